@@ -1,0 +1,134 @@
+export const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+export type Technology = { name: string; description: string };
+
+/** Both in the form '#RRGGBB'. */
+export type Colours = { main: string; accent: string };
+
+export interface ProductBase {
+  id: number;
+  slug: string;
+  name: string;
+  brand: string;
+  /** Whole rupees. */
+  price: number;
+  originalPrice?: number;
+  /** Path inside the catalogue folder. */
+  image: string;
+  images: string[];
+  badge?: string;
+  description: string;
+  features: string[];
+  playerType?: string;
+  hide: boolean;
+  displayOrder?: number;
+  inStock: boolean;
+  technologies: Technology[];
+  colours: Colours;
+}
+
+export type RacketSpecs = {
+  carbon: string;
+  shape: string;
+  level: string;
+  weight: string;
+  balance: string;
+  thickness: string;
+  surface: string;
+};
+
+export type ShoeSpecs = Partial<{ size: string; type: string; level: string; material: string; surface: string }>;
+
+export type BagSpecs = Partial<{ capacity: string; type: string; material: string }>;
+
+export type Racket = ProductBase & { category: 'rackets'; specs: RacketSpecs; year: number; core: string };
+
+export type Shoe = ProductBase & {
+  category: 'shoes';
+  specs: ShoeSpecs;
+  construction: { upper: string; midsole: string; outsole: string; fit: string };
+};
+
+export type Bag = ProductBase & {
+  category: 'bags';
+  specs: BagSpecs;
+  storage: { capacity: string; compartments: string[]; dimensions: string };
+};
+
+export type Accessory = ProductBase & { category: 'accessories'; specs: { type: string; material: string } };
+
+export type Product = Racket | Shoe | Bag | Accessory;
+
+export function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s_-]/g, '')
+    .replace(/[\s_-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Ids repeat across categories (shoe 101, bag 101), so an id alone names no product. */
+export function productKey(product: Pick<Product, 'category' | 'id'>): string {
+  return `${product.category}:${product.id}`;
+}
+
+export function productPath(product: Pick<Product, 'category' | 'slug'>): string {
+  return `/${product.category}/${product.slug}`;
+}
+
+/** An original price that is not above the price is a slip in the data, never shown as a discount. */
+export function discountedFrom(product: Pick<Product, 'price' | 'originalPrice'>): number | undefined {
+  const { price, originalPrice } = product;
+  return originalPrice !== undefined && originalPrice > price ? originalPrice : undefined;
+}
+
+export type SpecificationRow = { label: string; value: string };
+
+function rowsOf(product: Product): [label: string, value: string | undefined][] {
+  switch (product.category) {
+    case 'rackets':
+      return [
+        ['Carbon', product.specs.carbon],
+        ['Shape', product.specs.shape],
+        ['Level', product.specs.level],
+        ['Weight', product.specs.weight],
+        ['Balance', product.specs.balance],
+        ['Thickness', product.specs.thickness],
+        ['Surface', product.specs.surface],
+        ['Core', product.core],
+        ['Year', String(product.year)],
+      ];
+    case 'shoes':
+      return [
+        ['Size', product.specs.size],
+        ['Type', product.specs.type],
+        ['Level', product.specs.level],
+        ['Material', product.specs.material],
+        ['Surface', product.specs.surface],
+        ['Upper', product.construction.upper],
+        ['Midsole', product.construction.midsole],
+        ['Outsole', product.construction.outsole],
+        ['Fit', product.construction.fit],
+      ];
+    case 'bags':
+      return [
+        ['Type', product.specs.type],
+        ['Material', product.specs.material],
+        ['Capacity', product.specs.capacity ?? product.storage.capacity],
+        ['Compartments', product.storage.compartments.join(', ')],
+        ['Dimensions', product.storage.dimensions],
+      ];
+    case 'accessories':
+      return [
+        ['Type', product.specs.type],
+        ['Material', product.specs.material],
+      ];
+  }
+}
+
+export function specificationRows(product: Product): SpecificationRow[] {
+  return rowsOf(product).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
