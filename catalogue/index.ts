@@ -1,0 +1,16 @@
+import { readCatalogue } from '../domain/catalogue-files.ts';
+import { describeProblem } from '../domain/catalogue-problems.ts';
+import accessories from './accessories.json' with { type: 'json' };
+import bags from './bags.json' with { type: 'json' };
+import rackets from './rackets.json' with { type: 'json' };
+import shoes from './shoes.json' with { type: 'json' };
+import shop from './shop.json' with { type: 'json' };
+import technologies from './technologies.json' with { type: 'json' };
+
+const reading = readCatalogue({ rackets, shoes, bags, accessories, technologies, shop });
+
+if (!reading.ok) {
+  throw new Error(['The catalogue has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
+}
+
+export const catalogue = reading.catalogue;
