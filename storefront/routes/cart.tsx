@@ -1,3 +1,82 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CartLine } from '../../domain/cart.ts';
+import { productKey } from '../../domain/product.ts';
+import { CartPicture } from '../blocks/cart-picture.tsx';
+import { useHydrated } from '../browser/use-hydrated.ts';
+import { CartStep } from '../features/cart/cart-step.tsx';
+import { cartActions, cartStore, useCart } from '../features/cart/cart-store.ts';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
+import { OrderSummary } from '../features/cart/order-summary.tsx';
+import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
+import { lastOrder } from '../features/order/last-order.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
+
+const DETAILS = '/cart?step=details';
+
+export function meta() {
+  return [{ title: 'Your Cart · Bandeja' }, { name: 'robots', content: 'noindex' }];
+}
+
+/** What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. */
 export default function CartPage() {
-  return <h1>CartPage</h1>;
+  const hydrated = useHydrated();
+  return <div className="mx-auto min-h-[70vh] max-w-6xl px-4 py-10">{hydrated && <CartScreen />}</div>;
+}
+
+function CartScreen() {
+  useFreshCart();
+  const cart = useCart();
+  const [params] = useSearchParams();
+  if (cart.length === 0) return <EmptyCart />;
+  return params.get('step') === 'details' ? <DetailsStep /> : <ShoppingCart />;
+}
+
+function ShoppingCart() {
+  const cart = useCart();
+  return (
+    <>
+      <h1 className="text-4xl">Shopping Cart</h1>
+      <CartStep cart={cart} pictureOf={(line) => <CartPicture line={line} />} proceedTo={DETAILS} />
+    </>
+  );
+}
+
+function DetailsStep() {
+  const cart = useCart();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1 className="text-4xl">Order Details</h1>
+      <Suspense fallback={<p className="mt-8 text-muted">Loading the form</p>}>
+        <OrderStep
+          cart={cart}
+          backButton={
+            <ButtonLink kind="quiet" to="/cart" replace>
+              Back to Cart
+            </ButtonLink>
+          }
+          summary={(submitButton) => <OrderSummary cart={cart}>{submitButton}</OrderSummary>}
+          onPricesChanged={takePrices}
+          onStored={(order) => {
+            lastOrder.write(order);
+            // First the page, then the cart: otherwise the empty cart would be seen in between.
+            void Promise.resolve(navigate('/order-success', { replace: true })).then(() => cartActions.clear());
+          }}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The server's prices become the cart's, so that the next try is for what the shopper now sees. */
+function takePrices(items: readonly { category: string; product_id: number; price: number }[]): void {
+  const prices = new Map(items.map((item) => [`${item.category}:${item.product_id}`, item.price]));
+  cartActions.replace(cartStore.read().map((line) => repriced(line, prices.get(productKey(line.product)))));
+}
+
+function repriced(line: CartLine, price: number | undefined): CartLine {
+  return price === undefined ? line : { ...line, product: { ...line.product, price } };
 }

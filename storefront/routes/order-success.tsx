@@ -1,3 +1,77 @@
-export default function OrderSuccess() {
-  return <h1>OrderSuccess</h1>;
+import { catalogue } from '../../catalogue/index.ts';
+import { whatsappLink } from '../../domain/whatsapp.ts';
+import { useHydrated } from '../browser/use-hydrated.ts';
+import { lastOrder } from '../features/order/last-order.ts';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import type { Route } from './+types/order-success.ts';
+
+const NEXT_STEPS = [
+  { title: 'We contact you', text: 'Our staff write to you on WhatsApp within 2-4 hours to confirm the order.' },
+  {
+    title: 'Payment',
+    text: 'We discuss how you would like to pay: cash on delivery, bank transfer or online payment.',
+  },
+  { title: 'Delivery', text: 'Delivery is arranged once payment is confirmed.' },
+];
+
+export function meta() {
+  return [{ title: 'Order Placed · Bandeja' }, { name: 'robots', content: 'noindex' }];
+}
+
+export function loader() {
+  return { whatsapp: catalogue.shop.whatsapp };
+}
+
+export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  const order = hydrated ? lastOrder.read() : undefined;
+  const greeting = order
+    ? `Hello Bandeja, this is about my order ${order.orderNumber}.`
+    : 'Hello Bandeja, I have just placed an order.';
+  const chat = whatsappLink(loaderData.whatsapp, greeting);
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <h1 className="text-4xl">Order Placed Successfully!</h1>
+      <p className="mt-4 min-h-7 text-lg">
+        {order && (
+          <>
+            Your order number is <strong className="price whitespace-nowrap">{order.orderNumber}</strong>.
+          </>
+        )}
+      </p>
+      {order?.wasSentBefore && (
+        <p className="mt-2 rounded-card bg-panel p-4 text-sm">
+          Your first request had reached us although its answer got lost, so nothing was sent twice. If you changed
+          something since, tell us on WhatsApp.
+        </p>
+      )}
+      <h2 className="mt-10 text-xl">What happens next</h2>
+      <ol className="mt-4 space-y-5">
+        {NEXT_STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span aria-hidden className="price grid size-9 shrink-0 place-items-center rounded-full bg-ball text-night">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-sans font-semibold text-base">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 flex flex-wrap gap-3">
+        {chat && (
+          <a className={buttonClass('main')} href={chat} target="_blank" rel="noreferrer">
+            Chat on WhatsApp
+          </a>
+        )}
+        <ButtonLink kind="quiet" to="/contact">
+          Contact Us
+        </ButtonLink>
+        <ButtonLink kind="quiet" to="/">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Cart, type CartLine, cartLineKey, putLine } from '../../../domain/cart.ts';
+import { formatPkr } from '../../../domain/money.ts';
+import { productPath } from '../../../domain/product.ts';
+import { toast } from '../../ui/toast.ts';
+import { cartActions, cartStore } from './cart-store.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+interface CartLinesProps {
+  cart: Cart;
+  /** A product's picture: the cart itself does not know how products are drawn. */
+  pictureOf: (line: CartLine) => ReactNode;
+}
+
+export function CartLines({ cart, pictureOf }: CartLinesProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {cart.map((line) => (
+        <Line key={cartLineKey(line)} line={line} picture={pictureOf(line)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, picture }: { line: CartLine; picture: ReactNode }) {
+  const { product, size, quantity } = line;
+  const key = cartLineKey(line);
+  const name = size === undefined ? product.name : `${product.name}, ${size}`;
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]">
+      <Link to={productPath(product)} className="row-span-2 block" tabIndex={-1} aria-hidden>
+        <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">{picture}</span>
+      </Link>
+      <div className="flex items-start justify-between gap-2">
+        <div>
+          <p className="text-muted text-xs">{product.brand}</p>
+          <h2 className="font-sans font-semibold text-base leading-snug">
+            <Link to={productPath(product)} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          {size !== undefined && <p className="mt-0.5 text-muted text-sm">Size {size}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-panel hover:text-sale"
+          onClick={() => removeWithUndo(line)}
+        >
+          <Trash2 aria-hidden size={18} />
+        </button>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 self-end">
+        <QuantityStepper name={name} quantity={quantity} onChange={(next) => cartActions.setQuantity(key, next)} />
+        <p className="price text-lg">{formatPkr(product.price)}</p>
+      </div>
+    </li>
+  );
+}
+
+function removeWithUndo(line: CartLine): void {
+  const index = cartStore.read().findIndex((other) => cartLineKey(other) === cartLineKey(line));
+  cartActions.remove(cartLineKey(line));
+  toast.message(`${line.product.name} was removed from your cart.`, {
+    action: { label: 'Undo', onClick: () => putBack(line, index) },
+  });
+}
+
+/** In its old place, unless the visitor has put the same product in again meanwhile. */
+function putBack(line: CartLine, index: number): void {
+  const cart = cartStore.read();
+  const isThere = cart.some((other) => cartLineKey(other) === cartLineKey(line));
+  cartActions.replace(isThere ? putLine(cart, line) : cart.toSpliced(index, 0, line));
+}

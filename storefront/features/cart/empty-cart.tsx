@@ -1,0 +1,32 @@
+import { ButtonLink } from '../../ui/button.tsx';
+
+export function EmptyCart() {
+  return (
+    <div className="mx-auto max-w-xl py-16 text-center">
+      <EmptyCourt />
+      <h1 className="mt-8 text-3xl">Your Cart is Empty</h1>
+      <p className="mt-3 text-muted">Add some amazing padel gear to get started!</p>
+      <ButtonLink to="/rackets" className="mt-8">
+        Continue Shopping
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A court seen from above with nobody on it yet. */
+function EmptyCourt() {
+  return (
+    <svg
+      viewBox="0 0 200 110"
+      aria-hidden="true"
+      className="mx-auto w-56 text-line"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <rect x="2" y="2" width="196" height="106" rx="3" />
+      <path d="M100 2v106M40 2v106M160 2v106M40 55h120" />
+      <circle cx="100" cy="55" r="6" className="fill-ball stroke-none" />
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { type Cart, cartLineKey, lineTotal, totalPrice } from '../../../domain/cart.ts';
+import { formatPkr } from '../../../domain/money.ts';
+
+/** What is ordered and what it comes to; the button below it is the step's own. */
+export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  return (
+    <section aria-labelledby="order-summary" className="rounded-card bg-panel p-6 lg:sticky lg:top-24">
+      <h2 id="order-summary" className="text-xl">
+        Order Summary
+      </h2>
+      <ul className="mt-4 space-y-2 text-sm">
+        {cart.map((line) => (
+          <li key={cartLineKey(line)} className="flex justify-between gap-4">
+            <span>
+              {line.product.name}
+              {line.size !== undefined && `, ${line.size}`} x {line.quantity}
+            </span>
+            <span className="price shrink-0">{formatPkr(lineTotal(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between border-line border-t pt-4 font-semibold">
+        <span>Total</span>
+        <output className="price text-2xl">{formatPkr(totalPrice(cart))}</output>
+      </p>
+      {children}
+      <p className="mt-4 text-muted text-sm">
+        No payment now. We contact you on WhatsApp within 2-4 hours to confirm the order and arrange payment and
+        delivery.
+      </p>
+    </section>
+  );
+}

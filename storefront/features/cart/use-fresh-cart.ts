@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { type RefreshedCart, refreshCart } from '../../../domain/cart.ts';
+import { formatPkr } from '../../../domain/money.ts';
+import { loadShelf } from '../../shelf.ts';
+import { toast } from '../../ui/toast.ts';
+import { cartActions, cartStore } from './cart-store.ts';
+
+/** A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. */
+export function useFreshCart(): void {
+  useEffect(() => {
+    let left = false;
+    loadShelf().then(
+      (shelf) => {
+        if (left) return;
+        const before = cartStore.read();
+        const refreshed = refreshCart(before, shelf);
+        if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
+        tellChanges(refreshed);
+      },
+      // The server compares every price before it takes an order, so an unrefreshed cart is only a little old.
+      (error) => console.warn('The cart could not be refreshed:', error),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+}
+
+export function tellChanges({ dropped, repriced }: Pick<RefreshedCart, 'dropped' | 'repriced'>): void {
+  if (dropped.length > 0) {
+    const names = [...new Set(dropped.map(({ product }) => product.name))].join(', ');
+    toast.message('No longer available', { description: `Taken out of your cart: ${names}.` });
+  }
+  if (repriced.length > 0) {
+    const prices = [...new Set(repriced.map(({ product }) => `${product.name} is now ${formatPkr(product.price)}`))];
+    toast.message('Prices have changed', { description: `${prices.join('. ')}.` });
+  }
+}

@@ -1,0 +1,17 @@
+import type { OrderForm } from '../../../domain/order.ts';
+import { type SessionValue, sessionValue } from '../../browser/session-value.ts';
+
+/** The fields as they are typed, valid or not. */
+export type OrderDraft = OrderForm;
+
+export const EMPTY_DRAFT: OrderDraft = { customerName: '', email: '', phone: '', whatsapp: '', address: '', notes: '' };
+
+/** Survives a reload, not the order: contact details are not kept once it is stored. */
+export const orderDraft: SessionValue<OrderDraft> = sessionValue('padel-order-draft', (stored) => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const fields = Object.keys(EMPTY_DRAFT) as (keyof OrderDraft)[];
+  const values: Partial<Record<keyof OrderDraft, unknown>> = stored;
+  return Object.fromEntries(
+    fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
+  ) as unknown as OrderDraft;
+});

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type OrderForm as OrderFormValues, orderFormSchema } from '../../../domain/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { EMPTY_DRAFT, type OrderDraft, orderDraft } from './order-draft.ts';
+
+interface OrderFormProps {
+  /** What the server found wrong, by field. */
+  serverFields: Readonly<Record<string, string>>;
+  submitting: boolean;
+  onSubmit: (form: OrderFormValues) => Promise<void>;
+  summary: (submitButton: ReactNode) => ReactNode;
+}
+
+const PHONE = '+92 300 1234567';
+
+export function OrderForm({ serverFields, submitting, onSubmit, summary }: OrderFormProps) {
+  const form = useForm<OrderDraft, unknown, OrderFormValues>({
+    resolver: zodResolver(orderFormSchema),
+    defaultValues: orderDraft.read() ?? EMPTY_DRAFT,
+    // An error goes when its field is edited and comes back, if it must, with the next submit.
+    reValidateMode: 'onSubmit',
+  });
+  useDraft(form);
+  useServerFields(form, serverFields);
+  const [sameAsPhone, setSameAsPhone] = useState(false);
+
+  const field = (name: keyof OrderDraft) => ({
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, { onChange: () => edited(name) }),
+  });
+
+  function edited(name: keyof OrderDraft) {
+    form.clearErrors(name);
+    if (name === 'phone' && sameAsPhone) copyPhone(true);
+    if (name === 'whatsapp') setSameAsPhone(false);
+  }
+
+  function copyPhone(checked: boolean) {
+    setSameAsPhone(checked);
+    if (checked) {
+      form.setValue('whatsapp', form.getValues('phone'));
+      form.clearErrors('whatsapp');
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="mt-4 grid gap-10 lg:grid-cols-[1fr_24rem]">
+      <section aria-labelledby="customer-information">
+        <h2 id="customer-information" className="text-xl">
+          Customer Information
+        </h2>
+        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+          <FormField label="Full Name" autoComplete="name" {...field('customerName')} />
+          <FormField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+          <FormField label="Phone Number" type="tel" autoComplete="tel" placeholder={PHONE} {...field('phone')} />
+          <div>
+            <FormField
+              label="WhatsApp Number"
+              type="tel"
+              autoComplete="tel"
+              placeholder={PHONE}
+              {...field('whatsapp')}
+            />
+            <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-muted text-sm">
+              <input
+                type="checkbox"
+                className="size-4 accent-court"
+                checked={sameAsPhone}
+                onChange={(event) => copyPhone(event.target.checked)}
+              />
+              Same as phone number
+            </label>
+          </div>
+          <FormField
+            label="Delivery Address"
+            rows={3}
+            autoComplete="street-address"
+            className="sm:col-span-2"
+            {...field('address')}
+          />
+          <FormField label="Additional Notes (optional)" rows={3} className="sm:col-span-2" {...field('notes')} />
+        </div>
+      </section>
+      <div>
+        {summary(
+          <Button type="submit" disabled={submitting} className="mt-6 w-full text-base">
+            {submitting ? 'Submitting Order...' : 'Submit Order'}
+          </Button>,
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useDraft(form: UseFormReturn<OrderDraft, unknown, OrderFormValues>): void {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => orderDraft.write(values) }),
+    [form],
+  );
+}
+
+function useServerFields(
+  form: UseFormReturn<OrderDraft, unknown, OrderFormValues>,
+  serverFields: Readonly<Record<string, string>>,
+): void {
+  useEffect(() => {
+    for (const [name, message] of Object.entries(serverFields)) {
+      if (name in EMPTY_DRAFT) form.setError(name as keyof OrderDraft, { message });
+    }
+  }, [form, serverFields]);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { Cart } from '../../../domain/cart.ts';
+import type { OrderForm as OrderFormValues } from '../../../domain/order.ts';
+import { type AvailableStock, availableStock } from '../../../domain/stock.ts';
+import { readInventory } from '../../backend/orders.ts';
+import { queries } from '../../backend/queries.ts';
+import { orderDraft } from './order-draft.ts';
+import { OrderForm } from './order-form.tsx';
+import { namesOf, tellError, tellOutOfStock, tellStored, tellUnanswered } from './order-toasts.ts';
+import { type Placing, placeOrder } from './place-order.ts';
+
+// The shop's content security policy forbids compiling code from text, which the schema library would try.
+z.config({ jitless: true });
+
+const INVENTORY = {
+  queryKey: ['inventory'],
+  queryFn: async () => availableStock(await readInventory()),
+  staleTime: 10_000,
+};
+
+interface OrderStepProps {
+  cart: Cart;
+  summary: (submitButton: ReactNode) => ReactNode;
+  backButton: ReactNode;
+  /** Called once the order is stored; the cart is then somebody else's to clear. */
+  onStored: (order: { orderNumber: string; wasSentBefore: boolean }) => void;
+  /** The server has other prices than the cart. */
+  onPricesChanged: (items: readonly { category: string; product_id: number; price: number }[]) => void;
+}
+
+export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
+  useQuery(INVENTORY, queries);
+  const [submitting, setSubmitting] = useState(false);
+  const [serverFields, setServerFields] = useState<Record<string, string>>({});
+  // State changes at the next render; a second click may come before that.
+  const busy = useRef(false);
+
+  async function submit(form: OrderFormValues) {
+    if (busy.current) return;
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      tell(await placeOrder(form, cart, readStock));
+    } catch (error) {
+      console.warn('The order could not be sent:', error);
+      tellError('');
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  function tell(placing: Placing) {
+    if (placing.kind === 'stored') {
+      orderDraft.clear();
+      tellStored(placing.orderNumber);
+      onStored(placing);
+    } else if (placing.kind === 'short') {
+      tellOutOfStock(namesOf(placing.lines));
+    } else if (placing.kind === 'unanswered') {
+      tellUnanswered();
+    } else {
+      tellRefusal(placing.error);
+    }
+  }
+
+  function tellRefusal(error: Extract<Placing, { kind: 'refused' }>['error']) {
+    void queries.invalidateQueries(INVENTORY);
+    if (error.error === 'out_of_stock') tellOutOfStock(error.items.map(({ name }) => name));
+    else tellError(error.message);
+    if (error.error === 'price_changed') onPricesChanged(error.items);
+    if (error.error === 'invalid_order') setServerFields(error.fields);
+  }
+
+  return (
+    <div className="mt-6">
+      {backButton}
+      <OrderForm serverFields={serverFields} submitting={submitting} onSubmit={submit} summary={summary} />
+    </div>
+  );
+}
+
+/** Without an answer the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
+async function readStock(): Promise<AvailableStock> {
+  try {
+    return await queries.ensureQueryData(INVENTORY);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,28 @@
+import type { CartLine } from '../../../domain/cart.ts';
+import { toast } from '../../ui/toast.ts';
+
+export function tellOutOfStock(names: readonly string[]): void {
+  const distinct = [...new Set(names)];
+  toast.error('Items out of stock', {
+    description: `${distinct.join(', ')} ${distinct.length === 1 ? 'is' : 'are'} not available in the requested quantities.`,
+  });
+}
+
+export const namesOf = (lines: readonly Pick<CartLine, 'product'>[]) => lines.map(({ product }) => product.name);
+
+export function tellStored(orderNumber: string): void {
+  toast.success('Order Submitted Successfully!', {
+    description: `Order #${orderNumber} has been submitted. You will receive a confirmation shortly.`,
+  });
+}
+
+export function tellError(message: string): void {
+  toast.error('Error', { description: message || 'Failed to submit order. Please try again.' });
+}
+
+export function tellUnanswered(): void {
+  const reason = navigator.onLine ? 'The shop did not answer.' : 'You are offline.';
+  toast.error('Error', {
+    description: `Failed to submit order. Please try again. ${reason} Nothing is lost: sending it again never makes a second order.`,
+  });
+}

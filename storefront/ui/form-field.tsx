@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface FormFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>, 'id'> {
+  label: string;
+  error?: string | undefined;
+  /** More than one line makes it a text area. */
+  rows?: number;
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A labelled field with its error below it, told to screen readers as its description. */
+export function FormField({ label, error, rows, className, ref, ...rest }: FormFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const box = classNames(
+    'mt-1.5 w-full rounded-lg border bg-page px-3.5 py-2.5 text-base text-ink placeholder:text-muted',
+    error ? 'border-sale' : 'border-line',
+  );
+  const described = { 'aria-invalid': error !== undefined, ...(error && { 'aria-describedby': errorId }) };
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {rows ? (
+        <textarea id={id} ref={ref} rows={rows} className={box} {...described} {...rest} />
+      ) : (
+        <input id={id} ref={ref} className={classNames(box, 'h-12')} {...described} {...rest} />
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sale text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
