@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   use: {
     // Set by the global set-up, which runs before the workers read this file.

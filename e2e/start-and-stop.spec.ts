@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { type ShopDidNotOpenError, startShop } from './support/shop-server.ts';
 import { expect, test } from './support/test.ts';
 
+// Each of these starts real servers with real databases, which a busy machine does slowly.
+test.describe.configure({ timeout: 120_000 });
+
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
 
 async function refusal(env: Record<string, string>): Promise<ShopDidNotOpenError> {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { line, openWithCart, product, storedCart } from './support/stored-cart.ts';
+import { expect, test } from './support/test.ts';
+
+const RACKET = product('rackets', 1);
+const SHOE = product('shoes', 101);
+const BAG = product('bags', 101);
+
+const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` });
+const total = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
+
+test('an empty cart says so and leads to the rackets', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  await expect(page.getByText('Add some amazing padel gear to get started!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/rackets');
+});
+
+test('a line shows name, brand and unit price; the summary shows line totals and the total', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1, 2), line('accessories', 303)]);
+  await expect(page.getByRole('link', { name: RACKET.name })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText(`${RACKET.name} x 2`)).toBeVisible();
+  await expect(summary.getByText('PKR 212,000')).toBeVisible();
+  await expect(total(page)).toHaveText('PKR 214,100');
+  await expect(summary.getByRole('link', { name: 'Proceed to Order' })).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+});
+
+test('plus and minus change by one, and minus stops at one', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1)]);
+  const minus = page.getByRole('button', { name: `One less of ${RACKET.name}` });
+  await expect(minus).toBeDisabled();
+  await page.getByRole('button', { name: `One more of ${RACKET.name}` }).click();
+  await expect(quantityOf(page, RACKET.name)).toHaveValue('2');
+  await expect(total(page)).toHaveText('PKR 212,000');
+  await minus.click();
+  await expect(quantityOf(page, RACKET.name)).toHaveValue('1');
+  await expect(minus).toBeDisabled();
+});
+
+for (const [typed, becomes] of [
+  ['7', '7'],
+  ['', '1'],
+  ['0', '1'],
+  ['-3', '1'],
+  ['250', '99'],
+] as const) {
+  test(`typing "${typed}" as a quantity gives ${becomes}`, async ({ page }) => {
+    await openWithCart(page, '/cart', [line('rackets', 1, 3)]);
+    await quantityOf(page, RACKET.name).fill(typed);
+    await quantityOf(page, RACKET.name).press('Enter');
+    await expect(quantityOf(page, RACKET.name)).toHaveValue(becomes);
+    await expect.poll(() => storedCart(page)).toMatchObject([{ quantity: Number(becomes) }]);
+  });
+}
+
+test('remove takes the line out at once, and undo puts it back in its place', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1, 2), line('bags', 101)]);
+  await page.getByRole('button', { name: `Remove ${RACKET.name}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${RACKET.name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantityOf(page, RACKET.name)).toHaveValue('2');
+  await expect.poll(() => storedCart(page)).toMatchObject([{ product: { id: 1 } }, { product: { id: 101 } }]);
+});
+
+test('shoe 101, bag 101 and the same shoe in another size are three lines', async ({ page }) => {
+  await openWithCart(page, '/cart', [
+    line('shoes', 101, 1, 'EU 42'),
+    line('bags', 101),
+    line('shoes', 101, 2, 'EU 44'),
+  ]);
+  await expect(quantityOf(page, `${SHOE.name}, EU 42`)).toHaveValue('1');
+  await expect(quantityOf(page, `${SHOE.name}, EU 44`)).toHaveValue('2');
+  await expect(quantityOf(page, BAG.name)).toHaveValue('1');
+  await page.getByRole('button', { name: `Remove ${SHOE.name}, EU 42` }).click();
+  await expect(quantityOf(page, `${SHOE.name}, EU 44`)).toHaveValue('2');
+  await expect(quantityOf(page, BAG.name)).toHaveValue('1');
+});
+
+test('an old cart gets today’s prices and names, and says what changed', async ({ page }) => {
+  const cheap = line('rackets', 1);
+  const old = { ...cheap, product: { ...cheap.product, price: 90_000, name: 'Its old name' } };
+  await openWithCart(page, '/cart', [old]);
+  await expect(page.getByText(`${RACKET.name} is now PKR 106,000.`)).toBeVisible();
+  await expect(total(page)).toHaveText('PKR 106,000');
+});
+
+test('a product that is hidden or gone is taken out with a notice', async ({ page }) => {
+  const gone = {
+    ...line('rackets', 1),
+    product: { ...line('rackets', 1).product, id: 4_711, name: 'Racket of yesteryear' },
+  };
+  await openWithCart(page, '/cart', [line('rackets', 6), gone, line('bags', 101)]);
+  await expect(page.getByText(/Taken out of your cart: .*Racket of yesteryear/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+});
+
+for (const garbage of ['', '{', 'null', '[1,2]', '[{"product":null,"quantity":1}]', '"cart"']) {
+  test(`a storage that holds ${JSON.stringify(garbage)} is an empty cart`, async ({ page }) => {
+    await openWithCart(page, '/cart', garbage);
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  });
+}
+
+test('two tabs stay in step', async ({ page, context }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1)]);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await page.getByRole('button', { name: `One more of ${RACKET.name}` }).click();
+  await expect(quantityOf(other, RACKET.name)).toHaveValue('2');
+  await other.getByRole('button', { name: `Remove ${RACKET.name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+});
+
+test('the first thing seen is never a wrong cart', async ({ page }) => {
+  await openWithCart(page, '/contact', [line('rackets', 1)]);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes('Your Cart is Empty')) document.documentElement.dataset['sawEmpty'] = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/cart');
+  await expect(quantityOf(page, RACKET.name)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-saw-empty');
+});

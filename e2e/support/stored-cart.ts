@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { catalogue } from '../../catalogue/index.ts';
+import { type CartLine, cartLine } from '../../domain/cart.ts';
+import { findById } from '../../domain/catalogue-queries.ts';
+import type { Category, Product } from '../../domain/product.ts';
+import type { ShoeSize } from '../../domain/shoe-size.ts';
+import { CART_STORAGE_KEY } from '../../domain/stored-cart.ts';
+
+export function product(category: Category, id: number): Product {
+  const found = findById(catalogue.products, category, id);
+  if (!found) throw new Error(`No ${category} ${id} in the catalogue`);
+  return found;
+}
+
+export function line(category: Category, id: number, quantity = 1, size?: ShoeSize): CartLine {
+  return cartLine(product(category, id), quantity, size);
+}
+
+/** Opens the page with this cart in the browser's storage, as an earlier visit would have left it. */
+export async function openWithCart(page: Page, path: string, cart: readonly CartLine[] | string): Promise<void> {
+  await page.goto('/contact');
+  const stored = typeof cart === 'string' ? cart : JSON.stringify(cart);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_STORAGE_KEY, stored] as const);
+  await page.goto(path);
+}
+
+export async function storedCart(page: Page): Promise<unknown> {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY)) ?? 'null');
+}
