@@ -118,7 +118,7 @@ test('the first thing seen is never a wrong cart', async ({ page }) => {
   await openWithCart(page, '/contact', [line('rackets', 1)]);
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body?.innerText.includes('Your Cart is Empty')) document.documentElement.dataset['sawEmpty'] = 'yes';
+      if (document.body?.innerText.includes('Your Cart is Empty')) document.documentElement.dataset.sawEmpty = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/cart');
