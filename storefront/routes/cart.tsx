@@ -23,7 +23,7 @@ export function meta() {
 /** What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. */
 export default function CartPage() {
   const hydrated = useHydrated();
-  return <div className="mx-auto min-h-[70vh] max-w-6xl px-4 py-10">{hydrated && <CartScreen />}</div>;
+  return <main className="mx-auto min-h-[70vh] max-w-6xl px-4 py-10">{hydrated && <CartScreen />}</main>;
 }
 
 function CartScreen() {

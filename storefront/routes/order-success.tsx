@@ -30,7 +30,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
     : 'Hello Bandeja, I have just placed an order.';
   const chat = whatsappLink(loaderData.whatsapp, greeting);
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
+    <main className="mx-auto max-w-2xl px-4 py-16">
       <h1 className="text-4xl">Order Placed Successfully!</h1>
       <p className="mt-4 min-h-7 text-lg">
         {order && (
@@ -72,6 +72,6 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
           Continue Shopping
         </ButtonLink>
       </div>
-    </div>
+    </main>
   );
 }
