@@ -9,7 +9,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** The browser's own select: every phone has a good one, and it is part of a form without JavaScript. */
 export function Select({ label, options, ...rest }: SelectProps) {
   return (
-    <label className="relative inline-flex min-w-0 items-center">
+    <label className="relative inline-flex min-w-0 items-center max-sm:flex-1">
       <span className="sr-only">{label}</span>
       <select
         className="h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-lg border border-line bg-page pr-9 pl-3.5 font-semibold text-sm hover:bg-panel"

@@ -20,7 +20,8 @@ interface SliderProps {
 export function Slider({ min, max, step, value, labels, valueText, onInput, onCommit }: SliderProps) {
   const [low, high] = value;
   const part = (amount: number) => (amount - min) / (max - min);
-  const moved = (thumb: 0 | 1, to: number): Range => (thumb === 0 ? [Math.min(to, high), high] : [low, Math.max(to, low)]);
+  const moved = (thumb: 0 | 1, to: number): Range =>
+    thumb === 0 ? [Math.min(to, high), high] : [low, Math.max(to, low)];
 
   function jump({ currentTarget, target, clientX }: PointerEvent) {
     // A press on a thumb is the browser's own business.
@@ -36,11 +37,7 @@ export function Slider({ min, max, step, value, labels, valueText, onInput, onCo
   }
 
   return (
-    <div
-      className="slider"
-      style={{ '--low': part(low), '--high': part(high) } as CSSProperties}
-      onPointerDown={jump}
-    >
+    <div className="slider" style={{ '--low': part(low), '--high': part(high) } as CSSProperties} onPointerDown={jump}>
       {([0, 1] as const).map((thumb) => (
         <input
           key={labels[thumb]}

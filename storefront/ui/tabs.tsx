@@ -1,19 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useHydrated } from '../browser/use-hydrated.ts';
 
-export interface TabLink {
-  readonly key: string;
+interface TabLink<Key extends string> {
+  readonly key: Key;
   readonly label: string;
   readonly count: number;
   readonly href: string;
 }
 
-interface TabsProps {
+interface TabsProps<Key extends string> {
   label: string;
-  tabs: readonly TabLink[];
-  current: string;
+  tabs: readonly TabLink<Key>[];
+  current: Key;
   panelId: string;
-  onSelect: (key: string) => void;
+  onSelect: (key: Key) => void;
 }
 
 const STEPS: Record<string, (at: number, length: number) => number> = {
@@ -26,7 +26,7 @@ const STEPS: Record<string, (at: number, length: number) => number> = {
 export const tabId = (panelId: string, key: string) => `${panelId}-${key}`;
 
 /** Tabs that are links at heart: without JavaScript each leads to its own page. */
-export function Tabs({ label, tabs, current, panelId, onSelect }: TabsProps) {
+export function Tabs<Key extends string>({ label, tabs, current, panelId, onSelect }: TabsProps<Key>) {
   const isAlive = useHydrated();
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, current, panelId, onSelect }: TabsProps) {
     onSelect(tab.key);
   }
 
-  function onClick(event: MouseEvent, key: string) {
+  function onClick(event: MouseEvent, key: Key) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSelect(key);

@@ -10,7 +10,7 @@ export function Chips({ controls }: { controls: ListingControls }) {
   return (
     <ul
       aria-label="Active filters"
-      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+      className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {chips.map(({ key, label, without }) => (
         <li key={key} className="shrink-0">

@@ -61,7 +61,10 @@ function Elsewhere({ answer, here }: { answer: SearchAnswer; here: ListingKind }
       {others.map((category, position) => (
         <Fragment key={category}>
           {position > 0 && ', '}
-          <Link to={searchPath(category, answer.text)} className="font-semibold text-court underline underline-offset-4">
+          <Link
+            to={searchPath(category, answer.text)}
+            className="font-semibold text-court underline underline-offset-4"
+          >
             {answer.hits[category]} in {category}
           </Link>
         </Fragment>

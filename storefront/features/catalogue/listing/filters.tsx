@@ -60,7 +60,7 @@ function Options({ facet, controls: { listing, state, change }, counts, classNam
     const count = counts[facet.id]?.[position] ?? 0;
     const isTicked = state.filters[facet.id].includes(option);
     return (
-      <label key={option} className={classNames(className, count === 0 && !isTicked && 'text-muted')}>
+      <label key={option} className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
         <input
           type="checkbox"
           name={facet.id}
@@ -71,7 +71,11 @@ function Options({ facet, controls: { listing, state, change }, counts, classNam
           className={boxClass}
         />
         <span className="min-w-0">{option}</span>
-        <span id={`${id}${position}`} aria-hidden className="ml-auto font-normal text-muted text-xs tabular-nums in-has-checked:text-current">
+        <span
+          id={`${id}${position}`}
+          aria-hidden
+          className="ml-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
+        >
           {count}
         </span>
       </label>

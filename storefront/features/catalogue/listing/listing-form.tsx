@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
 import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import type { ChangeListing } from './use-listing-state.ts';
 
 /** There is one listing on a page; controls outside the form name it. */
@@ -43,7 +44,7 @@ export function ListingForm({ controls, children }: { controls: ListingControls;
 export function ApplyButton({ className }: { className: string }) {
   return (
     <noscript>
-      <button type="submit" form={LISTING_FORM} className={className}>
+      <button type="submit" form={LISTING_FORM} className={buttonClass('main', className)}>
         Apply
       </button>
     </noscript>

@@ -16,22 +16,19 @@ export function LoadMore({ controls, found }: LoadMoreProps) {
   const { noun, loadMore } = LISTING_WORDS[listing.kind];
   const [saidFor, setSaidFor] = useState<number>();
   const hasMore = found > state.shown;
-  const look = buttonClass('quiet', 'min-w-56');
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
-      {hasMore ? (
-        <StateButton controls={controls} to={{ ...state, shown: state.shown + PAGE_SIZE }} className={look}>
-          {loadMore}
-        </StateButton>
-      ) : (
-        <button type="button" className={look} onClick={() => setSaidFor(found)}>
-          {loadMore}
-        </button>
-      )}
+      {/* One button in both cases, so that the last press does not take the focus away. */}
+      <StateButton
+        controls={controls}
+        to={hasMore ? { ...state, shown: state.shown + PAGE_SIZE } : state}
+        onClick={() => setSaidFor(found)}
+        className={buttonClass('quiet', 'min-w-56')}
+      >
+        {loadMore}
+      </StateButton>
       <p role="status" className="min-h-5 text-muted text-sm">
-        {hasMore
-          ? `${state.shown} of ${found} ${noun} shown`
-          : saidFor === found && `All ${found} ${noun} are shown`}
+        {hasMore ? `${state.shown} of ${found} ${noun} shown` : saidFor === found && `All ${found} ${noun} are shown`}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { type Category, productKey } from '../../../../domain/product.ts';
 import { countByCategory } from '../../../../domain/catalogue-queries.ts';
+import { type Category, productKey } from '../../../../domain/product.ts';
 import { searchProducts } from '../../../../domain/search.ts';
 import { loadShelf, type ShelfItem } from '../../../shelf.ts';
 
@@ -12,7 +12,9 @@ export interface SearchAnswer {
   readonly hits: Readonly<Record<Category, number>>;
 }
 
-export function answerSearch(shelf: readonly Omit<ShelfItem, 'image'>[], text: string): SearchAnswer {
+type Shelved = Pick<ShelfItem, 'category' | 'id' | 'name' | 'brand' | 'description'>;
+
+export function answerSearch(shelf: readonly Shelved[], text: string): SearchAnswer {
   const found = searchProducts(shelf, text);
   return { text, found: found.map(productKey), hits: countByCategory(found) };
 }
