@@ -19,7 +19,7 @@ const slugs = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').pop()));
 
 const query = (page: Page) => new URL(page.url()).search;
-const count = (page: Page) => page.getByRole('status').first();
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test.describe('the rackets', () => {

@@ -32,7 +32,7 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
   };
   const [facet, ...more] = controls.listing.facets;
   return (
-    <main className="mx-auto w-full max-w-[90rem] px-4 pt-8 pb-20 sm:px-6 lg:px-8 lg:pt-12">
+    <main className="wide pt-8 lg:pt-12">
       <Heading view={view} title={title} lead={lead} />
       {/* Many filters have a column of their own; a single group fits into a row above the products. */}
       {more.length > 0 ? (

@@ -31,25 +31,28 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
   const { controls, settled, result } = view;
   const canSort = controls.listing.sorts.length > 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
+    <div className="flex flex-wrap items-start gap-x-4">
       {row && (
         <div
-          className={classNames('min-w-0 max-lg:w-full lg:order-2 lg:flex-1', rowPlace === 'below' && 'max-lg:order-4')}
+          className={classNames(
+            'min-w-0 max-lg:w-full lg:order-2 lg:flex-1 lg:py-2',
+            rowPlace === 'below' && 'max-lg:order-4 max-lg:pt-2',
+          )}
         >
           {row}
         </div>
       )}
-      <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-screen max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
+      <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
         {opener}
         {canSort && <SortSelect controls={controls} />}
         <ApplyButton className="px-4" />
       </div>
-      <p role="status" className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1">
+      <p role="status" className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2">
         {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
       </p>
       {/* A listing that cannot be sorted, the accessories', has but one view either. */}
       {canSort && (
-        <div className="sm:order-3">
+        <div className="sm:order-3 sm:py-2">
           <ViewToggle controls={controls} />
         </div>
       )}

@@ -7,7 +7,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
     <div className="relative overflow-hidden bg-night text-white">
       <CourtLines className="-right-1/4 -top-1/3 -rotate-12 absolute h-[190%] text-white/20" />
       <div className="wide relative py-16 lg:py-24">
-        <h1 className="max-w-4xl font-black text-4xl tracking-tight sm:text-5xl lg:text-6xl">{title}</h1>
+        <h1 className="wrap-anywhere max-w-4xl font-black text-4xl tracking-tight sm:text-5xl lg:text-6xl">{title}</h1>
         {children && <p className="mt-5 max-w-2xl text-lg text-white/80">{children}</p>}
       </div>
     </div>

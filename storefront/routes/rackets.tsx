@@ -5,7 +5,7 @@ import type { Route } from './+types/rackets.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
 
-const LEAD = 'Find your shape, balance and level among rackets from Nox, Bullpadel, Adidas, Babolat and Wilson.';
+const LEAD = 'Every shape, balance and level, from the first racket to the last set.';
 
 export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('rackets', request);

@@ -1,4 +1,5 @@
 import { onSale } from '../../domain/catalogue-queries.ts';
+import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
 import { listing, visible } from '../listing-data.server.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -19,10 +20,11 @@ export function meta() {
 
 export default function Sale({ loaderData }: Route.ComponentProps) {
   return (
-    <main className="mx-auto w-full max-w-[90rem] px-4 pt-8 pb-20 sm:px-6 lg:px-8 lg:pt-12">
-      <h1 className="text-4xl sm:text-5xl">Sale Items</h1>
-      <p className="mt-3 mb-8 text-muted">{LEAD}</p>
-      <TabbedListing data={loaderData} />
+    <main>
+      <PageHeading title="Sale Items">{LEAD}</PageHeading>
+      <div className="wide pt-6">
+        <TabbedListing data={loaderData} />
+      </div>
     </main>
   );
 }

@@ -26,7 +26,9 @@ export function ProductCard({ item, view = 'grid', eager = false, actions }: Pro
       data-view={view}
       className={classNames(
         'group/card relative h-full',
-        isList ? 'grid grid-cols-[7rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6' : 'flex flex-col',
+        isList
+          ? 'grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-6'
+          : 'flex flex-col',
       )}
     >
       <CardPictures item={item} view={view} eager={eager} />

@@ -10,7 +10,7 @@ export function Chips({ controls }: { controls: ListingControls }) {
   return (
     <ul
       aria-label="Active filters"
-      className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="flex min-h-11 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {chips.map(({ key, label, without }) => (
         <li key={key} className="shrink-0">

@@ -5,6 +5,7 @@ import { defaultState, type ListingKind, listingOf } from '../../../../domain/li
 import { listingQuery } from '../../../../domain/listing-state.ts';
 import { CATEGORIES, type Category } from '../../../../domain/product.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { CourtLines } from '../../../ui/court-lines.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import type { SearchAnswer } from './search-answer.ts';
@@ -80,9 +81,12 @@ function searchPath(category: Category, search: string): string {
 
 function EmptyFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="rounded-card bg-panel px-6 py-20 text-center">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
+    <div className="relative grid min-h-96 place-items-center overflow-hidden rounded-card bg-panel px-6 py-16 text-center">
+      <CourtLines className="-rotate-12 absolute w-[max(44rem,100%)] max-w-none text-line" />
+      <div className="relative">
+        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        {children}
+      </div>
     </div>
   );
 }

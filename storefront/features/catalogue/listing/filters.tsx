@@ -40,8 +40,8 @@ export function FilterPills({ facet, controls, counts }: FiltersProps & { facet:
         facet={facet}
         controls={controls}
         counts={counts}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
-        boxClass="sr-only"
+        className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+        boxClass="absolute inset-0 cursor-pointer opacity-0"
       />
     </fieldset>
   );
