@@ -16,13 +16,13 @@ export interface ListingState {
   readonly search: string;
   readonly filters: Filters;
   readonly view: 'grid' | 'list';
-  /** Only the brand page has tabs. */
+  /** Only listings that mix categories have tabs. */
   readonly tab: Tab;
   /** How many products "Load More" has brought so far. */
   readonly shown: number;
 }
 
-export type ListingKind = Category | 'brand';
+export type ListingKind = Category | 'brand' | 'sale';
 
 interface ListingRules {
   readonly facetIds: readonly FacetId[];
@@ -38,6 +38,8 @@ const COMMON_SORTS: readonly SortOrder[] = ['popular', 'price-low', 'price-high'
 
 const BRAND_FILTER_ONLY = { facetIds: ['brand'], hasPrice: false, hasSearch: true, hasTabs: false } as const;
 
+const TABS_ONLY = { facetIds: [], hasPrice: false, hasSearch: false, hasTabs: true } as const;
+
 const LISTING_RULES: Readonly<Record<ListingKind, ListingRules>> = {
   rackets: {
     facetIds: FACET_IDS,
@@ -50,14 +52,8 @@ const LISTING_RULES: Readonly<Record<ListingKind, ListingRules>> = {
   shoes: { ...BRAND_FILTER_ONLY, sorts: COMMON_SORTS, defaultSort: 'popular' },
   bags: { ...BRAND_FILTER_ONLY, sorts: COMMON_SORTS, defaultSort: 'popular' },
   accessories: { ...BRAND_FILTER_ONLY, sorts: [], defaultSort: 'popular' },
-  brand: {
-    facetIds: [],
-    hasPrice: false,
-    hasSearch: false,
-    hasTabs: true,
-    sorts: COMMON_SORTS,
-    defaultSort: 'random',
-  },
+  brand: { ...TABS_ONLY, sorts: COMMON_SORTS, defaultSort: 'random' },
+  sale: { ...TABS_ONLY, sorts: COMMON_SORTS, defaultSort: 'popular' },
 };
 
 /** A listing and what can be chosen on it. */

@@ -54,6 +54,12 @@ describe('what a URL says', () => {
     ).toBe('?price_max=50000&sort=newest&carbon=3K,18K&level=Beginner,Advanced+/+Professional&brand=Nox,Head');
   });
 
+  it('reads a form that repeats a group for each tick', () => {
+    expect(canonical('price_min=20000&price_max=200000&carbon=18K&carbon=3K&shape=Round&sort=featured')).toBe(
+      '?carbon=3K,18K&shape=Round',
+    );
+  });
+
   it('writes a brand with a comma or an umlaut so that it reads back', () => {
     expect(parse(canonical('brand=drop++shot,ünal %26 söhne')).filters.brand).toEqual(['Drop, Shot', 'Ünal & Söhne']);
   });
@@ -87,6 +93,7 @@ describe('the order', () => {
     ['', shoes, 'popular', ''],
     ['', accessories, 'popular', ''],
     ['', brandPage, 'random', ''],
+    ['', listingOf('sale', []), 'popular', ''],
     ['sort=cheapest', rackets, 'random', '?sort=random'],
     ['sort=random', brandPage, 'random', ''],
     ['sort=featured', shoes, 'random', '?sort=random'],
@@ -99,7 +106,8 @@ describe('the order', () => {
 });
 
 describe('each listing knows only its own parts', () => {
-  it('brand pages have tabs', () => {
+  it('brand pages and the sale have tabs', () => {
+    expect(parse('tab=bags', listingOf('sale', [])).tab).toBe('bags');
     expect(parse('tab=bags', brandPage).tab).toBe('bags');
     expect(canonical('tab=bags&brand=nox&search=x', brandPage)).toBe('?tab=bags');
     expect(parse('tab=balls', brandPage).tab).toBe('all');
@@ -110,7 +118,7 @@ describe('each listing knows only its own parts', () => {
   });
 });
 
-const kinds = ['rackets', 'shoes', 'bags', 'accessories', 'brand'] as const satisfies ListingKind[];
+const kinds = ['rackets', 'shoes', 'bags', 'accessories', 'brand', 'sale'] as const satisfies ListingKind[];
 const anyListing = fc.constantFrom(...kinds).map((kind) => listingOf(kind, BRANDS));
 const utf16 = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 

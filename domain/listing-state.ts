@@ -13,7 +13,7 @@ export function parseListingState(params: URLSearchParams, listing: Listing): Li
     search: listing.hasSearch ? searchText(params.get('search') ?? '') : '',
     filters: {
       ...NO_FILTERS,
-      ...Object.fromEntries(listing.facets.map((facet) => [facet.id, parseTicked(params.get(facet.id), facet)])),
+      ...Object.fromEntries(listing.facets.map((facet) => [facet.id, parseTicked(params.getAll(facet.id), facet)])),
     },
     view: params.get('view') === 'list' ? 'list' : 'grid',
     tab: (listing.hasTabs && CATEGORIES.find((category) => category === tab)) || 'all',
@@ -50,9 +50,9 @@ function parseSort(text: string | null, { sorts, defaultSort }: Listing): SortOr
 /** Far more than a URL of the shop's own making holds, and a bound on what a hostile one can cost. */
 const LONGEST_LIST = 4_000;
 
-function parseTicked(text: string | null, facet: Facet): string[] {
-  if (text === null) return [];
-  const wanted = new Set(text.slice(0, LONGEST_LIST).split(',').map(urlKey));
+/** A list in one parameter, as the shop writes it, or a parameter per tick, as a form without JavaScript sends it. */
+function parseTicked(lists: readonly string[], facet: Facet): string[] {
+  const wanted = new Set(lists.join(',').slice(0, LONGEST_LIST).split(',').map(urlKey));
   return facet.options.filter((option) => wanted.has(urlKey(option)));
 }
 

@@ -1,5 +1,4 @@
 import { catalogue } from '../catalogue/index.ts';
-import { brandPath, brandsOf } from '../domain/brand.ts';
 import { visibleProducts } from '../domain/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '../domain/product.ts';
 import { SHELF_PATH } from './shelf.ts';
@@ -19,10 +18,7 @@ const PAGES = [
   '/order-success',
 ];
 
-/** Every address whose page is known when the shop is built. */
+/** Every address whose page is known when the shop is built. A brand's is not: its order is drawn for each visit. */
 export function prerenderedPaths(): string[] {
-  const products = visibleProducts(catalogue.products);
-  const brands = brandsOf(products).map(brandPath);
-  const shortBrands = brands.map((path) => path.replace('/brands/', '/brand/'));
-  return [...PAGES, ...products.map(productPath), ...brands, ...shortBrands, SHELF_PATH];
+  return [...PAGES, ...visibleProducts(catalogue.products).map(productPath), SHELF_PATH];
 }

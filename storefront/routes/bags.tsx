@@ -1,3 +1,20 @@
-export default function Bags() {
-  return <h1>Bags</h1>;
+import { CategoryListing } from '../blocks/category-listing.tsx';
+import { categoryListing } from '../listing-data.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/bags.ts';
+
+export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+
+const LEAD = 'Racket bags and backpacks with room for the whole match, shoes and all.';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return categoryListing('bags', request);
+}
+
+export function meta() {
+  return pageMeta({ title: 'Padel Bags', description: LEAD, path: '/bags' });
+}
+
+export default function Bags({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing data={loaderData} title="Padel Bags" lead={LEAD} alwaysOffersMore />;
 }

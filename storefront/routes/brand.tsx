@@ -1,3 +1,90 @@
-export default function Brand() {
-  return <h1>Brand</h1>;
+import { data, type HeadersArgs } from 'react-router';
+import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
+import { byBrand, countByCategory } from '../../domain/catalogue-queries.ts';
+import type { ListingItem } from '../../domain/listing-item.ts';
+import { CATEGORIES } from '../../domain/product.ts';
+import { PageHeading } from '../blocks/page-heading.tsx';
+import { TabbedListing } from '../blocks/tabbed-listing.tsx';
+import { listing, visible } from '../listing-data.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/brand.ts';
+
+export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+
+export function loader({ params: { brandName } }: Route.LoaderArgs) {
+  const products = byBrand(visible, brandName);
+  const isKnown = products.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
+  // Each visit has an order of its own, so nobody else may be sent this answer.
+  const headers = { 'cache-control': 'private, no-cache' };
+  return data(listing('brand', products), { status: isKnown ? 200 : 404, headers });
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ params: { brandName } }: Route.MetaArgs) {
+  const brand = nameOnPage(brandName);
+  return pageMeta({
+    title: brand,
+    description: `${brand} padel gear at Bandeja: rackets, shoes, bags and accessories, with prices in PKR.`,
+    path: brandPath(brandName),
+  });
+}
+
+export default function Brand({ loaderData, params: { brandName } }: Route.ComponentProps) {
+  const brand = nameOnPage(brandName);
+  return (
+    <main>
+      <PageHeading title={brand} />
+      <div className="wide pt-6">
+        {/* Another brand is another visit, though it is the same route. */}
+        <TabbedListing key={brandKey(brandName)} data={loaderData} />
+        <About brand={brand} items={loaderData.items} />
+      </div>
+    </main>
+  );
+}
+
+const LONGEST_NAME = 60;
+
+/** An address may hold a name of any length. */
+function nameOnPage(brandName: string): string {
+  const name = brandDisplayName(brandName);
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
+}
+
+function About({ brand, items }: { brand: string; items: readonly ListingItem[] }) {
+  return (
+    <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
+      <h2 id="about" className="wrap-anywhere text-3xl">
+        About {brand}
+      </h2>
+      <p className="wrap-anywhere mt-4 max-w-prose text-muted">
+        {items.length > 0 ? `${range(brand, items)} ` : `We carry nothing by ${brand} at the moment. `}
+        Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone or in one of
+        our stores in Karachi and Lahore.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/brands">View All Brands</ButtonLink>
+        <ButtonLink kind="quiet" to="/contact">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const ONE_OF = { rackets: 'racket', shoes: 'pair of shoes', bags: 'bag', accessories: 'accessory' };
+const MANY_OF = { rackets: 'rackets', shoes: 'pairs of shoes', bags: 'bags', accessories: 'accessories' };
+
+/** "We carry 10 rackets, 4 bags and 1 accessory by NOX." */
+function range(brand: string, items: readonly ListingItem[]): string {
+  const counts = countByCategory(items);
+  const parts = CATEGORIES.filter((category) => counts[category] > 0).map(
+    (category) => `${counts[category]} ${(counts[category] === 1 ? ONE_OF : MANY_OF)[category]}`,
+  );
+  const last = parts.pop();
+  return `We carry ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last} by ${brand}.`;
 }

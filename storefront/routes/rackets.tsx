@@ -1,3 +1,20 @@
-export default function Rackets() {
-  return <h1>Rackets</h1>;
+import { CategoryListing } from '../blocks/category-listing.tsx';
+import { categoryListing } from '../listing-data.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/rackets.ts';
+
+export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+
+const LEAD = 'Every shape, balance and level, from the first racket to the last set.';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return categoryListing('rackets', request);
+}
+
+export function meta() {
+  return pageMeta({ title: 'Padel Rackets', description: LEAD, path: '/rackets' });
+}
+
+export default function Rackets({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing data={loaderData} title="Padel Rackets" lead={LEAD} alwaysOffersMore />;
 }

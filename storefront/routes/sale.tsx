@@ -1,3 +1,30 @@
-export default function Sale() {
-  return <h1>Sale</h1>;
+import { onSale } from '../../domain/catalogue-queries.ts';
+import { PageHeading } from '../blocks/page-heading.tsx';
+import { TabbedListing } from '../blocks/tabbed-listing.tsx';
+import { listing, visible } from '../listing-data.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/sale.ts';
+
+export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+
+const LEAD =
+  'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';
+
+export function loader() {
+  return listing('sale', onSale(visible));
+}
+
+export function meta() {
+  return pageMeta({ title: 'Sale Items', description: LEAD, path: '/sale' });
+}
+
+export default function Sale({ loaderData }: Route.ComponentProps) {
+  return (
+    <main>
+      <PageHeading title="Sale Items">{LEAD}</PageHeading>
+      <div className="wide pt-6">
+        <TabbedListing data={loaderData} />
+      </div>
+    </main>
+  );
 }

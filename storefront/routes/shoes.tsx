@@ -1,3 +1,20 @@
-export default function Shoes() {
-  return <h1>Shoes</h1>;
+import { CategoryListing } from '../blocks/category-listing.tsx';
+import { categoryListing } from '../listing-data.server.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/shoes.ts';
+
+export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+
+const LEAD = 'Grip for sand and turf, and a sole that holds when you change direction.';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return categoryListing('shoes', request);
+}
+
+export function meta() {
+  return pageMeta({ title: 'Padel Shoes', description: LEAD, path: '/shoes' });
+}
+
+export default function Shoes({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing data={loaderData} title="Padel Shoes" lead={LEAD} alwaysOffersMore />;
 }

@@ -1,0 +1,150 @@
+import { openAlive } from './support/alive.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the price slider', () => {
+  test('is worked by the keyboard, in steps, and its thumbs do not pass each other', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    const low = page.getByRole('slider', { name: 'Minimum price' });
+    const high = page.getByRole('slider', { name: 'Maximum price' });
+    await low.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(low).toHaveValue('25000');
+    await expect(low).toHaveAttribute('aria-valuetext', 'PKR 25,000');
+    await expect(page).toHaveURL(/\?price_min=25000$/);
+    await page.keyboard.press('Tab');
+    await expect(high).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(high).toHaveValue('25000');
+    await expect(page).toHaveURL(/\?price_min=25000&price_max=25000$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(high).toHaveValue('25000');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/\/rackets$/);
+  });
+
+  test('follows the hand, and the list follows when it rests', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    const high = page.getByRole('slider', { name: 'Maximum price' });
+    const { x, y, width, height } = (await high.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width - 32, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    const reached = Number(await high.inputValue());
+    expect(reached).toBeGreaterThan(80_000);
+    expect(reached).toBeLessThan(140_000);
+    await expect(page.getByRole('textbox', { name: 'To (PKR)' })).toHaveValue(String(reached));
+    expect(new URL(page.url()).search).toBe('');
+    await page.mouse.up();
+    await expect(page).toHaveURL(new RegExp(`\\?price_max=${reached}$`));
+  });
+
+  test('comes to a press on its track', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    const { x, y, width, height } = (await page.getByRole('slider', { name: 'Minimum price' }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.mouse.click(x + width / 3, y + height / 2);
+    await expect(page).toHaveURL(/\?price_min=\d+$/);
+  });
+
+  test('can be typed instead; what makes no sense is put right', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    const from = page.getByRole('textbox', { name: 'From (PKR)' });
+    const to = page.getByRole('textbox', { name: 'To (PKR)' });
+    await from.fill('52,500');
+    await from.press('Enter');
+    await expect(from).toBeFocused();
+    await expect(page).toHaveURL(/\?price_min=52500$/);
+    await to.fill('999999999999');
+    await to.blur();
+    await expect(to).toHaveValue('200000');
+    await to.fill('1');
+    await to.press('Enter');
+    await expect(page).toHaveURL(/\?price_min=52500&price_max=52500$/);
+    await from.fill('cheap');
+    await from.blur();
+    await expect(from).toHaveValue('52500');
+  });
+
+  test('loses neither the typed price nor the click that follows', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    await page.getByRole('textbox', { name: 'To (PKR)' }).fill('60000');
+    await page.getByRole('checkbox', { name: 'Round', exact: true }).click();
+    await expect(page).toHaveURL(/\?price_max=60000&shape=Round$/);
+  });
+});
+
+test.describe('the filter sheet of a small screen', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('is walked by keyboard from opening to the products', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    const opener = page.getByRole('button', { name: /^Filters/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    const [low, high] = [sheet.getByRole('slider').first(), sheet.getByRole('slider').last()];
+    const [from, to] = [sheet.getByRole('textbox').first(), sheet.getByRole('textbox').last()];
+    const option = sheet.getByRole('checkbox', { name: '3K', exact: true });
+    for (const next of [low, high, from, to, option]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\?carbon=3K$/);
+    await page.keyboard.press('Shift+Tab');
+    await expect(to).toBeFocused();
+    const leave = sheet.getByRole('button', { name: 'Show 7 rackets' });
+    await leave.focus();
+    // The sheet keeps the focus: after its last button comes its first.
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(leave).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAccessibleName('Filters (1)');
+    await expect(page.getByRole('article')).toHaveCount(7);
+  });
+
+  test('has the price slider, and Escape closes it', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
+    await sheet.getByRole('slider', { name: 'Maximum price' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/\?price_max=195000$/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  });
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`without JavaScript, ${width} wide`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+
+    test('filters, order, chips and view work all the same', async ({ page }) => {
+      await page.goto('/rackets?price_max=100000');
+      await page.getByRole('checkbox', { name: 'Round', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Diamond', exact: true }).check();
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+      await page.getByRole('button', { name: 'Apply' }).first().click();
+      await expect(page.getByRole('checkbox', { name: 'Diamond', exact: true })).toBeChecked();
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+      await page.getByRole('button', { name: 'Remove filter: Up to PKR 100,000' }).click();
+      await expect(page).toHaveURL(/\/rackets\?sort=newest&shape=Round%2CDiamond$/);
+      await page.getByRole('button', { name: 'List view' }).click();
+      await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('checkbox', { name: 'Round', exact: true })).toBeChecked();
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Category } from '../../domain/product.ts';
+import { Chips } from '../features/catalogue/listing/chips.tsx';
+import { EmptyListing } from '../features/catalogue/listing/empty-state.tsx';
+import { FilterSheet } from '../features/catalogue/listing/filter-sheet.tsx';
+import { FilterPills, Filters } from '../features/catalogue/listing/filters.tsx';
+import { ApplyButton, ListingForm } from '../features/catalogue/listing/listing-form.tsx';
+import { type ListingData, type ListingView, useListing } from '../features/catalogue/listing/use-listing.ts';
+import { Results } from './listing-results.tsx';
+
+interface CategoryListingProps {
+  data: ListingData<Category>;
+  title: string;
+  lead: string;
+  /** What the list itself is called, where it has a name of its own. */
+  listTitle?: string;
+  alwaysOffersMore?: boolean;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** The page of one category: heading, filters, products. */
+export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore, children }: CategoryListingProps) {
+  const view = useListing(data);
+  const { controls, result } = view;
+  const list = {
+    view,
+    title: listTitle ?? 'Results',
+    hasVisibleTitle: listTitle !== undefined,
+    alwaysOffersMore: alwaysOffersMore ?? false,
+    empty: <EmptyListing controls={controls} answer={view.answer} />,
+  };
+  const [facet, ...more] = controls.listing.facets;
+  return (
+    <main className="wide pt-8 lg:pt-12">
+      <Heading view={view} title={title} lead={lead} />
+      {/* Many filters have a column of their own; a single group fits into a row above the products. */}
+      {more.length > 0 ? (
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
+          <Sidebar view={view} />
+          <Results
+            {...list}
+            isBeside
+            opener={<FilterSheet controls={controls} result={result} title="Filter Rackets" />}
+            row={<Chips controls={controls} />}
+          />
+        </div>
+      ) : (
+        <Results
+          {...list}
+          rowPlace="above"
+          row={
+            <ListingForm controls={controls}>
+              {facet && <FilterPills facet={facet} controls={controls} counts={result.counts} />}
+            </ListingForm>
+          }
+        />
+      )}
+      {children}
+    </main>
+  );
+}
+
+function Heading({ view, title, lead }: { view: ListingView; title: string; lead: string }) {
+  const { search } = view.settled;
+  return (
+    <div className="mb-4 sm:mb-6 lg:mb-8">
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : `Search Results for "${search}"`}</h1>
+      <p className="mt-3 text-muted">{search === '' ? lead : `Found ${view.result.found} results`}</p>
+    </div>
+  );
+}
+
+function Sidebar({ view: { controls, result } }: { view: ListingView }) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="hidden noscript:block lg:sticky lg:top-20 lg:-mx-3 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:pt-3 lg:pb-6"
+    >
+      <ListingForm controls={controls}>
+        <Filters controls={controls} counts={result.counts} />
+        <ApplyButton className="mt-6 w-full" />
+      </ListingForm>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useMemo } from 'react';
+import { ApplyButton } from '../features/catalogue/listing/listing-form.tsx';
+import { LISTING_WORDS } from '../features/catalogue/listing/listing-words.ts';
+import { LoadMore } from '../features/catalogue/listing/load-more.tsx';
+import { SortSelect } from '../features/catalogue/listing/sort-select.tsx';
+import type { ListingView } from '../features/catalogue/listing/use-listing.ts';
+import { ViewToggle } from '../features/catalogue/listing/view-toggle.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ProductGrid } from './product-grid.tsx';
+
+interface ResultsProps {
+  view: ListingView;
+  /** What the list is called; unless it has a name of its own, only those who cannot see it need one. */
+  title: string;
+  hasVisibleTitle?: boolean;
+  /** Shown in the list's place when nothing matches. */
+  empty: ReactNode;
+  /** Whether there are filters at the side. */
+  isBeside?: boolean;
+  /** Even where everything is shown already. */
+  alwaysOffersMore?: boolean;
+  /** Opens the filters on small screens. */
+  opener?: ReactNode;
+  /** Filters in a row: beside the count on large screens; on small ones above everything, or below. */
+  row?: ReactNode;
+  rowPlace?: 'above' | 'below';
+}
+
+/** What was found: how many, in which order, and the products themselves, as many as have been asked for. */
+export function Results({ view, opener, row, rowPlace = 'below', empty, ...list }: ResultsProps) {
+  const { controls, settled, result } = view;
+  const canSort = controls.listing.sorts.length > 0;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      {row && (
+        <div
+          className={classNames(
+            'min-w-0 max-lg:w-full lg:order-2 lg:flex-1 lg:py-2',
+            rowPlace === 'below' && 'max-lg:order-4 max-lg:pt-2',
+          )}
+        >
+          {row}
+        </div>
+      )}
+      <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
+        {opener}
+        {canSort && <SortSelect controls={controls} />}
+        <ApplyButton className="px-4" />
+      </div>
+      <p role="status" className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2">
+        {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
+      </p>
+      {/* A listing that cannot be sorted, the accessories', has but one view either. */}
+      {canSort && (
+        <div className="sm:order-3 sm:py-2">
+          <ViewToggle controls={controls} />
+        </div>
+      )}
+      <div aria-busy={settled !== controls.state} className="order-5 w-full pt-4">
+        {result.found === 0 ? empty : <Products view={view} {...list} />}
+      </div>
+    </div>
+  );
+}
+
+type ProductsProps = Omit<ResultsProps, 'opener' | 'row' | 'rowPlace' | 'empty'>;
+
+function Products({ view, title, hasVisibleTitle, isBeside = false, alwaysOffersMore }: ProductsProps) {
+  const { controls, settled, result } = view;
+  const shown = useMemo(() => result.matching.slice(0, settled.shown), [result, settled.shown]);
+  return (
+    <>
+      <h2 className={classNames(hasVisibleTitle ? 'mb-6 text-2xl' : 'sr-only')}>{title}</h2>
+      <ProductGrid items={shown} view={settled.view} isBeside={isBeside} />
+      {(alwaysOffersMore || result.found > settled.shown) && <LoadMore controls={controls} found={result.found} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { ListingItem } from '../../domain/listing-item.ts';
+import { productKey } from '../../domain/product.ts';
+import { ProductTile } from './product-tile.tsx';
+
+interface ProductGridProps {
+  items: readonly ListingItem[];
+  view: 'grid' | 'list';
+  /** Whether it shares the page with filters at its side. */
+  isBeside?: boolean;
+}
+
+/** About as many as are seen before scrolling. */
+const EAGER = 4;
+
+/** Drawn anew only when other products are to be seen, never for a tick in a box. */
+export const ProductGrid = memo(function ProductGrid({ items, view, isBeside = false }: ProductGridProps) {
+  const columns = isBeside ? 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-4' : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
+  const layout = view === 'grid' ? `${columns} gap-x-4 gap-y-9 sm:gap-x-6` : 'gap-6';
+  return (
+    <ul className={`grid ${layout}`}>
+      {items.map((item, position) => (
+        <li key={productKey(item)} className="min-w-0">
+          <ProductTile item={item} view={view} eager={position < EAGER} />
+        </li>
+      ))}
+    </ul>
+  );
+});

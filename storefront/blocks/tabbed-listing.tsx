@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { CategoryTabs } from '../features/catalogue/listing/category-tabs.tsx';
+import { EmptyShelf } from '../features/catalogue/listing/empty-state.tsx';
+import { ListingForm } from '../features/catalogue/listing/listing-form.tsx';
+import { type ListingData, useListing } from '../features/catalogue/listing/use-listing.ts';
+import { tabId } from '../ui/tabs.tsx';
+import { Results } from './listing-results.tsx';
+
+/** Products of several categories, one category to a tab. */
+export function TabbedListing({ data }: { data: ListingData<'brand' | 'sale'> }) {
+  const view = useListing(data);
+  const panelId = useId();
+  const { controls, result } = view;
+  return (
+    <>
+      <ListingForm controls={controls} />
+      <CategoryTabs controls={controls} items={data.items} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, controls.state.tab)}>
+        <Results view={view} title="Products" empty={<EmptyShelf controls={controls} isBare={result.total === 0} />} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router';
+import { countByCategory } from '../../../../domain/catalogue-queries.ts';
+import type { ListingItem } from '../../../../domain/listing-item.ts';
+import { PAGE_SIZE, type Tab } from '../../../../domain/listing-rules.ts';
+import { listingQuery } from '../../../../domain/listing-state.ts';
+import { CATEGORIES } from '../../../../domain/product.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { ListingControls } from './listing-form.tsx';
+
+const LABELS: Record<Tab, string> = {
+  all: 'All',
+  rackets: 'Rackets',
+  shoes: 'Shoes',
+  bags: 'Bags',
+  accessories: 'Accessories',
+};
+
+interface CategoryTabsProps {
+  controls: ListingControls;
+  items: readonly ListingItem[];
+  panelId: string;
+}
+
+export function CategoryTabs({ controls: { listing, state, change }, items, panelId }: CategoryTabsProps) {
+  const { pathname } = useLocation();
+  const counts = { all: items.length, ...countByCategory(items) };
+  const tabs = (['all', ...CATEGORIES] as const).map((tab) => ({
+    key: tab,
+    label: LABELS[tab],
+    count: counts[tab],
+    href: `${pathname}${listingQuery({ ...state, tab, shown: PAGE_SIZE }, listing)}`,
+  }));
+  return (
+    <Tabs
+      label="Categories"
+      tabs={tabs}
+      current={state.tab}
+      panelId={panelId}
+      onSelect={(tab) => change((current) => ({ ...current, tab, shown: PAGE_SIZE }))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { Facet, FacetCounts } from '../../../../domain/facets.ts';
+import { toggleFilter } from '../../../../domain/listing.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ListingControls } from './listing-form.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+interface FiltersProps {
+  controls: ListingControls;
+  counts: FacetCounts;
+}
+
+/** All filters of a listing, one group under the other: in the sidebar, or in the sheet. */
+export function Filters({ controls, counts }: FiltersProps) {
+  return (
+    <div className="grid gap-7">
+      {controls.listing.hasPrice && <PriceFilter controls={controls} />}
+      {controls.listing.facets.map((facet) => (
+        <fieldset key={facet.id}>
+          <legend className="pb-1 font-semibold text-sm">{facet.label}</legend>
+          <Options
+            facet={facet}
+            controls={controls}
+            counts={counts}
+            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 text-sm hover:bg-panel lg:pointer-fine:min-h-9"
+            boxClass="size-5 shrink-0 accent-court"
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** The one group of a listing that has no other, in a row above the products. */
+export function FilterPills({ facet, controls, counts }: FiltersProps & { facet: Facet }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{facet.label}</legend>
+      <Options
+        facet={facet}
+        controls={controls}
+        counts={counts}
+        className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+        boxClass="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </fieldset>
+  );
+}
+
+interface OptionsProps extends FiltersProps {
+  facet: Facet;
+  className: string;
+  boxClass: string;
+}
+
+/** No option is ever disabled, not even one that would leave nothing: a tick must always be possible to take back. */
+function Options({ facet, controls: { listing, state, change }, counts, className, boxClass }: OptionsProps) {
+  const id = useId();
+  return facet.options.map((option, position) => {
+    const count = counts[facet.id]?.[position] ?? 0;
+    const isTicked = state.filters[facet.id].includes(option);
+    return (
+      <label key={option} className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
+        <input
+          type="checkbox"
+          name={facet.id}
+          value={option}
+          checked={isTicked}
+          aria-describedby={`${id}${position}`}
+          onChange={() => change((current) => toggleFilter(current, listing, facet.id, option))}
+          className={boxClass}
+        />
+        <span className="min-w-0">{option}</span>
+        <span
+          id={`${id}${position}`}
+          aria-hidden
+          className="ml-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
+        >
+          {count}
+        </span>
+      </label>
+    );
+  });
+}

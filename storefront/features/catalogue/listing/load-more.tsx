@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { PAGE_SIZE } from '../../../../domain/listing-rules.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { ListingControls } from './listing-form.tsx';
+import { LISTING_WORDS } from './listing-words.ts';
+import { StateButton } from './state-button.tsx';
+
+interface LoadMoreProps {
+  controls: ListingControls;
+  found: number;
+}
+
+/** Brings the next products; where all are shown already, it says so. */
+export function LoadMore({ controls, found }: LoadMoreProps) {
+  const { listing, state } = controls;
+  const { noun, loadMore } = LISTING_WORDS[listing.kind];
+  const [saidFor, setSaidFor] = useState<number>();
+  const hasMore = found > state.shown;
+  return (
+    <div className="mt-12 flex flex-col items-center gap-3">
+      {/* One button in both cases, so that the last press does not take the focus away. */}
+      <StateButton
+        controls={controls}
+        to={hasMore ? { ...state, shown: state.shown + PAGE_SIZE } : state}
+        onClick={() => setSaidFor(found)}
+        className={buttonClass('quiet', 'min-w-56')}
+      >
+        {loadMore}
+      </StateButton>
+      <p role="status" className="min-h-5 text-muted text-sm">
+        {hasMore ? `${state.shown} of ${found} ${noun} shown` : saidFor === found && `All ${found} ${noun} are shown`}
+      </p>
+    </div>
+  );
+}

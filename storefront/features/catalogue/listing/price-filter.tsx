@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { type ListingState, PAGE_SIZE, PRICE_LIMITS } from '../../../../domain/listing-rules.ts';
+import { formatPkr } from '../../../../domain/money.ts';
+import { type Range, Slider } from '../../../ui/slider.tsx';
+import type { ListingControls } from './listing-form.tsx';
+
+const LABELS = ['Minimum price', 'Maximum price'] as const;
+const ENDS = [
+  { label: 'From', name: 'price_min' },
+  { label: 'To', name: 'price_max' },
+] as const;
+
+/** The price range by slider or by typing. While a thumb moves only the figures follow; the list does when it comes to rest. */
+export function PriceFilter({ controls: { state, change } }: { controls: ListingControls }) {
+  const [moving, setMoving] = useState<Range>();
+  const range: Range = moving ?? [state.priceMin, state.priceMax];
+
+  function commit([priceMin, priceMax]: Range) {
+    setMoving(undefined);
+    change((current) => ({ ...current, priceMin, priceMax, shown: PAGE_SIZE }));
+  }
+
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Price</legend>
+      <div className="mt-1 noscript:hidden">
+        <Slider
+          {...PRICE_LIMITS}
+          value={range}
+          labels={LABELS}
+          valueText={formatPkr}
+          onInput={setMoving}
+          onCommit={commit}
+        />
+      </div>
+      <div className="mt-1 grid grid-cols-2 gap-2">
+        {([0, 1] as const).map((end) => (
+          <PriceInput
+            key={ENDS[end].name}
+            {...ENDS[end]}
+            price={range[end]}
+            onCommit={(typed) => commit(withEnd(state, end, typed))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A typed end stays within the limits and does not pass the other. */
+function withEnd({ priceMin, priceMax }: ListingState, end: 0 | 1, typed: number): Range {
+  const price = Math.min(Math.max(typed, PRICE_LIMITS.min), PRICE_LIMITS.max);
+  return end === 0 ? [Math.min(price, priceMax), priceMax] : [priceMin, Math.max(price, priceMin)];
+}
+
+interface PriceInputProps {
+  label: string;
+  name: string;
+  price: number;
+  onCommit: (price: number) => void;
+}
+
+function PriceInput({ label, name, price, onCommit }: PriceInputProps) {
+  const [draft, setDraft] = useState<string>();
+
+  function commit() {
+    const digits = draft?.replace(/\D/g, '').slice(0, 9);
+    setDraft(undefined);
+    if (digits) onCommit(Number(digits));
+  }
+
+  return (
+    <label className="text-muted text-xs">
+      {label} (PKR)
+      <input
+        name={name}
+        inputMode="numeric"
+        value={draft ?? price}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        className="price mt-1 h-11 w-full min-w-0 rounded-lg border border-line bg-page px-3 text-ink text-sm"
+      />
+    </label>
+  );
+}

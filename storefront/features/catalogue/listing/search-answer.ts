@@ -1,0 +1,42 @@
+import { use } from 'react';
+import { countByCategory } from '../../../../domain/catalogue-queries.ts';
+import { type Category, productKey } from '../../../../domain/product.ts';
+import { searchProducts } from '../../../../domain/search.ts';
+import { loadShelf, type ShelfItem } from '../../../shelf.ts';
+
+/** What a search finds in the whole shop. Listings know no descriptions, so they ask for this. */
+export interface SearchAnswer {
+  readonly text: string;
+  /** Keys of the products found. */
+  readonly found: readonly string[];
+  readonly hits: Readonly<Record<Category, number>>;
+}
+
+type Shelved = Pick<ShelfItem, 'category' | 'id' | 'name' | 'brand' | 'description'>;
+
+export function answerSearch(shelf: readonly Shelved[], text: string): SearchAnswer {
+  const found = searchProducts(shelf, text);
+  return { text, found: found.map(productKey), hits: countByCategory(found) };
+}
+
+const MOST_KEPT = 20;
+const answers = new Map<string, Promise<SearchAnswer>>();
+
+/** Without the shelf a search still finds names and brands: the listing has those itself. */
+function askTheShelf(text: string): Promise<SearchAnswer> {
+  const kept = answers.get(text);
+  if (kept) return kept;
+  if (answers.size >= MOST_KEPT) answers.clear();
+  const answer = loadShelf()
+    .catch(() => [])
+    .then((shelf) => answerSearch(shelf, text));
+  answers.set(text, answer);
+  return answer;
+}
+
+/** The server answers the search of the page it sends; the browser answers those that follow, waiting for the shelf if it must. */
+export function useSearchAnswer(text: string, served: SearchAnswer | undefined): SearchAnswer | undefined {
+  if (text === '') return undefined;
+  if (served?.text === text) return served;
+  return use(askTheShelf(text));
+}

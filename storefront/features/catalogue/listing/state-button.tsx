@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes } from 'react';
+import type { ListingState } from '../../../../domain/listing-rules.ts';
+import { listingQuery } from '../../../../domain/listing-state.ts';
+import type { ListingControls } from './listing-form.tsx';
+
+interface StateButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  controls: ListingControls;
+  to: ListingState;
+}
+
+/** A button that leads to another state of the listing. It is a form of its own, so that it leads there without JavaScript too. */
+export function StateButton({ controls: { listing, change }, to, ...button }: StateButtonProps) {
+  return (
+    <form
+      method="get"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change(() => to);
+      }}
+    >
+      {[...new URLSearchParams(listingQuery(to, listing))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" {...button} />
+    </form>
+  );
+}

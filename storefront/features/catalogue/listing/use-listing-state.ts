@@ -1,0 +1,39 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
+import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
+
+export type ChangeListing = (next: (state: ListingState) => ListingState) => void;
+
+/**
+ * The state of a listing is what its URL says, and every change replaces the URL. The controls show a change at once; the
+ * router follows in a transition. A change made before the router has caught up builds on the one before it, so that none is lost.
+ */
+export function useListingState(listing: Listing): { state: ListingState; change: ChangeListing } {
+  const navigate = useNavigate();
+  const [query, setQuery] = useOptimistic(useLocation().search);
+  const state = useMemo(() => parseListingState(new URLSearchParams(query), listing), [query, listing]);
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  const change = useCallback<ChangeListing>(
+    (next) => {
+      latest.current = next(latest.current);
+      const search = listingQuery(latest.current, listing);
+      startTransition(async () => {
+        setQuery(search);
+        await navigate({ search }, { replace: true, preventScrollReset: true });
+      });
+    },
+    [listing, navigate, setQuery],
+  );
+
+  const isCanonical = query === listingQuery(state, listing);
+  useEffect(() => {
+    if (!isCanonical) change((same) => same);
+  }, [isCanonical, change]);
+
+  return { state, change };
+}
