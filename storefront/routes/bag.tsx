@@ -1,3 +1,16 @@
-export default function Bag() {
-  return <h1>Bag</h1>;
+import { ProductPage } from '../blocks/product-page.tsx';
+import { ProductNotFound } from '../features/catalogue/product/product-not-found.tsx';
+import { productData } from '../product-data.server.ts';
+import type { Route } from './+types/bag.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  return productData('bags', params.slug, request);
+}
+
+export default function Bag({ loaderData }: Route.ComponentProps) {
+  return <ProductPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductNotFound category="bags" error={error} />;
 }

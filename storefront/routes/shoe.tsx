@@ -1,3 +1,16 @@
-export default function Shoe() {
-  return <h1>Shoe</h1>;
+import { ProductPage } from '../blocks/product-page.tsx';
+import { ProductNotFound } from '../features/catalogue/product/product-not-found.tsx';
+import { productData } from '../product-data.server.ts';
+import type { Route } from './+types/shoe.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  return productData('shoes', params.slug, request);
+}
+
+export default function Shoe({ loaderData }: Route.ComponentProps) {
+  return <ProductPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductNotFound category="shoes" error={error} />;
 }

@@ -1,0 +1,17 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** One store of answers for all that is asked of the backend. */
+export const queries = new QueryClient({
+  // What failed after all its tries is written down; what asked decides what the visitor sees, if anything.
+  queryCache: new QueryCache({ onError: (error) => console.warn('The backend did not answer:', error) }),
+  defaultOptions: {
+    queries: {
+      retry: 3,
+      retryDelay: (failures) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
+      gcTime: 5 * MINUTE,
+    },
+  },
+});
