@@ -3,7 +3,8 @@ import { productKey } from '../domain/product.ts';
 import { loadShelf, type ShelfItem } from './shelf.ts';
 
 export type ShelfReading =
-  | { state: 'waiting' | 'failed' }
+  | { state: 'waiting' }
+  | { state: 'failed' }
   | {
       state: 'there';
       /** The products of these keys, in their order; a product that is no longer sold is left out. */

@@ -32,7 +32,7 @@ export function BuyBox({ product, size, onSize, addButton }: BuyBoxProps) {
       <div>
         <Link
           to={brandPath(product.brand)}
-          className="inline-flex min-h-11 items-center font-semibold text-court text-sm uppercase tracking-wide hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-court text-sm uppercase tracking-wider hover:underline md:-mt-3"
         >
           {product.brand}
         </Link>

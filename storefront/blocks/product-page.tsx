@@ -40,19 +40,16 @@ function OneProduct({ product, related }: ProductPageProps) {
         ]}
         here={product.name}
       />
-      <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-[1fr_minmax(18rem,22rem)] lg:grid-cols-[1fr_26rem] lg:gap-x-12">
+      <div className="mt-2 grid gap-x-8 gap-y-3 md:gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_26rem] lg:gap-x-12">
         <div className="min-w-0">
           <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
-          <p className="mt-3 text-muted text-xs lg:pl-[5.5rem]">
-            Pictures are illustrations; the product may differ in detail.
-          </p>
         </div>
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <div className="md:sticky md:top-20">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-20">
             <BuyBox product={product} size={size} onSize={setSize} addButton={addButton} />
           </div>
         </div>
-        <div className="min-w-0 md:pt-4">
+        <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
           <ProductDetails product={product} />
         </div>
       </div>
@@ -64,7 +61,7 @@ function OneProduct({ product, related }: ProductPageProps) {
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
             {related.map((item) => (
               <li key={productKey(item)}>
-                <ProductTile item={item} />
+                <ProductTile item={item} still />
               </li>
             ))}
           </ul>

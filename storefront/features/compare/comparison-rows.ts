@@ -17,9 +17,20 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   );
   const labels = new Set(specifications.flatMap((rows) => [...rows.keys()]));
   return [
-    row('Price', products.map(({ price }) => formatPkr(price))),
-    row('Brand', products.map(({ brand }) => brand)),
-    ...[...labels].map((label) => row(label, specifications.map((rows) => rows.get(label)))),
+    row(
+      'Price',
+      products.map(({ price }) => formatPkr(price)),
+    ),
+    row(
+      'Brand',
+      products.map(({ brand }) => brand),
+    ),
+    ...[...labels].map((label) =>
+      row(
+        label,
+        specifications.map((rows) => rows.get(label)),
+      ),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '../../../domain/product.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
@@ -23,8 +24,13 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
   }
 
   return (
-    <Button kind="quiet" className="px-2" aria-pressed={saved} onClick={toggle}>
-      <Heart aria-hidden size={18} fill={saved ? 'currentColor' : 'none'} className={saved ? 'text-sale' : ''} />
+    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" aria-pressed={saved} onClick={toggle}>
+      <Heart
+        aria-hidden
+        size={18}
+        fill={saved ? 'currentColor' : 'none'}
+        className={classNames('shrink-0', saved && 'text-sale')}
+      />
       Save
     </Button>
   );

@@ -1,8 +1,10 @@
 import { ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useViewTransitionState } from 'react-router';
 import type { ListingItem } from '../../../../domain/listing-item.ts';
+import { productPath } from '../../../../domain/product.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ProductPicture } from '../product-picture.tsx';
+import { GalleryPicture } from './gallery-picture.tsx';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
 interface GalleryProps {
@@ -21,7 +23,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
   const [selected, setSelected] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
-  const thumbnails = useRef<HTMLUListElement>(null);
+  const grows = useViewTransitionState(productPath(item));
 
   function show(index: number): void {
     const target = Math.min(Math.max(index, 0), pictures.length - 1);
@@ -47,14 +49,17 @@ export function Gallery({ item, pictures }: GalleryProps) {
   return (
     <section
       aria-label={`Pictures of ${item.name}`}
-      className="flex flex-col gap-3 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4"
+      className="grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-x-4"
     >
-      <div className="relative lg:order-2">
+      <div
+        className="relative col-span-2 min-w-0 lg:col-span-1 lg:col-start-2"
+        style={grows ? { viewTransitionName: 'product-picture' } : undefined}
+      >
         <ul
           ref={strip}
           onScroll={onSwipe}
           onKeyDown={onArrow}
-          className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-panel"
+          className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-stage"
         >
           {pictures.map((path, index) => (
             <li key={path} className="w-full shrink-0 snap-center snap-always">
@@ -65,7 +70,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
                 className="block aspect-4/5 w-full cursor-zoom-in -outline-offset-4"
                 onClick={() => setZoomed(true)}
               >
-                <ProductPicture item={item} path={path} sizes={MAIN_SIZES} eager={index === 0} />
+                <GalleryPicture item={item} path={path} sizes={MAIN_SIZES} eager={index === 0} />
               </button>
             </li>
           ))}
@@ -78,7 +83,10 @@ export function Gallery({ item, pictures }: GalleryProps) {
         </span>
       </div>
       {pictures.length > 1 && (
-        <ul ref={thumbnails} onKeyDown={onArrow} className="flex gap-2 lg:order-1 lg:flex-col lg:gap-3">
+        <ul
+          onKeyDown={onArrow}
+          className="flex flex-wrap gap-2 lg:col-start-1 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:gap-3"
+        >
           {pictures.map((path, index) => (
             <li key={path}>
               <button
@@ -86,19 +94,23 @@ export function Gallery({ item, pictures }: GalleryProps) {
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === selected}
                 className={classNames(
-                  'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-panel lg:w-18',
+                  'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-stage lg:w-18',
                   index === selected ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
                 )}
                 onClick={() => show(index)}
               >
                 <span aria-hidden>
-                  <ProductPicture item={item} path={path} sizes="4.5rem" />
+                  <GalleryPicture item={item} path={path} sizes="4.5rem" />
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
+      <p className="col-start-2 self-end text-right text-muted text-xs lg:text-left">
+        Pictures are
+        <br className="lg:hidden" /> illustrations.
+      </p>
       {zoomed && (
         <ZoomDialog
           item={item}

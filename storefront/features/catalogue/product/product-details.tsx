@@ -6,7 +6,7 @@ import { RacketDiagram } from './racket-diagram.tsx';
 /** All there is to read about a product, in the order in which one asks. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex flex-col gap-12">
       <Section title="Description">
         <p className="max-w-prose leading-relaxed">{product.description}</p>
       </Section>

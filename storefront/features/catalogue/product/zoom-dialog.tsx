@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { ProductPicture } from '../product-picture.tsx';
+import { GalleryPicture } from './gallery-picture.tsx';
 
 interface ZoomDialogProps {
   item: ListingItem;
@@ -82,7 +82,7 @@ export function ZoomDialog({ item, pictures, selected, onSelect, onClose }: Zoom
             magnified ? 'w-[calc(min(100cqw,80cqh)*2.5)] cursor-zoom-out' : 'w-[min(100cqw,80cqh)] cursor-zoom-in',
           )}
         >
-          <ProductPicture
+          <GalleryPicture
             key={selected}
             item={item}
             path={pictures[selected] ?? ''}
