@@ -19,6 +19,7 @@ export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
   return (
     <section
       aria-label="Buy"
+      data-buy-bar
       inert={!shown}
       className={classNames(
         'sticky bottom-0 z-20 -mx-4 mt-12 border-line border-t bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,translate] duration-150 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',

@@ -5,59 +5,61 @@ import { productKey, productPath } from '../../domain/product.ts';
 import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
 import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { toggleCompare } from '../features/compare/compare-store.ts';
-import { comparisonRows } from '../features/compare/comparison-rows.ts';
+import { type ComparisonRow, comparisonRows } from '../features/compare/comparison-rows.ts';
 import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-const LABEL_CELL =
-  'sticky left-0 z-10 w-22 min-w-22 bg-page py-3 pr-3 text-left font-normal text-muted text-xs sm:w-36 sm:text-sm';
+/** Stays at the left edge while the products move under it on a narrow screen. */
+const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';
 
 export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const rows = comparisonRows(products).filter(({ differs }) => differs || !onlyDifferences);
+  const { length } = products;
   return (
     <>
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-court"
-          checked={onlyDifferences}
-          disabled={products.length < 2}
-          onChange={(event) => setOnlyDifferences(event.target.checked)}
-        />
-        Show only what differs
-      </label>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 text-sm">
+        {length === 1 ? (
+          <p className="text-muted">Add a second product to see what sets them apart.</p>
+        ) : (
+          <>
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-court"
+                checked={onlyDifferences}
+                onChange={(event) => setOnlyDifferences(event.target.checked)}
+              />
+              Show only what differs
+            </label>
+            <p className="text-muted">
+              <Dot /> differs
+            </p>
+          </>
+        )}
+      </div>
       <section aria-label="Comparison" className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <table className="w-full border-collapse text-sm">
+        <table
+          className="w-full table-fixed text-sm"
+          // Columns keep a readable width: more of them scroll sideways, fewer do not spread over the whole screen.
+          style={{ minWidth: `${5.5 + length * 7.5}rem`, maxWidth: `${9 + length * 17}rem` }}
+        >
           <thead>
             <tr>
-              <th scope="col" className={LABEL_CELL}>
+              <th scope="col" className={classNames(LABEL, 'w-22 sm:w-36')}>
                 <span className="sr-only">Property</span>
               </th>
               {products.map((product) => (
-                <th key={productKey(product)} scope="col" className="min-w-30 pb-4 pl-3 text-left align-top">
+                <th key={productKey(product)} scope="col" className="pb-5 pl-3 text-left align-top">
                   <ComparedProduct product={product} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, values, differs }) => (
-              <tr key={label} className="border-line border-t">
-                <th scope="row" className={LABEL_CELL}>
-                  {label}
-                  {differs && <span className="block font-semibold text-court text-xs">differs</span>}
-                </th>
-                {values.map((value, index) => (
-                  <td
-                    key={products[index] ? productKey(products[index]) : index}
-                    className={classNames('py-3 pl-3 align-top', differs ? 'font-semibold' : 'text-muted')}
-                  >
-                    {value ?? <span className="text-muted">Not given</span>}
-                  </td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} products={products} />
             ))}
           </tbody>
         </table>
@@ -66,33 +68,63 @@ export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
   );
 }
 
+function Row({ row: { label, values, differs }, products }: { row: ComparisonRow; products: readonly ShelfItem[] }) {
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className={classNames(LABEL, 'py-3 font-normal text-muted text-xs leading-5 sm:text-sm')}>
+        {label} {differs && <Dot />}
+        {differs && <span className="sr-only">differs</span>}
+      </th>
+      {products.map((product, index) => (
+        <td
+          key={productKey(product)}
+          className={classNames('py-3 pl-3 align-top', differs ? 'font-semibold' : 'text-muted')}
+        >
+          {values[index] ?? <span className="font-normal text-muted">Not given</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Dot() {
+  return <span aria-hidden className="inline-block size-2 rounded-full bg-court" />;
+}
+
 function ComparedProduct({ product }: { product: ShelfItem }) {
   return (
-    <div className="flex h-full flex-col">
-      <div className="relative max-w-52">
-        <div className="aspect-4/5 overflow-hidden rounded-card bg-panel">
-          <ProductPicture item={product} path={product.image} sizes="13rem" />
+    <>
+      <div className="relative">
+        <div className="aspect-4/5 overflow-hidden rounded-card bg-stage">
+          <ProductPicture
+            item={product}
+            path={product.image}
+            sizes="(min-width: 48rem) 16rem, 30vw"
+            className="h-full w-full object-cover"
+          />
         </div>
         <button
           type="button"
           aria-label={`Remove ${product.name} from the comparison`}
-          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-page/85"
+          className="group absolute top-0 right-0 grid size-11 place-items-center"
           onClick={() => toggleCompare(productKey(product))}
         >
-          <X aria-hidden size={18} />
+          <span className="grid size-8 place-items-center rounded-full bg-page group-hover:bg-ink group-hover:text-page">
+            <X aria-hidden size={16} />
+          </span>
         </button>
       </div>
-      <Link to={productPath(product)} className="mt-3 mb-3 line-clamp-3 min-h-[3lh] hover:underline">
+      <Link to={productPath(product)} className="my-3 line-clamp-3 min-h-[3lh] text-xs hover:underline sm:text-sm">
         {product.name}
       </Link>
       <Button
         aria-label={`Add to Cart: ${product.name}`}
-        className="mt-auto w-full max-w-52 px-2"
+        className="w-full whitespace-nowrap px-1 text-xs sm:text-sm"
         disabled={!product.inStock}
         onClick={() => addToCartWithToast(product)}
       >
         {product.inStock ? 'Add to Cart' : 'Out of Stock'}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,5 +32,23 @@ export function KeptProducts({ keys, empty, children }: KeptProductsProps) {
     );
   }
   const products = shelf.pick(keys);
-  return products.length === 0 ? empty : children(products);
+  return products.length === 0 ? empty : <Kept count={products.length}>{children(products)}</Kept>;
+}
+
+/** The button that removes a product goes with it: the keyboard goes on from the list, and its new length is said aloud. */
+function Kept({ count, children }: { count: number; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 product' : `${count} products`}
+      </p>
+      {children}
+    </div>
+  );
 }

@@ -17,13 +17,16 @@ export default function Wishlist() {
       <p className="mt-2 mb-8 text-muted">What you saved, kept in this browser.</p>
       <KeptProducts keys={useWishlist()} empty={<NothingSaved />}>
         {(products) => (
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
-            {products.map((product) => (
-              <li key={productKey(product)}>
-                <ProductTile item={product} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="sr-only">Saved products</h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+              {products.map((product) => (
+                <li key={productKey(product)}>
+                  <ProductTile item={product} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </KeptProducts>
     </main>

@@ -1,5 +1,5 @@
 import { ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { productPath } from '../../../../domain/product.ts';
@@ -41,9 +41,18 @@ export function Gallery({ item, pictures }: GalleryProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus({ preventScroll: true });
   }
 
-  function onSwipe(): void {
+  const followSwipe = useCallback(() => {
     const { current } = strip;
     if (current) setSelected(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
+  }, []);
+
+  // A finger may have swiped before the page came alive.
+  useEffect(followSwipe, [followSwipe]);
+
+  /** The picture that was last looked at may not be the one that was pressed to zoom. */
+  function closeZoom(): void {
+    setZoomed(false);
+    strip.current?.querySelectorAll('button')[selected]?.focus({ preventScroll: true });
   }
 
   return (
@@ -57,7 +66,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
       >
         <ul
           ref={strip}
-          onScroll={onSwipe}
+          onScroll={followSwipe}
           onKeyDown={onArrow}
           className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-stage"
         >
@@ -111,15 +120,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
         Pictures are
         <br className="lg:hidden" /> illustrations.
       </p>
-      {zoomed && (
-        <ZoomDialog
-          item={item}
-          pictures={pictures}
-          selected={selected}
-          onSelect={show}
-          onClose={() => setZoomed(false)}
-        />
-      )}
+      {zoomed && <ZoomDialog item={item} pictures={pictures} selected={selected} onSelect={show} onClose={closeZoom} />}
     </section>
   );
 }
