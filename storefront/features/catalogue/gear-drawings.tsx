@@ -60,7 +60,7 @@ export function RacketDrawing({ colours: { main, accent }, shape }: Drawing & { 
         <path d={head} fill="none" stroke={accent} strokeWidth={7} />
       </g>
       <path d={head} fill="none" {...EDGE} />
-      <path d={HOLES} stroke={STAGE} strokeWidth={9} strokeLinecap="round" />
+      <path d={HOLES} stroke={STAGE} strokeWidth={10} strokeLinecap="round" />
       <path
         d="M200 336c-8-20-26-36-38-52 24 10 52 10 76 0-12 16-30 32-38 52z"
         fill={STAGE}
@@ -93,12 +93,7 @@ export function ShoeDrawing({ colours: { main, accent } }: Drawing) {
         fill={accent}
       />
       <path d="M350 304c2-26-4-44-18-52-24 6-38 26-38 52z" fill={DARK} />
-      <path
-        d="m186 200 26 18m-10-34 26 20m-8-34 28 24m-6-16 26 16"
-        stroke="#fff"
-        strokeWidth={6}
-        strokeLinecap="round"
-      />
+      <path d="m232 200-18 20m38-7-18 21m40-7-18 21" stroke="#fff" strokeWidth={6} strokeLinecap="round" />
       <path d="M68 214c6-15 26-18 38-6" fill="none" stroke={DARK} strokeWidth={9} strokeLinecap="round" />
       <path d="M66 314h288" stroke="#0b1220" strokeOpacity={0.18} strokeWidth={3} />
     </>
@@ -210,7 +205,7 @@ function WristbandsDrawing({ colours }: Drawing) {
   );
 }
 
-function Ball({ x, y, colour }: { x: number; y: number; colour: string }) {
+export function Ball({ x, y, colour }: { x: number; y: number; colour: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r={50} fill={colour} {...EDGE} />

@@ -44,7 +44,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
             to={productPath(item)}
             prefetch="intent"
             viewTransition={!still}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
           >
             {item.name}
           </Link>
@@ -78,17 +78,19 @@ function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardPro
   const fill = 'h-full w-full object-cover';
   return (
     <div
-      className={classNames('relative aspect-4/5 overflow-hidden rounded-card bg-stage', !item.inStock && 'opacity-60')}
+      className="relative aspect-4/5 overflow-hidden rounded-card bg-stage"
       style={grows ? { viewTransitionName: 'product-picture' } : undefined}
     >
-      <ProductPicture
-        item={item}
-        path={item.image}
-        sizes={SIZES[view]}
-        eager={eager}
-        failure={failure}
-        className={fill}
-      />
+      <div className={classNames('h-full', !item.inStock && 'opacity-55')}>
+        <ProductPicture
+          item={item}
+          path={item.image}
+          sizes={SIZES[view]}
+          eager={eager}
+          failure={failure}
+          className={fill}
+        />
+      </div>
       {item.secondImage && (
         <div aria-hidden className="second-view absolute inset-0">
           <ProductPicture item={item} path={item.secondImage} sizes={SIZES[view]} failure={null} className={fill} />
@@ -118,9 +120,12 @@ function SpecChips({ item }: { item: ListingItem }) {
   const chips = [item.carbon, item.shape, item.level].filter((spec) => spec !== undefined).slice(0, 2);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Specifications" className="mt-2 flex gap-1.5 overflow-hidden">
+    <ul aria-label="Specifications" className="mt-2 flex flex-wrap gap-1.5">
       {chips.map((chip) => (
-        <li key={chip} className="truncate rounded-full bg-panel px-2.5 py-1 text-muted text-xs leading-none">
+        <li
+          key={chip}
+          className="max-w-full truncate rounded-full bg-panel px-2.5 py-1 text-muted text-xs leading-none"
+        >
           {chip}
         </li>
       ))}
@@ -132,7 +137,7 @@ function Price({ item, className }: { item: ListingItem; className: string }) {
   const before = discountedFrom(item);
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2 text-base', className)}>
-      <span className={before === undefined ? undefined : 'text-sale'}>{formatPkr(item.price)}</span>
+      <span>{formatPkr(item.price)}</span>
       {before !== undefined && <s className="font-medium text-muted text-xs">{formatPkr(before)}</s>}
     </p>
   );

@@ -8,7 +8,7 @@ export function StandIn({ item, turned = false }: { item: Drawn; turned?: boolea
   return (
     <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-stage">
       <ellipse cx="200" cy={groundOf(item)} rx="110" ry="12" fill="#0b1220" fillOpacity="0.07" />
-      <g transform={turned ? 'rotate(24 200 250) translate(24 30) scale(.88)' : 'translate(20 25) scale(.9)'}>
+      <g transform={turned ? 'rotate(24 200 250) translate(24 30) scale(.88)' : 'translate(10 12) scale(.95)'}>
         <Gear item={item} />
       </g>
     </svg>
