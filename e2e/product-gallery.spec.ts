@@ -77,12 +77,12 @@ test.describe('on a phone', () => {
     const main = page.getByRole('button', { name: 'Zoom picture 1 of 3' });
     const box = await main.boundingBox();
     const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.synthesizeScrollGesture', {
-      x: Math.round((box?.x ?? 0) + 250),
-      y: Math.round((box?.y ?? 0) + 200),
-      xDistance: -240,
-      gestureSourceType: 'touch',
-    });
+    const y = (box?.y ?? 0) + 200;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
+    for (let x = 280; x >= 60; x -= 20) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeInViewport({ ratio: 0.9 });

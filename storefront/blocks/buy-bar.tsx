@@ -22,11 +22,11 @@ export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
       data-buy-bar
       inert={!shown}
       className={classNames(
-        'sticky bottom-0 z-20 -mx-4 mt-12 border-line border-t bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,translate] duration-150 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
+        'sticky bottom-0 z-20 mt-16 border-line border-t bg-page/95 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,translate] duration-150',
         !shown && 'translate-y-4 opacity-0',
       )}
     >
-      <div className="flex items-center gap-4">
+      <div className="wide flex items-center gap-4">
         <p className="min-w-0 flex-1">
           <span className="block truncate text-muted text-xs">
             {product.name}

@@ -94,14 +94,9 @@ function Dot() {
 function ComparedProduct({ product }: { product: ShelfItem }) {
   return (
     <>
-      <div className="relative">
+      <div className="relative max-w-44">
         <div className="aspect-4/5 overflow-hidden rounded-card bg-stage">
-          <ProductPicture
-            item={product}
-            path={product.image}
-            sizes="(min-width: 48rem) 16rem, 30vw"
-            className="h-full w-full object-cover"
-          />
+          <ProductPicture item={product} path={product.image} sizes="11rem" className="h-full w-full object-cover" />
         </div>
         <button
           type="button"
@@ -119,7 +114,7 @@ function ComparedProduct({ product }: { product: ShelfItem }) {
       </Link>
       <Button
         aria-label={`Add to Cart: ${product.name}`}
-        className="w-full whitespace-nowrap px-1 text-xs sm:text-sm"
+        className="w-full max-w-44 whitespace-nowrap px-1 text-xs sm:text-sm"
         disabled={!product.inStock}
         onClick={() => addToCartWithToast(product)}
       >

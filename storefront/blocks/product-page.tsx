@@ -32,42 +32,45 @@ function OneProduct({ product, related }: ProductPageProps) {
   useEffect(() => rememberViewed(key), [key]);
 
   return (
-    <main className="mx-auto max-w-7xl px-4 pt-2 sm:px-6 lg:px-8">
-      <Breadcrumb
-        trail={[
-          { label: 'Home', to: '/' },
-          { label: SECTIONS[product.category], to: `/${product.category}` },
-        ]}
-        here={product.name}
-      />
-      <div className="mt-2 grid gap-x-8 gap-y-3 md:gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_26rem] lg:gap-x-12">
-        <div className="min-w-0">
-          <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
-        </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <div className="lg:sticky lg:top-20">
-            <BuyBox product={product} size={size} onSize={setSize} addButton={addButton} />
+    // The bar at its end stands right on the footer, which keeps a distance to all else.
+    <main className="-mb-24">
+      <div className="wide pt-2">
+        <Breadcrumb
+          trail={[
+            { label: 'Home', to: '/' },
+            { label: SECTIONS[product.category], to: `/${product.category}` },
+          ]}
+          here={product.name}
+        />
+        <div className="product-columns mt-2">
+          <div className="min-w-0">
+            <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="lg:sticky lg:top-20">
+              <BuyBox product={product} size={size} onSize={setSize} addButton={addButton} />
+            </div>
+          </div>
+          <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
+            <ProductDetails product={product} />
           </div>
         </div>
-        <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
-          <ProductDetails product={product} />
-        </div>
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="mt-20">
+            <h2 id="related" className="text-2xl">
+              You may also like
+            </h2>
+            <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+              {related.map((item) => (
+                <li key={productKey(item)}>
+                  <ProductTile item={item} still />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <RecentlyViewed except={key} />
       </div>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-20">
-          <h2 id="related" className="text-2xl">
-            You may also like
-          </h2>
-          <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
-            {related.map((item) => (
-              <li key={productKey(item)}>
-                <ProductTile item={item} still />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <RecentlyViewed except={key} />
       <BuyBar product={product} size={size} appearsWithout={addButton} />
     </main>
   );

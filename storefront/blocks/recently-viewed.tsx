@@ -38,7 +38,7 @@ function Row({ keys }: { keys: readonly string[] }) {
       <h2 id="recently-viewed" className="text-2xl">
         Recently viewed
       </h2>
-      <ul className="scrollbar-none -mx-4 mt-6 flex min-h-88 gap-4 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+      <ul className="scrollbar-none -mx-4 mt-6 flex min-h-88 gap-4 overflow-x-auto px-4 pb-1 lg:-mx-1 lg:px-1">
         {items?.map((item) => (
           <li key={productKey(item)} className="w-40 shrink-0 sm:w-44">
             <ProductCard item={item} still />

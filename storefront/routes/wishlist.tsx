@@ -1,18 +1,23 @@
 import { productKey } from '../../domain/product.ts';
 import { KeptProducts } from '../blocks/kept-products.tsx';
 import { ProductTile } from '../blocks/product-tile.tsx';
+import { QUIET_ON_NIGHT } from '../blocks/screens.tsx';
 import { useWishlist } from '../features/wishlist/wishlist-store.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { Route } from './+types/wishlist.ts';
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Wishlist · Bandeja' }];
+export function meta() {
+  return pageMeta({
+    title: 'Wishlist',
+    description: 'The padel gear you saved for later, kept in this browser.',
+    path: '/wishlist',
+  });
 }
 
 export default function Wishlist() {
   return (
-    <main className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+    <main className="wide py-10 lg:py-14">
       <h1 className="text-4xl">Wishlist</h1>
       <p className="mt-2 mb-8 text-muted">What you saved, kept in this browser.</p>
       <KeptProducts keys={useWishlist()} empty={<NothingSaved />}>
@@ -36,8 +41,10 @@ export default function Wishlist() {
 function NothingSaved() {
   return (
     <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
-      <ButtonLink to="/rackets">See rackets</ButtonLink>
-      <ButtonLink to="/sale" kind="quiet">
+      <ButtonLink kind="ball" to="/rackets">
+        See rackets
+      </ButtonLink>
+      <ButtonLink to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
         What is on sale
       </ButtonLink>
     </EmptyState>
