@@ -47,8 +47,8 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hove
 export function Footer() {
   return (
     <footer className="mt-24 border-white/10 border-t bg-night text-white [--court:#8fb0ff]">
-      <div className="wide grid gap-12 py-16">
-        <div className="grid gap-8 lg:grid-cols-2 lg:items-end">
+      <div className="wide grid grid-cols-1 gap-12 py-16">
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-end">
           <div>
             <Wordmark className="text-3xl" />
             <p className="mt-3 text-white/75">{shop.tagline}</p>

@@ -2,7 +2,11 @@
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden className={`whitespace-nowrap font-black font-display leading-none tracking-tight ${className}`}>
-      bande<span className="wordmark-j">j</span>a
+      bande
+      <span className="wordmark-j">
+        <span>j</span>
+      </span>
+      a
     </span>
   );
 }

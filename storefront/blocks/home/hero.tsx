@@ -1,46 +1,45 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import shop from '../../../catalogue/shop.json' with { type: 'json' };
+import flatLayTall from '../../art/flat-lay-tall.svg?no-inline';
+import flatLayWide from '../../art/flat-lay-wide.svg?no-inline';
+import nightCourtTall from '../../art/night-court-tall.svg?no-inline';
+import nightCourtWide from '../../art/night-court-wide.svg?no-inline';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FlatLayScene, NightCourtScene } from './hero-scenes.tsx';
-import { useTurning } from './use-turning.ts';
+import { useCarousel } from './use-carousel.ts';
 
+/** Each composition comes twice: for screens where the words stand beside the gear, and for those where they stand below. */
 const SLIDES = [
-  { alt: 'Two padel rackets and a ball on a floodlit court at night', Scene: NightCourtScene },
-  { alt: 'Padel shoes, a racket bag and balls on the lines of a blue court', Scene: FlatLayScene },
+  {
+    alt: 'Two padel rackets and a ball on a floodlit court at night',
+    wide: nightCourtWide,
+    tall: nightCourtTall,
+  },
+  {
+    alt: 'A padel shoe, a racket bag and balls on the lines of a blue court',
+    wide: flatLayWide,
+    tall: flatLayTall,
+  },
 ];
 
 export function Hero() {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: 22 });
-  const [position, setPosition] = useState(0);
-  const { isTurning, setTurning, hold, letGo, step } = useTurning(carousel);
-
-  useEffect(() => {
-    if (!carousel) return;
-    const onSelect = () => setPosition(carousel.selectedScrollSnap());
-    const onTouch = () => setTurning(false);
-    carousel.on('select', onSelect).on('pointerDown', onTouch);
-    return () => {
-      carousel.off('select', onSelect).off('pointerDown', onTouch);
-    };
-  }, [carousel, setTurning]);
-
+  const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel();
   return (
     <section
       aria-roledescription="carousel"
       aria-label="Gear for the night"
+      data-awake={isAwake}
       className="relative h-[calc(100svh-4rem)] max-h-[62rem] min-h-[40rem] lg:min-h-[34rem] overflow-hidden bg-night text-white [--court:#ffffff]"
-      onMouseEnter={hold}
-      onMouseLeave={letGo}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
       onFocus={hold}
       onBlur={letGo}
     >
       <div ref={viewport} className="h-full cursor-grab overflow-hidden active:cursor-grabbing">
         {/* The words of a slide are read out when somebody turns it, not when it turns by itself. */}
         <div aria-live={isTurning ? 'off' : 'polite'} className="flex h-full touch-pan-y">
-          {SLIDES.map(({ alt, Scene }, index) => (
+          {SLIDES.map(({ alt, wide, tall }, index) => (
             <figure
               key={alt}
               aria-roledescription="slide"
@@ -48,9 +47,16 @@ export function Hero() {
               aria-hidden={index !== position}
               className="relative h-full w-full shrink-0 grow-0"
             >
-              <div role="img" aria-label={alt} className="absolute inset-0">
-                <Scene />
-              </div>
+              <picture>
+                <source media="(min-width: 64rem)" srcSet={wide} />
+                <img
+                  src={tall}
+                  alt={alt}
+                  fetchPriority={index === 0 ? 'high' : 'low'}
+                  draggable={false}
+                  className="size-full object-cover object-top lg:object-right"
+                />
+              </picture>
             </figure>
           ))}
         </div>

@@ -205,7 +205,7 @@ function WristbandsDrawing({ colours }: Drawing) {
   );
 }
 
-export function Ball({ x, y, colour }: { x: number; y: number; colour: string }) {
+function Ball({ x, y, colour }: { x: number; y: number; colour: string }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r={50} fill={colour} {...EDGE} />

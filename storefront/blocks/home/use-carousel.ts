@@ -1,0 +1,64 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useRef, useState } from 'react';
+
+const SECONDS_PER_SLIDE = 6;
+
+const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export type Direction = 'scrollPrev' | 'scrollNext';
+
+/**
+ * A looping carousel. Its code is fetched when somebody turns to it or when it first turns, because no visitor needs it to see
+ * the first slide. It turns by itself while nobody points at it, has the focus in it or has touched it; never for those who want
+ * stillness, unless they press Play.
+ */
+export function useCarousel() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const waking = useRef<Promise<EmblaCarouselType>>(undefined);
+  const [position, setPosition] = useState(0);
+  const [isAwake, setAwake] = useState(false);
+  const [isTurning, setTurning] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+
+  function wake(): Promise<EmblaCarouselType> {
+    waking.current ??= import('embla-carousel').then(({ default: embla }) => {
+      const carousel = embla(viewport.current as HTMLDivElement, { loop: true, duration: 22 });
+      carousel.on('select', () => setPosition(carousel.selectedScrollSnap()));
+      carousel.on('pointerDown', () => setTurning(false));
+      setAwake(true);
+      return carousel;
+    });
+    return waking.current;
+  }
+
+  const turn = useRef(async (direction: Direction) => (await wake())[direction](wantsStillness()));
+
+  useEffect(() => {
+    setTurning(!wantsStillness());
+    return () => void waking.current?.then((carousel) => carousel.destroy());
+  }, []);
+
+  useEffect(() => {
+    if (!isTurning || isHeld) return;
+    const timer = setInterval(() => turn.current('scrollNext'), SECONDS_PER_SLIDE * 1000);
+    return () => clearInterval(timer);
+  }, [isTurning, isHeld]);
+
+  return {
+    viewport,
+    position,
+    isAwake,
+    isTurning,
+    setTurning,
+    hold() {
+      setHeld(true);
+      void wake();
+    },
+    letGo: () => setHeld(false),
+    /** A turn by hand ends the turning by itself. */
+    step(direction: Direction) {
+      setTurning(false);
+      void turn.current(direction);
+    },
+  };
+}
