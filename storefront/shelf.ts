@@ -1,7 +1,11 @@
 import type { ListingItem } from '../domain/listing-item.ts';
+import type { SpecificationRow } from '../domain/product.ts';
 
-/** Every visible product as listings know it, with the description that searching needs. */
-export type ShelfItem = ListingItem & { readonly description: string };
+/** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */
+export type ShelfItem = ListingItem & {
+  readonly description: string;
+  readonly specifications: readonly SpecificationRow[];
+};
 
 export const SHELF_PATH = '/shelf.json';
 

@@ -8,16 +8,19 @@ export function ProductTile({
   item,
   view = 'grid',
   eager = false,
+  still = false,
 }: {
   item: ListingItem;
   view?: 'grid' | 'list';
   eager?: boolean;
+  still?: boolean;
 }) {
   return (
     <ProductCard
       item={item}
       view={view}
       eager={eager}
+      still={still}
       actions={
         <>
           <WishlistButton item={item} />

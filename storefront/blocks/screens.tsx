@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CourtLines } from '../ui/court-lines.tsx';
 
 /** A screen that is all message: a night court, a few words and a way on. */
-function NightScreen({ children }: { children: ReactNode }) {
+export function NightScreen({ children }: { children: ReactNode }) {
   return (
     <main className="-mb-24 relative grid min-h-[calc(100svh-4rem)] place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]">
       <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
@@ -14,7 +14,7 @@ function NightScreen({ children }: { children: ReactNode }) {
   );
 }
 
-const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
+export const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();

@@ -1,3 +1,21 @@
-export default function Bag() {
-  return <h1>Bag</h1>;
+import { ProductNotFound } from '../blocks/product-not-found.tsx';
+import { ProductPage } from '../blocks/product-page.tsx';
+import { productData } from '../product-data.server.ts';
+import { productMeta } from '../product-meta.ts';
+import type { Route } from './+types/bag.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  return productData('bags', params.slug, request);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return productMeta(loaderData?.product);
+}
+
+export default function Bag({ loaderData }: Route.ComponentProps) {
+  return <ProductPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductNotFound category="bags" error={error} />;
 }

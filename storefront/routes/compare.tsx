@@ -1,3 +1,39 @@
+import { CompareTable } from '../blocks/compare-table.tsx';
+import { KeptProducts } from '../blocks/kept-products.tsx';
+import { useCompare } from '../features/compare/compare-store.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function meta() {
+  return pageMeta({
+    title: 'Compare',
+    description: 'Up to four rackets, shoes, bags or accessories with their specifications side by side.',
+    path: '/compare',
+  });
+}
+
 export default function Compare() {
-  return <h1>Compare</h1>;
+  return (
+    <main className="wide py-10 lg:py-14">
+      <h1 className="text-4xl">Compare</h1>
+      <p className="mt-2 mb-4 text-muted">Up to four products side by side, kept in this browser.</p>
+      <KeptProducts keys={useCompare()} empty={<NothingToCompare />}>
+        {(products) => <CompareTable products={products} />}
+      </KeptProducts>
+    </main>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState
+      title="Nothing to compare yet"
+      text="Press Compare on a product's page to put it here. With two or more you see at a glance what sets them apart."
+    >
+      <ButtonLink kind="ball" to="/rackets">
+        See rackets
+      </ButtonLink>
+    </EmptyState>
+  );
 }

@@ -1,3 +1,21 @@
-export default function Shoe() {
-  return <h1>Shoe</h1>;
+import { ProductNotFound } from '../blocks/product-not-found.tsx';
+import { ProductPage } from '../blocks/product-page.tsx';
+import { productData } from '../product-data.server.ts';
+import { productMeta } from '../product-meta.ts';
+import type { Route } from './+types/shoe.ts';
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  return productData('shoes', params.slug, request);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return productMeta(loaderData?.product);
+}
+
+export default function Shoe({ loaderData }: Route.ComponentProps) {
+  return <ProductPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductNotFound category="shoes" error={error} />;
 }

@@ -1,3 +1,52 @@
+import { productKey } from '../../domain/product.ts';
+import { KeptProducts } from '../blocks/kept-products.tsx';
+import { ProductTile } from '../blocks/product-tile.tsx';
+import { QUIET_ON_NIGHT } from '../blocks/screens.tsx';
+import { useWishlist } from '../features/wishlist/wishlist-store.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function meta() {
+  return pageMeta({
+    title: 'Wishlist',
+    description: 'The padel gear you saved for later, kept in this browser.',
+    path: '/wishlist',
+  });
+}
+
 export default function Wishlist() {
-  return <h1>Wishlist</h1>;
+  return (
+    <main className="wide py-10 lg:py-14">
+      <h1 className="text-4xl">Wishlist</h1>
+      <p className="mt-2 mb-8 text-muted">What you saved, kept in this browser.</p>
+      <KeptProducts keys={useWishlist()} empty={<NothingSaved />}>
+        {(products) => (
+          <>
+            <h2 className="sr-only">Saved products</h2>
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+              {products.map((product) => (
+                <li key={productKey(product)}>
+                  <ProductTile item={product} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </KeptProducts>
+    </main>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
+      <ButtonLink kind="ball" to="/rackets">
+        See rackets
+      </ButtonLink>
+      <ButtonLink to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
+        What is on sale
+      </ButtonLink>
+    </EmptyState>
+  );
 }

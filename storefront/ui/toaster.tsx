@@ -13,6 +13,8 @@ function mount(): void {
     <Toaster
       position="bottom-right"
       visibleToasts={3}
+      // On phones a bar with the page's main button may stand at the foot of the window.
+      mobileOffset={{ bottom: '5.5rem' }}
       hotkey={['altKey', 'KeyT']}
       richColors
       closeButton

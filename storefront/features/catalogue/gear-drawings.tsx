@@ -23,7 +23,7 @@ const HEADS: readonly [word: string, halfWidth: number, widestAt: number, should
   ['Round', 120, 180, 62],
 ];
 
-function headOutline(shape: string): string {
+export function headOutline(shape: string): string {
   const [, half, widest, shoulder] = HEADS.find(([word]) => shape.includes(word)) ?? (['', 122, 158, 70] as const);
   const [left, right, arc] = [200 - half, 200 + half, widest - 41];
   return (

@@ -11,6 +11,8 @@ interface ProductCardProps {
   view?: 'grid' | 'list';
   /** The first cards of a page load their pictures at once. */
   eager?: boolean;
+  /** On a product's own page no other picture grows: two would be one too many. */
+  still?: boolean;
   /** Buttons over the picture: the card does not know what can be done with a product. */
   actions?: ReactNode;
 }
@@ -19,7 +21,7 @@ const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw',
 
 const EMOJI: Record<Category, string> = { rackets: '🎾', shoes: '👟', bags: '🎒', accessories: '🧤' };
 
-export function ProductCard({ item, view = 'grid', eager = false, actions }: ProductCardProps) {
+export function ProductCard({ item, view = 'grid', eager = false, still = false, actions }: ProductCardProps) {
   const isList = view === 'list';
   return (
     <article
@@ -31,7 +33,7 @@ export function ProductCard({ item, view = 'grid', eager = false, actions }: Pro
           : 'flex flex-col',
       )}
     >
-      <CardPictures item={item} view={view} eager={eager} />
+      <CardPictures item={item} view={view} eager={eager} still={still} />
       <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pr-13 sm:pr-28' : 'pt-3')}>
         <p className="text-muted text-xs uppercase tracking-wider">{item.brand}</p>
         <h3
@@ -43,7 +45,7 @@ export function ProductCard({ item, view = 'grid', eager = false, actions }: Pro
           <Link
             to={productPath(item)}
             prefetch="intent"
-            viewTransition
+            viewTransition={!still}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
           >
             {item.name}
@@ -68,8 +70,8 @@ export function ProductCard({ item, view = 'grid', eager = false, actions }: Pro
   );
 }
 
-function CardPictures({ item, view, eager }: { item: ListingItem; view: 'grid' | 'list'; eager: boolean }) {
-  const grows = useViewTransitionState(productPath(item));
+function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardProps, 'actions'>>) {
+  const grows = useViewTransitionState(productPath(item)) && !still;
   const failure = (
     <span role="img" aria-label={item.name} className="grid h-full place-items-center text-6xl">
       {EMOJI[item.category]}

@@ -1,0 +1,59 @@
+import { pathOf, product } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+const NOT_FOUND = [
+  ['rackets', 'Racket Not Found', "The racket you're looking for doesn't exist."],
+  ['shoes', 'Shoe Not Found', "The shoe you're looking for doesn't exist."],
+  ['bags', 'Bag Not Found', "The bag you're looking for doesn't exist."],
+  ['accessories', 'Accessory Not Found', "The accessory you're looking for doesn't exist."],
+] as const;
+
+for (const [category, title, message] of NOT_FOUND) {
+  test(`an unknown slug of ${category} says so and offers a way on`, async ({ page, pageErrors }) => {
+    const answer = await page.goto(`/${category}/no-such-thing`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `See all ${category}` })
+      .click();
+    await expect(page).toHaveURL(`/${category}`);
+    // The browser itself reports the 404 of the address.
+    expect(pageErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+  });
+}
+
+test('odd, long and hidden slugs are not found, and nothing worse', async ({ request }) => {
+  const hidden = product('rackets', 6);
+  expect(hidden.hide).toBe(true);
+  const slugs = [
+    hidden.slug,
+    'x'.repeat(4000),
+    '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    '%E2%9A%BD',
+    '%00',
+    '..%2F..%2Fetc%2Fpasswd',
+    'constructor',
+    '-1',
+    '0',
+    '1e3',
+    '99999999999999999999',
+    '6',
+  ];
+  for (const slug of slugs) {
+    const answer = await request.get(`/rackets/${slug}`, { maxRedirects: 0 });
+    expect(answer.status(), slug.slice(0, 60)).toBe(404);
+    expect(await answer.text()).toContain('Racket Not Found');
+  }
+});
+
+test('an id in the place of the slug moves for good to the page of the slug', async ({ page, request }) => {
+  const answer = await request.get('/accessories/301?from=mail', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(`${pathOf('accessories', 301)}?from=mail`);
+  await page.goto('/bags/101');
+  await expect(page).toHaveURL(pathOf('bags', 101));
+  await expect(page.getByRole('heading', { level: 1, name: product('bags', 101).name })).toBeVisible();
+});

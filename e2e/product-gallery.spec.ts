@@ -1,0 +1,90 @@
+import { pathOf, product } from './support/products.ts';
+import { withStock } from './support/stock.ts';
+import { expect, test } from './support/test.ts';
+
+const racket = product('rackets', 1);
+
+test.beforeEach(async ({ page }) => {
+  await withStock(page, 50);
+  await page.goto(pathOf('rackets', 1));
+});
+
+test('a thumbnail selects the main picture', async ({ page }) => {
+  const gallery = page.getByRole('region', { name: `Pictures of ${racket.name}` });
+  await expect(gallery.getByRole('button', { name: /^Show picture/ })).toHaveCount(racket.images.length);
+  const third = gallery.getByRole('button', { name: 'Show picture 3 of 3' });
+  await third.click();
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 3 of 3' })).toBeInViewport({ ratio: 0.5 });
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).not.toBeInViewport();
+});
+
+test('the whole gallery works by keyboard', async ({ page }) => {
+  const gallery = page.getByRole('region', { name: `Pictures of ${racket.name}` });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rackets' }).focus();
+
+  await page.keyboard.press('Tab');
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeFocused();
+  await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute('aria-current', 'true');
+
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog', { name: `${racket.name}, large pictures` });
+  await expect(zoom).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByText('3 / 3')).toBeVisible();
+  const magnify = zoom.getByRole('button', { name: 'Magnify picture 3 of 3' });
+  await magnify.focus();
+  await page.keyboard.press('Enter');
+  await expect(magnify).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom.getByText('3 / 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(gallery.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true');
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 3 of 3' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(gallery.getByRole('button', { name: 'Show picture 1 of 3' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toBeFocused();
+});
+
+test('a press on the picture zooms, and another magnifies the spot', async ({ page }) => {
+  await page.getByRole('button', { name: 'Zoom picture 1 of 3' }).click();
+  const zoom = page.getByRole('dialog');
+  const picture = zoom.getByRole('button', { name: 'Magnify picture 1 of 3' });
+  const before = await picture.boundingBox();
+  await picture.click({ position: { x: 20, y: 20 } });
+  await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  const after = await picture.boundingBox();
+  expect(after?.width).toBeGreaterThan(2 * (before?.width ?? Number.POSITIVE_INFINITY));
+  // The corner that was pressed is what is seen.
+  expect(after?.y).toBeGreaterThanOrEqual(before?.y ?? 0);
+  await zoom.getByRole('button', { name: 'Next picture' }).click();
+  await expect(zoom.getByText('2 / 3')).toBeVisible();
+  await zoom.getByRole('button', { name: 'Close' }).click();
+  await expect(zoom).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
+
+  test('a swipe shows the next picture', async ({ page }) => {
+    const main = page.getByRole('button', { name: 'Zoom picture 1 of 3' });
+    const box = await main.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const y = (box?.y ?? 0) + 200;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
+    for (let x = 280; x >= 60; x -= 20) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeInViewport({ ratio: 0.9 });
+  });
+});

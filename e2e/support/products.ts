@@ -1,0 +1,12 @@
+import { catalogue } from '../../catalogue/index.ts';
+import { type Category, type Product, productPath } from '../../domain/product.ts';
+
+export function product<C extends Category>(category: C, id: number): Extract<Product, { category: C }> {
+  const found = catalogue.products.find((one) => one.category === category && one.id === id);
+  if (!found) throw new Error(`The catalogue has no ${category} ${id}`);
+  return found as Extract<Product, { category: C }>;
+}
+
+export function pathOf(category: Category, id: number): string {
+  return productPath(product(category, id));
+}

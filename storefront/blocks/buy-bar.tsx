@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formatPkr } from '../../domain/money.ts';
+import type { Product } from '../../domain/product.ts';
+import type { ShoeSize } from '../../domain/shoe-size.ts';
+import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+interface BuyBarProps {
+  product: Product;
+  size: ShoeSize;
+  /** The button of the page that the bar stands in for while it is out of sight. */
+  appearsWithout: RefObject<HTMLButtonElement | null>;
+}
+
+/** Price and Add to Cart in reach of the thumb. It sticks to the window's foot and comes to rest above the page's footer. */
+export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
+  const shown = useOutOfSight(appearsWithout);
+  return (
+    <section
+      aria-label="Buy"
+      data-buy-bar
+      inert={!shown}
+      className={classNames(
+        'sticky bottom-0 z-20 mt-16 border-line border-t bg-page/95 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur transition-[opacity,translate] duration-150',
+        !shown && 'translate-y-4 opacity-0',
+      )}
+    >
+      <div className="wide flex items-center gap-4">
+        <p className="min-w-0 flex-1">
+          <span className="block truncate text-muted text-xs">
+            {product.name}
+            {product.category === 'shoes' && `, ${size}`}
+          </span>
+          <span className="price block text-lg">{formatPkr(product.price)}</span>
+        </p>
+        <Button disabled={!product.inStock} onClick={() => addToCartWithToast(product, size)}>
+          Add to Cart
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useOutOfSight(target: RefObject<Element | null>): boolean {
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(([entry]) => setOut(entry !== undefined && !entry.isIntersecting));
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return out;
+}

@@ -1,0 +1,79 @@
+import { ShieldCheck, Truck } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { brandPath } from '../../domain/brand.ts';
+import { formatPkr } from '../../domain/money.ts';
+import type { Product } from '../../domain/product.ts';
+import type { ShoeSize } from '../../domain/shoe-size.ts';
+import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
+import { PriceLine } from '../features/catalogue/product/price-line.tsx';
+import { ShareButton } from '../features/catalogue/product/share-button.tsx';
+import { SizeChoice } from '../features/catalogue/product/size-choice.tsx';
+import { SpecBadges } from '../features/catalogue/product/spec-badges.tsx';
+import { StockLine } from '../features/catalogue/product/stock-line.tsx';
+import { CompareButton } from '../features/compare/compare-button.tsx';
+import { CompareLink } from '../features/compare/compare-link.tsx';
+import { SaveButton } from '../features/wishlist/save-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+interface BuyBoxProps {
+  product: Product;
+  size: ShoeSize;
+  onSize: (size: ShoeSize) => void;
+  addButton: RefObject<HTMLButtonElement | null>;
+}
+
+const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-court';
+
+/** Everything one needs to decide and buy. */
+export function BuyBox({ product, size, onSize, addButton }: BuyBoxProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Link
+          to={brandPath(product.brand)}
+          className="inline-flex min-h-11 items-center font-semibold text-court text-sm uppercase tracking-wider hover:underline md:-mt-3"
+        >
+          {product.brand}
+        </Link>
+        <h1 className="text-3xl lg:text-4xl">{product.name}</h1>
+      </div>
+      <PriceLine product={product} />
+      {product.category === 'rackets' && <SpecBadges specs={product.specs} />}
+      <StockLine product={product} />
+      {product.category === 'shoes' && <SizeChoice size={size} onChoose={onSize} />}
+      <button
+        ref={addButton}
+        type="button"
+        disabled={!product.inStock}
+        className={buttonClass('main', 'min-h-13 text-base')}
+        onClick={() => addToCartWithToast(product, size)}
+      >
+        {product.category === 'rackets' ? `Add to Cart - ${formatPkr(product.price)}` : 'Add to Cart'}
+      </button>
+      <div>
+        <div className="grid grid-cols-3 gap-2">
+          <SaveButton product={product} />
+          <CompareButton product={product} />
+          <ShareButton product={product} />
+        </div>
+        <p className="mt-1 flex gap-5 text-muted text-sm">
+          <Link to="/wishlist" className={QUIET_LINK}>
+            Wishlist
+          </Link>
+          <CompareLink className={QUIET_LINK} />
+        </p>
+      </div>
+      <ul className="flex flex-col gap-3 border-line border-t pt-5 text-sm">
+        <li className="flex gap-3">
+          <Truck aria-hidden size={20} className="shrink-0 text-muted" />
+          Free shipping on orders over PKR 15,000
+        </li>
+        <li className="flex gap-3">
+          <ShieldCheck aria-hidden size={20} className="shrink-0 text-muted" />
+          2-year manufacturer warranty
+        </li>
+      </ul>
+    </div>
+  );
+}

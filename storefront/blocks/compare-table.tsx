@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { productKey, productPath } from '../../domain/product.ts';
+import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
+import { ProductPicture } from '../features/catalogue/product-picture.tsx';
+import { toggleCompare } from '../features/compare/compare-store.ts';
+import { type ComparisonRow, comparisonRows } from '../features/compare/comparison-rows.ts';
+import type { ShelfItem } from '../shelf.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+/** Stays at the left edge while the products move under it on a narrow screen. */
+const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';
+
+export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const rows = comparisonRows(products).filter(({ differs }) => differs || !onlyDifferences);
+  const { length } = products;
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 text-sm">
+        {length === 1 ? (
+          <p className="text-muted">Add a second product to see what sets them apart.</p>
+        ) : (
+          <>
+            <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-court"
+                checked={onlyDifferences}
+                onChange={(event) => setOnlyDifferences(event.target.checked)}
+              />
+              Show only what differs
+            </label>
+            <p className="text-muted">
+              <Dot /> differs
+            </p>
+          </>
+        )}
+      </div>
+      <section aria-label="Comparison" className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <table
+          className="w-full table-fixed text-sm"
+          // Columns keep a readable width: more of them scroll sideways, fewer do not spread over the whole screen.
+          style={{ minWidth: `${5.5 + length * 7.5}rem`, maxWidth: `${9 + length * 17}rem` }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(LABEL, 'w-22 sm:w-36')}>
+                <span className="sr-only">Property</span>
+              </th>
+              {products.map((product) => (
+                <th key={productKey(product)} scope="col" className="pb-5 pl-3 text-left align-top">
+                  <ComparedProduct product={product} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} products={products} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Row({ row: { label, values, differs }, products }: { row: ComparisonRow; products: readonly ShelfItem[] }) {
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className={classNames(LABEL, 'py-3 font-normal text-muted text-xs leading-5 sm:text-sm')}>
+        {label} {differs && <Dot />}
+        {differs && <span className="sr-only">differs</span>}
+      </th>
+      {products.map((product, index) => (
+        <td
+          key={productKey(product)}
+          className={classNames('py-3 pl-3 align-top', differs ? 'font-semibold' : 'text-muted')}
+        >
+          {values[index] ?? <span className="font-normal text-muted">Not given</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Dot() {
+  return <span aria-hidden className="inline-block size-2 rounded-full bg-court" />;
+}
+
+function ComparedProduct({ product }: { product: ShelfItem }) {
+  return (
+    <>
+      <div className="relative max-w-44">
+        <div className="aspect-4/5 overflow-hidden rounded-card bg-stage">
+          <ProductPicture item={product} path={product.image} sizes="11rem" className="h-full w-full object-cover" />
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove ${product.name} from the comparison`}
+          className="group absolute top-0 right-0 grid size-11 place-items-center"
+          onClick={() => toggleCompare(productKey(product))}
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-page group-hover:bg-ink group-hover:text-page">
+            <X aria-hidden size={16} />
+          </span>
+        </button>
+      </div>
+      <Link to={productPath(product)} className="my-3 line-clamp-3 min-h-[3lh] text-xs hover:underline sm:text-sm">
+        {product.name}
+      </Link>
+      <Button
+        aria-label={`Add to Cart: ${product.name}`}
+        className="w-full max-w-44 whitespace-nowrap px-1 text-xs sm:text-sm"
+        disabled={!product.inStock}
+        onClick={() => addToCartWithToast(product)}
+      >
+        {product.inStock ? 'Add to Cart' : 'Out of Stock'}
+      </Button>
+    </>
+  );
+}

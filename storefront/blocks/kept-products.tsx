@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated } from '../browser/use-hydrated.ts';
+import type { ShelfItem } from '../shelf.ts';
+import { Button } from '../ui/button.tsx';
+import { useShelf } from '../use-shelf.ts';
+
+interface KeptProductsProps {
+  keys: readonly string[];
+  empty: ReactNode;
+  children: (products: ShelfItem[]) => ReactNode;
+}
+
+/** Products a visitor keeps in this browser. The page comes without them: only the browser knows which they are. */
+export function KeptProducts({ keys, empty, children }: KeptProductsProps) {
+  const hydrated = useHydrated();
+  const shelf = useShelf(keys.length > 0);
+  if (!hydrated) {
+    return (
+      <div className="min-h-[60vh]">
+        <noscript>This list is kept in your browser, which needs JavaScript to show it.</noscript>
+      </div>
+    );
+  }
+  if (keys.length === 0) return empty;
+  if (shelf.state === 'waiting') return <div className="min-h-[60vh]" aria-busy="true" />;
+  if (shelf.state === 'failed') {
+    return (
+      <div role="alert" className="flex min-h-[60vh] flex-col items-start gap-4">
+        <p>Your products could not be loaded. Check the connection and try again.</p>
+        <Button onClick={shelf.retry}>Try again</Button>
+      </div>
+    );
+  }
+  const products = shelf.pick(keys);
+  return products.length === 0 ? empty : <Kept count={products.length}>{children(products)}</Kept>;
+}
+
+/** The button that removes a product goes with it: the keyboard goes on from the list, and its new length is said aloud. */
+function Kept({ count, children }: { count: number; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 product' : `${count} products`}
+      </p>
+      {children}
+    </div>
+  );
+}

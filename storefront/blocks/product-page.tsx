@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ListingItem, toListingItem } from '../../domain/listing-item.ts';
+import { type Product, productKey } from '../../domain/product.ts';
+import { DEFAULT_SHOE_SIZE, type ShoeSize } from '../../domain/shoe-size.ts';
+import { Gallery } from '../features/catalogue/product/gallery.tsx';
+import { galleryPictures } from '../features/catalogue/product/gallery-pictures.ts';
+import { ProductDetails } from '../features/catalogue/product/product-details.tsx';
+import { rememberViewed } from '../features/recent/recently-viewed-store.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { ProductTile } from './product-tile.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
+
+const SECTIONS = { rackets: 'Rackets', shoes: 'Shoes', bags: 'Bags', accessories: 'Accessories' } as const;
+
+interface ProductPageProps {
+  product: Product;
+  related: readonly ListingItem[];
+}
+
+/** The chosen size and picture belong to one product: the next one starts anew. */
+export function ProductPage(props: ProductPageProps) {
+  return <OneProduct key={productKey(props.product)} {...props} />;
+}
+
+function OneProduct({ product, related }: ProductPageProps) {
+  const [size, setSize] = useState<ShoeSize>(DEFAULT_SHOE_SIZE);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const key = productKey(product);
+
+  useEffect(() => rememberViewed(key), [key]);
+
+  return (
+    // The bar at its end stands right on the footer, which keeps a distance to all else.
+    <main className="-mb-24">
+      <div className="wide pt-2">
+        <Breadcrumb
+          trail={[
+            { label: 'Home', to: '/' },
+            { label: SECTIONS[product.category], to: `/${product.category}` },
+          ]}
+          here={product.name}
+        />
+        <div className="product-columns mt-2">
+          <div className="min-w-0">
+            <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="lg:sticky lg:top-20">
+              <BuyBox product={product} size={size} onSize={setSize} addButton={addButton} />
+            </div>
+          </div>
+          <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
+            <ProductDetails product={product} />
+          </div>
+        </div>
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="mt-20">
+            <h2 id="related" className="text-2xl">
+              You may also like
+            </h2>
+            <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+              {related.map((item) => (
+                <li key={productKey(item)}>
+                  <ProductTile item={item} still />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <RecentlyViewed except={key} />
+      </div>
+      <BuyBar product={product} size={size} appearsWithout={addButton} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { ImageOff } from 'lucide-react';
+import type { ListingItem } from '../../../../domain/listing-item.ts';
+import { ProductPicture } from '../product-picture.tsx';
+
+interface GalleryPictureProps {
+  item: ListingItem;
+  path: string;
+  sizes: string;
+  eager?: boolean;
+}
+
+/** A picture of a product page; one that fails to load leaves a quiet placeholder. */
+export function GalleryPicture({ item, path, sizes, eager = false }: GalleryPictureProps) {
+  return (
+    <ProductPicture
+      item={item}
+      path={path}
+      sizes={sizes}
+      eager={eager}
+      className="h-full w-full object-cover"
+      failure={
+        <span
+          role="img"
+          aria-label={`${item.name}, picture not available`}
+          className="grid h-full place-items-center bg-stage text-night/50"
+        >
+          <ImageOff aria-hidden className="w-1/4 max-w-16" size="100%" />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { ZoomIn } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useViewTransitionState } from 'react-router';
+import type { ListingItem } from '../../../../domain/listing-item.ts';
+import { productPath } from '../../../../domain/product.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { GalleryPicture } from './gallery-picture.tsx';
+import { ZoomDialog } from './zoom-dialog.tsx';
+
+interface GalleryProps {
+  item: ListingItem;
+  /** Paths of the catalogue, the main picture first. */
+  pictures: readonly string[];
+}
+
+const MAIN_SIZES = '(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw';
+
+/**
+ * The pictures lie side by side in a strip that snaps, so a finger swipes them without any script. Thumbnails and arrow keys
+ * move the same strip.
+ */
+export function Gallery({ item, pictures }: GalleryProps) {
+  const [selected, setSelected] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const strip = useRef<HTMLUListElement>(null);
+  const grows = useViewTransitionState(productPath(item));
+
+  function show(index: number): void {
+    const target = Math.min(Math.max(index, 0), pictures.length - 1);
+    setSelected(target);
+    const { current } = strip;
+    current?.scrollTo({ left: target * current.clientWidth, behavior: 'instant' });
+  }
+
+  function onArrow(event: KeyboardEvent<HTMLUListElement>): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = selected + step;
+    if (step === 0 || next < 0 || next >= pictures.length) return;
+    event.preventDefault();
+    show(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus({ preventScroll: true });
+  }
+
+  const followSwipe = useCallback(() => {
+    const { current } = strip;
+    if (current) setSelected(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
+  }, []);
+
+  // A finger may have swiped before the page came alive.
+  useEffect(followSwipe, [followSwipe]);
+
+  /** The picture that was last looked at may not be the one that was pressed to zoom. */
+  function closeZoom(): void {
+    setZoomed(false);
+    strip.current?.querySelectorAll('button')[selected]?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      aria-label={`Pictures of ${item.name}`}
+      className="grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-x-4"
+    >
+      <div
+        className="relative col-span-2 min-w-0 lg:col-span-1 lg:col-start-2"
+        style={grows ? { viewTransitionName: 'product-picture' } : undefined}
+      >
+        <ul
+          ref={strip}
+          onScroll={followSwipe}
+          onKeyDown={onArrow}
+          className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-stage"
+        >
+          {pictures.map((path, index) => (
+            <li key={path} className="w-full shrink-0 snap-center snap-always">
+              <button
+                type="button"
+                tabIndex={index === selected ? 0 : -1}
+                aria-label={`Zoom picture ${index + 1} of ${pictures.length}`}
+                className="block aspect-4/5 w-full cursor-zoom-in -outline-offset-4"
+                onClick={() => setZoomed(true)}
+              >
+                <GalleryPicture item={item} path={path} sizes={MAIN_SIZES} eager={index === 0} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span
+          aria-hidden
+          className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-page/85 text-ink"
+        >
+          <ZoomIn size={20} />
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <ul
+          onKeyDown={onArrow}
+          className="flex flex-wrap gap-2 lg:col-start-1 lg:row-start-1 lg:flex-col lg:flex-nowrap lg:gap-3"
+        >
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === selected}
+                className={classNames(
+                  'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-stage lg:w-18',
+                  index === selected ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
+                )}
+                onClick={() => show(index)}
+              >
+                <span aria-hidden>
+                  <GalleryPicture item={item} path={path} sizes="4.5rem" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="col-start-2 self-end text-right text-muted text-xs lg:text-left">
+        Pictures are
+        <br className="lg:hidden" /> illustrations.
+      </p>
+      {zoomed && <ZoomDialog item={item} pictures={pictures} selected={selected} onSelect={show} onClose={closeZoom} />}
+    </section>
+  );
+}

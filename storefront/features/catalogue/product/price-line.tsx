@@ -1,0 +1,22 @@
+import { formatPkr } from '../../../../domain/money.ts';
+import { discountedFrom, type Product } from '../../../../domain/product.ts';
+
+export function PriceLine({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
+  const before = discountedFrom(product);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="price text-2xl">{formatPkr(product.price)}</span>
+      {before !== undefined && (
+        <>
+          <s className="text-muted">
+            <span className="sr-only">Original price </span>
+            {formatPkr(before)}
+          </s>
+          <strong className="rounded-full bg-sale px-2.5 py-1 text-page text-xs">
+            Save {formatPkr(before - product.price)}
+          </strong>
+        </>
+      )}
+    </p>
+  );
+}

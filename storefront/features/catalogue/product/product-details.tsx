@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type Product, specificationRows } from '../../../../domain/product.ts';
+import { RacketDiagram } from './racket-diagram.tsx';
+
+/** All there is to read about a product, in the order in which one asks. */
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-col gap-12">
+      <Section title="Description">
+        <p className="max-w-prose leading-relaxed">{product.description}</p>
+      </Section>
+      {product.playerType && (
+        <Section title="Ideal For">
+          <p className="max-w-prose border-ball border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
+        </Section>
+      )}
+      {product.category === 'rackets' && <RacketDiagram specs={product.specs} />}
+      {product.features.length > 0 && (
+        <Section title="Key Features">
+          <ul className="flex max-w-prose flex-col gap-3">
+            {product.features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check aria-hidden size={18} className="mt-1 shrink-0 text-court" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Specifications" card>
+        <dl className="divide-y divide-line">
+          {specificationRows(product).map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {product.technologies.length > 0 && (
+        <Section title="Technologies" card>
+          <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            {product.technologies.map(({ name, description }) => (
+              <div key={name}>
+                <dt className="font-semibold">{name}</dt>
+                <dd className="mt-1 text-muted text-sm leading-relaxed">{description}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, card = false, children }: { title: string; card?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={card ? 'rounded-card bg-panel p-5 sm:p-8' : ''}>
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { RacketSpecs } from '../../../../domain/product.ts';
+import { headOutline } from '../gear-drawings.tsx';
+import { balancePoint, LEVELS, levelsFor } from './how-it-plays.ts';
+
+/** Shape, balance and level as small drawings; the words beneath say the same. */
+export function RacketDiagram({ specs }: { specs: RacketSpecs }) {
+  return (
+    <ul aria-label="How it plays" className="grid grid-cols-3 gap-2 sm:gap-4">
+      <Figure label="Shape" value={specs.shape}>
+        <Racket shape={specs.shape} />
+      </Figure>
+      <Figure label="Balance" value={specs.balance}>
+        <Balance shape={specs.shape} balance={specs.balance} />
+      </Figure>
+      <Figure label="Level" value={specs.level}>
+        <Level level={specs.level} />
+      </Figure>
+    </ul>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-col items-center rounded-card bg-panel px-2 py-4 text-center">
+      <svg aria-hidden viewBox="0 0 120 96" className="h-24 w-full max-w-36 fill-none stroke-ink">
+        {children}
+      </svg>
+      <span className="mt-3 text-muted text-xs">{label}</span>
+      <span className="font-semibold text-sm">{value}</span>
+    </li>
+  );
+}
+
+const HANDLE = 'M184 352v110q0 6 6 6h20q6 0 6-6V352';
+
+function Racket({ shape }: { shape: string }) {
+  return (
+    <g transform="translate(22 -2) scale(.19)" strokeWidth={14} strokeLinejoin="round">
+      <path d={headOutline(shape)} />
+      <path d={HANDLE} />
+    </g>
+  );
+}
+
+/** The racket lies on its side over a fulcrum that stands where its weight is. */
+function Balance({ shape, balance }: { shape: string; balance: string }) {
+  const point = balancePoint(balance);
+  return (
+    <>
+      <g transform="translate(114 0) rotate(90) scale(.19 .24)" strokeWidth={12} strokeLinejoin="round">
+        <path d={headOutline(shape)} />
+        <path d={HANDLE} />
+      </g>
+      {point !== undefined && (
+        <path d={`M${18 + point * 78} 78l-9 14h18z`} className="fill-court stroke-court" strokeLinejoin="round" />
+      )}
+    </>
+  );
+}
+
+function Level({ level }: { level: string }) {
+  const lit = levelsFor(level);
+  return LEVELS.map((name, step) => (
+    <rect
+      key={name}
+      x={14 + step * 25}
+      y={66 - step * 18}
+      width={17}
+      height={22 + step * 18}
+      rx={3}
+      strokeWidth={2.5}
+      className={lit[step] ? 'fill-court stroke-court' : ''}
+    />
+  ));
+}

@@ -1,0 +1,20 @@
+import { Share2 } from 'lucide-react';
+import { type Product, productPath } from '../../../../domain/product.ts';
+import { shareLink } from '../../../browser/share-link.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+export function ShareButton({ product }: { product: Pick<Product, 'category' | 'slug' | 'name'> }) {
+  async function share(): Promise<void> {
+    const url = new URL(productPath(product), window.location.origin).href;
+    const outcome = await shareLink({ title: product.name, url });
+    if (outcome === 'copied') toast.success(`${product.name} link copied to clipboard!`);
+    if (outcome === 'refused') toast.error('Failed to copy link');
+  }
+  return (
+    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" onClick={share}>
+      <Share2 aria-hidden size={18} className="shrink-0" />
+      Share
+    </Button>
+  );
+}

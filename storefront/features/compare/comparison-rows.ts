@@ -1,0 +1,39 @@
+import { formatPkr } from '../../../domain/money.ts';
+import type { Product, SpecificationRow } from '../../../domain/product.ts';
+
+type Comparable = Pick<Product, 'brand' | 'price'> & { readonly specifications: readonly SpecificationRow[] };
+
+export interface ComparisonRow {
+  readonly label: string;
+  /** One per product, in their order; undefined where a product says nothing of it. */
+  readonly values: readonly (string | undefined)[];
+  readonly differs: boolean;
+}
+
+/** What can be said of any of the products, side by side. Rows keep the order in which the products name them. */
+export function comparisonRows(products: readonly Comparable[]): ComparisonRow[] {
+  const specifications = products.map(
+    ({ specifications }) => new Map(specifications.map(({ label, value }) => [label, value])),
+  );
+  const labels = new Set(specifications.flatMap((rows) => [...rows.keys()]));
+  return [
+    row(
+      'Price',
+      products.map(({ price }) => formatPkr(price)),
+    ),
+    row(
+      'Brand',
+      products.map(({ brand }) => brand),
+    ),
+    ...[...labels].map((label) =>
+      row(
+        label,
+        specifications.map((rows) => rows.get(label)),
+      ),
+    ),
+  ];
+}
+
+function row(label: string, values: readonly (string | undefined)[]): ComparisonRow {
+  return { label, values, differs: new Set(values.map((value) => value?.toLowerCase())).size > 1 };
+}

@@ -1,0 +1,37 @@
+import { Heart } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { type Product, productKey } from '../../../domain/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.ts';
+import { toggleWish, useWishlist } from './wishlist-store.ts';
+
+/** Save, as a product page has it. */
+export function SaveButton({ product }: { product: Pick<Product, 'category' | 'id' | 'name'> }) {
+  const key = productKey(product);
+  const saved = useWishlist().includes(key);
+  const navigate = useNavigate();
+
+  function toggle(): void {
+    toggleWish(key);
+    if (saved) toast.message('Removed from your wishlist', { description: product.name });
+    else {
+      toast.success('Saved to your wishlist', {
+        description: product.name,
+        action: { label: 'View', onClick: () => void navigate('/wishlist') },
+      });
+    }
+  }
+
+  return (
+    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" aria-pressed={saved} onClick={toggle}>
+      <Heart
+        aria-hidden
+        size={18}
+        fill={saved ? 'currentColor' : 'none'}
+        className={classNames('shrink-0', saved && 'text-sale')}
+      />
+      Save
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+interface BreadcrumbProps {
+  /** From the home page down to the page above this one. */
+  trail: readonly { label: string; to: string }[];
+  here: string;
+}
+
+export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center text-muted text-sm">
+        {trail.map(({ label, to }) => (
+          <li key={to} className="flex items-center">
+            <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+            <span aria-hidden className="px-2">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
