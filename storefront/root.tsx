@@ -1,22 +1,42 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { Footer } from './blocks/footer.tsx';
+import { Header } from './blocks/header.tsx';
+import { PageAnnouncer } from './blocks/page-announcer.tsx';
+import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
+import { useScrollToTop } from './browser/scroll-to-top.ts';
+import displayFont from './fonts/archivo-display.woff2?url';
 import './styles.css';
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
+  useScrollToTop();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1220" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
-      <body>
-        {children}
-        <ScrollRestoration />
+      <body className="flex min-h-svh flex-col">
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <Header />
+        <div id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </div>
+        <Footer />
+        <PageAnnouncer />
         <Scripts />
       </body>
     </html>
@@ -28,22 +48,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main className="mx-auto max-w-3xl px-4 py-24">
-        <title>Page Not Found · Bandeja</title>
-        <h1 className="text-4xl font-bold">404</h1>
-        <p className="text-xl">Page Not Found</p>
-        <p>Sorry, the page you're looking for doesn't exist or has been moved.</p>
-        <a href="/">Back to Home</a>
-      </main>
-    );
-  }
-  return (
-    <main className="mx-auto max-w-3xl px-4 py-24">
-      <title>Unexpected Application Error! · Bandeja</title>
-      <h1 className="text-4xl font-bold">Unexpected Application Error!</h1>
-      <a href="/">Back to Home</a>
-    </main>
-  );
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
 }

@@ -1,3 +1,97 @@
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FILTER_LINKS, type FilterLink } from '../../domain/filter-links.ts';
+import { PageHeading } from '../blocks/page-heading.tsx';
+import { useHydrated } from '../browser/use-hydrated.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+const COPIED_MS = 2000;
+
+export function meta() {
+  return pageMeta({
+    title: 'Shareable Filter Links',
+    description: 'Links to padel rackets by price, ready to share: budget, mid range and premium.',
+    path: '/filter-links',
+  });
+}
+
 export default function FilterLinks() {
-  return <h1>FilterLinks</h1>;
+  return (
+    <main>
+      <PageHeading title="Shareable Filter Links">
+        Rackets by price, ready to send to a friend. Each link opens the listing with its filter set.
+      </PageHeading>
+      <ul className="wide mt-12 grid gap-4 md:grid-cols-3">
+        {FILTER_LINKS.map((link) => (
+          <LinkCard key={link.label} link={link} />
+        ))}
+      </ul>
+      <CurrentUrl />
+    </main>
+  );
+}
+
+function LinkCard({ link: { label, range, href } }: { link: FilterLink }) {
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(href, window.location.href).href);
+      setCopied((times) => times + 1);
+      toast.success(`${label} link copied to clipboard!`);
+    } catch {
+      toast.error('Failed to copy link');
+    }
+  }
+
+  return (
+    <li className="flex flex-col rounded-card bg-panel p-6">
+      <h2 className="text-xl">{label}</h2>
+      <p className="price mt-1 text-3xl">PKR {range}</p>
+      <p className="mt-3 mb-6 break-all text-muted text-sm">{href}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button aria-label={copied ? `${label} link copied` : `Copy ${label} link`} className="min-w-32" onClick={copy}>
+          {copied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open ${label} link in a new tab`}
+          className={buttonClass('quiet')}
+        >
+          <ExternalLink aria-hidden size={16} /> Open
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function CurrentUrl() {
+  const { pathname, search } = useLocation();
+  const origin = useHydrated() ? window.location.origin : '';
+  return (
+    <div className="wide mt-12">
+      <label htmlFor="current-url" className="font-semibold">
+        Current URL
+      </label>
+      <input
+        id="current-url"
+        readOnly
+        value={`${origin}${pathname}${search}`}
+        onFocus={(event) => event.target.select()}
+        className="mt-2 h-11 w-full max-w-2xl rounded-lg border border-line bg-panel px-4 text-muted"
+      />
+    </div>
+  );
 }

@@ -1,31 +1,37 @@
-import { Link } from 'react-router';
 import { catalogue } from '../../catalogue/index.ts';
-import { hotProducts } from '../../domain/catalogue-queries.ts';
-import { formatPkr } from '../../domain/money.ts';
-import { productPath } from '../../domain/product.ts';
+import shop from '../../catalogue/shop.json' with { type: 'json' };
+import { byCategory, hotProducts, visibleProducts } from '../../domain/catalogue-queries.ts';
+import { toListingItem } from '../../domain/listing-item.ts';
+import { CATEGORIES } from '../../domain/product.ts';
+import { Hero } from '../blocks/home/hero.tsx';
+import { HotModels } from '../blocks/home/hot-models.tsx';
+import { ShopByCategory } from '../blocks/home/shop-by-category.tsx';
+import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home.ts';
 
-export function meta(): Route.MetaDescriptors {
-  return [{ title: `${catalogue.shop.name}: ${catalogue.shop.tagline}` }];
+export function meta() {
+  return pageMeta({
+    title: shop.tagline,
+    description: `Padel rackets, shoes, bags and accessories at ${shop.name}. Prices in PKR, delivery in Pakistan and UAE.`,
+    path: '/',
+  });
 }
 
 export function loader() {
-  const hot = hotProducts(catalogue.products);
-  return { hot: hot.map((product) => ({ name: product.name, price: product.price, path: productPath(product) })) };
+  const items = visibleProducts(catalogue.products).map(toListingItem);
+  const examples = CATEGORIES.map((category) => {
+    const own = byCategory(items, category);
+    return [category, hotProducts(own, 1)[0] ?? own[0]] as const;
+  });
+  return { hot: hotProducts(items), examples: Object.fromEntries(examples) };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { hot, examples } }: Route.ComponentProps) {
   return (
-    <main className="mx-auto max-w-3xl px-4 py-16">
-      <h1 className="text-4xl font-bold">Bandeja</h1>
-      <h2 className="mt-8 text-2xl font-semibold">Most Popular This Month</h2>
-      <ul className="mt-4">
-        {loaderData.hot.map(({ name, price, path }) => (
-          <li key={path}>
-            <Link to={path}>{name}</Link> {formatPkr(price)}
-          </li>
-        ))}
-      </ul>
+    <main>
+      <Hero />
+      <ShopByCategory examples={examples} />
+      <HotModels items={hot} />
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type Kind = 'main' | 'quiet' | 'ball';
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
+  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-lg px-5 text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
 
 const KINDS: Record<Kind, string> = {
   main: 'bg-action text-on-action hover:bg-action/85',

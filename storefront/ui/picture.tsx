@@ -17,14 +17,17 @@ interface PictureProps {
   sizes: string;
   /** The one picture the visitor came for loads first; all others wait until they are near. */
   eager?: boolean;
-  /** Shown in the picture's place when there is none, or when it fails to load. */
+  /** Shown in the picture's place when there is none. */
   fallback: ReactNode;
+  /** Shown when there is one but it fails to load; otherwise the fallback is. */
+  failure?: ReactNode;
   className?: string;
 }
 
-export function Picture({ source, alt, sizes, eager = false, fallback, className }: PictureProps) {
+export function Picture({ source, alt, sizes, eager = false, fallback, failure = fallback, className }: PictureProps) {
   const [failed, setFailed] = useState(false);
-  if (!source || failed) return fallback;
+  if (!source) return fallback;
+  if (failed) return failure;
   return (
     <picture>
       {source.formats.map(({ type, srcSet }) => (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import { formatPkr } from '../../../domain/money.ts';
-import { discountedFrom, productPath } from '../../../domain/product.ts';
+import { type Category, discountedFrom, productPath } from '../../../domain/product.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
@@ -14,23 +15,128 @@ interface ProductCardProps {
   actions?: ReactNode;
 }
 
-const SIZES = '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw';
+const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw', list: '12rem' };
+
+const EMOJI: Record<Category, string> = { rackets: '🎾', shoes: '👟', bags: '🎒', accessories: '🧤' };
 
 export function ProductCard({ item, view = 'grid', eager = false, actions }: ProductCardProps) {
+  const isList = view === 'list';
+  return (
+    <article
+      data-view={view}
+      className={classNames(
+        'group/card relative h-full',
+        isList ? 'grid grid-cols-[7rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-6' : 'flex flex-col',
+      )}
+    >
+      <CardPictures item={item} view={view} eager={eager} />
+      <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pr-13 sm:pr-28' : 'pt-3')}>
+        <p className="text-muted text-xs uppercase tracking-wider">{item.brand}</p>
+        <h3
+          className={classNames(
+            'mt-1 font-sans font-semibold leading-snug',
+            isList ? 'sm:text-lg' : 'text-sm sm:text-base',
+          )}
+        >
+          <Link
+            to={productPath(item)}
+            prefetch="intent"
+            viewTransition
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
+          >
+            {item.name}
+          </Link>
+        </h3>
+        <SpecChips item={item} />
+        <Price item={item} className={isList ? 'mt-2' : 'mt-auto pt-2'} />
+      </div>
+      {actions && (
+        <div
+          className={classNames(
+            'absolute z-10 flex',
+            isList
+              ? 'right-0 bottom-0 flex-col gap-2 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:flex-row'
+              : 'card-actions inset-x-0 top-0 aspect-4/5 items-end justify-between p-2',
+          )}
+        >
+          {actions}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CardPictures({ item, view, eager }: { item: ListingItem; view: 'grid' | 'list'; eager: boolean }) {
+  const grows = useViewTransitionState(productPath(item));
+  const failure = (
+    <span role="img" aria-label={item.name} className="grid h-full place-items-center text-6xl">
+      {EMOJI[item.category]}
+    </span>
+  );
+  const fill = 'h-full w-full object-cover';
+  return (
+    <div
+      className="relative aspect-4/5 overflow-hidden rounded-card bg-stage"
+      style={grows ? { viewTransitionName: 'product-picture' } : undefined}
+    >
+      <div className={classNames('h-full', !item.inStock && 'opacity-55')}>
+        <ProductPicture
+          item={item}
+          path={item.image}
+          sizes={SIZES[view]}
+          eager={eager}
+          failure={failure}
+          className={fill}
+        />
+      </div>
+      {item.secondImage && (
+        <div aria-hidden className="second-view absolute inset-0">
+          <ProductPicture item={item} path={item.secondImage} sizes={SIZES[view]} failure={null} className={fill} />
+        </div>
+      )}
+      {item.badge && <Tag>{item.badge}</Tag>}
+      {!item.inStock && <Tag className="right-2.5 left-auto bg-page text-ink">Sold out</Tag>}
+    </div>
+  );
+}
+
+function Tag({ children, className = 'bg-night text-white' }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'absolute top-2.5 left-2.5 rounded-full px-2.5 py-1 font-semibold text-[0.6875rem] leading-none',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** A racket's first two of carbon, shape and level. */
+function SpecChips({ item }: { item: ListingItem }) {
+  const chips = [item.carbon, item.shape, item.level].filter((spec) => spec !== undefined).slice(0, 2);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Specifications" className="mt-2 flex flex-wrap gap-1.5">
+      {chips.map((chip) => (
+        <li
+          key={chip}
+          className="max-w-full truncate rounded-full bg-panel px-2.5 py-1 text-muted text-xs leading-none"
+        >
+          {chip}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Price({ item, className }: { item: ListingItem; className: string }) {
   const before = discountedFrom(item);
   return (
-    <article data-view={view} className="group relative">
-      <div className="aspect-4/5 overflow-hidden rounded-card bg-panel">
-        <ProductPicture item={item} path={item.image} sizes={SIZES} eager={eager} />
-      </div>
-      <p className="mt-3 text-xs text-muted">{item.brand}</p>
-      <h3 className="text-sm font-semibold">
-        <Link to={productPath(item)}>{item.name}</Link>
-      </h3>
-      <p className="price mt-1">
-        {formatPkr(item.price)} {before !== undefined && <s className="text-muted">{formatPkr(before)}</s>}
-      </p>
-      {actions}
-    </article>
+    <p className={classNames('price flex flex-wrap items-baseline gap-x-2 text-base', className)}>
+      <span>{formatPkr(item.price)}</span>
+      {before !== undefined && <s className="font-medium text-muted text-xs">{formatPkr(before)}</s>}
+    </p>
   );
 }

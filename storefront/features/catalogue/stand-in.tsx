@@ -1,12 +1,34 @@
 import type { ListingItem } from '../../../domain/listing-item.ts';
+import { AccessoryDrawing, BackpackDrawing, RacketBagDrawing, RacketDrawing, ShoeDrawing } from './gear-drawings.tsx';
 
-/** A clean drawing of a product from its shape and colours, where no picture can be shown. */
-export function StandIn({ item }: { item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'> }) {
-  const { main, accent } = item.colours;
+type Drawn = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;
+
+/** A clean drawing of a product from its shape and colours, where no picture can be shown. A second view of it is turned. */
+export function StandIn({ item, turned = false }: { item: Drawn; turned?: boolean }) {
   return (
-    <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full">
-      <ellipse cx="200" cy="190" rx="110" ry="130" fill={main} stroke={accent} strokeWidth="10" />
-      <rect x="186" y="320" width="28" height="130" rx="8" fill={main} />
+    <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-stage">
+      <ellipse cx="200" cy={groundOf(item)} rx="110" ry="12" fill="#0b1220" fillOpacity="0.07" />
+      <g transform={turned ? 'rotate(24 200 250) translate(24 30) scale(.88)' : 'translate(10 12) scale(.95)'}>
+        <Gear item={item} />
+      </g>
     </svg>
   );
+}
+
+/** Rackets hang on a wall, all else stands on the ground. */
+function groundOf({ category }: Drawn): number {
+  return { rackets: 600, shoes: 338, bags: 412, accessories: 392 }[category];
+}
+
+function Gear({ item: { category, colours, name, shape = '' } }: { item: Drawn }) {
+  switch (category) {
+    case 'rackets':
+      return <RacketDrawing colours={colours} shape={shape} />;
+    case 'shoes':
+      return <ShoeDrawing colours={colours} />;
+    case 'bags':
+      return /backpack/i.test(name) ? <BackpackDrawing colours={colours} /> : <RacketBagDrawing colours={colours} />;
+    case 'accessories':
+      return <AccessoryDrawing colours={colours} name={name} />;
+  }
 }

@@ -12,7 +12,7 @@ export function WishlistButton({ item }: { item: Pick<ListingItem, 'category' | 
       type="button"
       aria-pressed={wished}
       aria-label={`Save ${item.name} to the wishlist`}
-      className="grid size-11 place-items-center rounded-full bg-page text-ink shadow"
+      className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:text-sale aria-pressed:text-sale"
       onClick={() => toggleWish(key)}
     >
       <Heart aria-hidden size={18} fill={wished ? 'currentColor' : 'none'} />

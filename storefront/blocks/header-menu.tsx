@@ -1,0 +1,69 @@
+import { ArrowRight, Menu, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CATEGORY_LINKS } from './site-links.ts';
+import { MenuSearch } from './site-search.tsx';
+
+const OTHER_LINKS = [
+  { to: '/sale', label: 'Sale Items' },
+  { to: '/brands', label: 'Brands' },
+  { to: '/wishlist', label: 'Wishlist' },
+  { to: '/contact', label: 'Contact Us' },
+];
+
+/** The menu of small screens. It is a popover of the browser's, so that it opens before and without any script. */
+export function HeaderMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => menu.current?.hidePopover();
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-expanded={isOpen}
+        aria-label="Menu"
+        className="-ml-2.5 grid size-11 place-items-center rounded-full hover:bg-panel lg:hidden"
+      >
+        {isOpen ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+      </button>
+      <div
+        ref={menu}
+        id="menu"
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="header-menu fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line border-b bg-page p-0 text-ink lg:hidden"
+      >
+        <div className="wide grid gap-2 py-4">
+          <MenuSearch onDone={close} />
+          <nav aria-label="Menu">
+            <ul>
+              {CATEGORY_LINKS.map(({ to, short }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={close}
+                    className="flex min-h-14 items-center justify-between border-line border-b font-bold font-display text-xl"
+                  >
+                    {short}
+                    <ArrowRight aria-hidden size={20} className="text-muted" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <ul className="mt-2 grid grid-cols-2">
+              {OTHER_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} onClick={close} className="flex min-h-11 items-center text-muted">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}

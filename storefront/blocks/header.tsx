@@ -1,0 +1,67 @@
+import { Heart, ShoppingCart } from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useCartCount } from '../features/cart/cart-store.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { CATEGORY_LINKS } from './site-links.ts';
+import { HeaderSearch } from './site-search.tsx';
+
+const ICON_LINK = 'relative grid size-11 place-items-center rounded-full hover:bg-panel';
+
+export function Header() {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-page/85 backdrop-blur-lg">
+      <div className="wide flex h-16 items-center justify-between gap-4 lg:gap-8">
+        {/* A new menu for every page: going back closes it too. */}
+        <HeaderMenu key={pathname} />
+        <Link to="/" aria-label="Bandeja home" className="flex min-h-11 items-center">
+          <Wordmark className="text-2xl" />
+        </Link>
+        <nav aria-label="Categories" className="hidden gap-1 lg:flex">
+          {CATEGORY_LINKS.map(({ to, short }) => (
+            <NavLink
+              key={to}
+              to={to}
+              prefetch="intent"
+              className="grid min-h-11 place-items-center rounded-full px-3 font-medium text-sm hover:bg-panel aria-[current=page]:bg-panel"
+            >
+              {short}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="hidden max-w-md flex-1 lg:block">
+          <HeaderSearch />
+        </div>
+        <div className="flex gap-1">
+          <Link to="/wishlist" aria-label="Wishlist" className={`${ICON_LINK} max-lg:hidden`}>
+            <Heart aria-hidden size={20} />
+          </Link>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      className={ICON_LINK}
+    >
+      <ShoppingCart aria-hidden size={20} />
+      {count > 0 && (
+        // A new key for each count lets the badge tick.
+        <span
+          key={count}
+          className="cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ListingItem } from '../../../domain/listing-item.ts';
+import { productKey } from '../../../domain/product.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProductTile } from '../product-tile.tsx';
+
+export function HotModels({ items }: { items: readonly ListingItem[] }) {
+  return (
+    <section aria-labelledby="hot-models" className="wide mt-20 lg:mt-28">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h2 id="hot-models" className="text-3xl sm:text-4xl lg:text-5xl">
+            Most Popular This Month
+          </h2>
+          <p className="mt-4 text-lg text-muted">Discover the gear that's winning on courts worldwide</p>
+        </div>
+        <ButtonLink kind="quiet" to="/rackets" prefetch="intent" className="max-lg:hidden">
+          View All Products
+        </ButtonLink>
+      </div>
+      <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
+        {items.map((item) => (
+          <li key={productKey(item)}>
+            <ProductTile item={item} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="quiet" to="/rackets" className="mt-10 w-full lg:hidden">
+        View All Products
+      </ButtonLink>
+    </section>
+  );
+}

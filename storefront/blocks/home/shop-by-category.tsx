@@ -1,0 +1,78 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ListingItem } from '../../../domain/listing-item.ts';
+import type { Category } from '../../../domain/product.ts';
+import { ProductPicture } from '../../features/catalogue/product-picture.tsx';
+import { CourtLines } from '../../ui/court-lines.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+
+const CARDS: readonly { category: Category; name: string; description: string; count: string }[] = [
+  {
+    category: 'rackets',
+    name: 'Padel Rackets',
+    description: 'Professional rackets from NOX, Adidas, Wilson',
+    count: '200+ models',
+  },
+  { category: 'shoes', name: 'Padel Shoes', description: 'Performance footwear for every court', count: '150+ styles' },
+  { category: 'bags', name: 'Padel Bags', description: 'Carry your gear in style and comfort', count: '80+ options' },
+  { category: 'accessories', name: 'Accessories', description: 'Grips, balls, strings, and more', count: '100+ items' },
+];
+
+/** One product of each category stands for all of them. */
+export function ShopByCategory({ examples }: { examples: Readonly<Partial<Record<Category, ListingItem>>> }) {
+  return (
+    <section aria-labelledby="shop-by-category" className="wide relative mt-20 lg:mt-28">
+      <CourtLines className="-z-10 -top-12 absolute right-0 hidden h-56 text-line lg:block" />
+      <h2 id="shop-by-category" className="text-3xl sm:text-4xl lg:text-5xl">
+        Shop by Category
+      </h2>
+      <p className="mt-4 max-w-2xl text-lg text-muted">
+        Discover our complete range of premium padel equipment from the world's leading brands
+      </p>
+      <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+        {CARDS.map((card) => (
+          <CategoryCard key={card.category} {...card} example={examples[card.category]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryCard({
+  category,
+  name,
+  description,
+  count,
+  example,
+}: (typeof CARDS)[number] & { example: ListingItem | undefined }) {
+  return (
+    <li className="group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
+      <div aria-hidden className="overflow-hidden bg-stage lg:aspect-4/5">
+        {example && (
+          <div className="h-full transition-transform duration-200 ease-out group-hover:scale-105">
+            <ProductPicture
+              item={example}
+              path={example.image}
+              sizes="(min-width: 64rem) 20rem, 40vw"
+              className="h-full w-full object-cover"
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col p-4 sm:p-5">
+        <CategoryIcon category={category} />
+        <h3 className="mt-3 text-lg sm:text-xl">{name}</h3>
+        <p className="mt-1 text-muted text-sm">{description}</p>
+        <p className="mt-3 mb-4 font-semibold text-sm">{count}</p>
+        <Link
+          to={`/${category}`}
+          prefetch="intent"
+          className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start rounded-lg bg-action px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
+        >
+          Shop Now <span className="sr-only">{name}</span>
+          <ArrowRight aria-hidden size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
+        </Link>
+      </div>
+    </li>
+  );
+}

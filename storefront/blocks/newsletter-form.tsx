@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+type Step = 'idle' | 'sending' | 'thanked' | 'failed';
+
+const SAID: Record<Step, string> = {
+  idle: '',
+  sending: '',
+  // The same for an address we know already: whether one is on the list is nobody else's business.
+  thanked: 'Thank you. We will write when there is news.',
+  failed: 'That did not work. Please try again.',
+};
+
+export function NewsletterForm() {
+  const [step, setStep] = useState<Step>('idle');
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = new FormData(form).get('email');
+    setStep('sending');
+    const answer = await fetch('/functions/v1/subscribe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    }).catch(() => undefined);
+    setStep(answer?.ok ? 'thanked' : 'failed');
+    if (answer?.ok) form.reset();
+  }
+
+  return (
+    <form onSubmit={subscribe} className="w-full max-w-lg lg:justify-self-end">
+      <label htmlFor="newsletter-email" className="text-sm text-white/75">
+        News of new gear, by email
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          id="newsletter-email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="h-11 min-w-0 flex-1 rounded-lg border border-white/40 bg-transparent px-4 text-base placeholder:text-white/60"
+        />
+        <Button kind="ball" type="submit" disabled={step === 'sending'}>
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-sm text-white/75">
+        {SAID[step]}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CourtLines } from '../ui/court-lines.tsx';
+
+/** A screen that is all message: a night court, a few words and a way on. */
+function NightScreen({ children }: { children: ReactNode }) {
+  return (
+    <main className="-mb-24 relative grid min-h-[calc(100svh-4rem)] place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]">
+      <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
+      <div className="wide relative py-20 text-center">{children}</div>
+    </main>
+  );
+}
+
+const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
+
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    console.warn(`No page at ${pathname}`);
+  }, [pathname]);
+
+  return (
+    <NightScreen>
+      <title>Page Not Found · Bandeja</title>
+      <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-ball leading-[0.85] tracking-tighter">
+        404
+      </p>
+      <h1 className="mt-8 text-3xl sm:text-4xl">Page Not Found</h1>
+      <p className="mx-auto mt-4 max-w-md text-white/75">
+        Sorry, the page you're looking for doesn't exist or has been moved.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink kind="ball" to="/">
+          Back to Home
+        </ButtonLink>
+        <Button
+          kind="quiet"
+          className={QUIET_ON_NIGHT}
+          // Somebody who came by a link from elsewhere in a new tab has nowhere to go back to.
+          onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/'))}
+        >
+          Go Back
+        </Button>
+      </div>
+    </NightScreen>
+  );
+}
+
+export function UnexpectedErrorScreen() {
+  return (
+    <NightScreen>
+      <title>Unexpected Application Error! · Bandeja</title>
+      <h1 className="text-3xl sm:text-5xl">Unexpected Application Error!</h1>
+      <p className="mx-auto mt-4 max-w-md text-white/75">
+        This one is out, and the fault is ours. Your cart is safe. Please try again in a moment.
+      </p>
+      {/* A whole new load: what failed may be the code that this page already has. */}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink kind="ball" to="/" reloadDocument>
+          Back to Home
+        </ButtonLink>
+        <Button kind="quiet" className={QUIET_ON_NIGHT} onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+      </div>
+    </NightScreen>
+  );
+}

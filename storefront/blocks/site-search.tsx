@@ -1,0 +1,39 @@
+import { formatPkr } from '../../domain/money.ts';
+import { ProductPicture } from '../features/catalogue/product-picture.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
+import type { ShelfItem } from '../shelf.ts';
+
+export function HeaderSearch() {
+  return (
+    <SearchBox
+      placeholder="Search rackets, shoes, bags..."
+      layout="floating"
+      renderSuggestion={(item) => <SuggestedProduct item={item} />}
+    />
+  );
+}
+
+export function MenuSearch({ onDone }: { onDone: () => void }) {
+  return (
+    <SearchBox
+      placeholder="Search products..."
+      layout="inline"
+      renderSuggestion={(item) => <SuggestedProduct item={item} />}
+      onDone={onDone}
+    />
+  );
+}
+
+function SuggestedProduct({ item }: { item: ShelfItem }) {
+  return (
+    <div className="flex items-center gap-3 p-1.5">
+      <div aria-hidden className="h-15 w-12 shrink-0 overflow-hidden rounded-md bg-stage">
+        <ProductPicture item={item} path={item.image} sizes="3rem" className="h-full w-full object-cover" />
+      </div>
+      <div className="min-w-0">
+        <p className="truncate font-medium text-sm">{item.name}</p>
+        <p className="price text-muted text-xs">{formatPkr(item.price)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { productPath } from '../../../domain/product.ts';
+import { searchText } from '../../../domain/search.ts';
+import type { ShelfItem } from '../../shelf.ts';
+import { searchSection } from './search-section.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface SearchBoxProps {
+  placeholder: string;
+  /** Draws one suggested product. */
+  renderSuggestion: (item: ShelfItem) => ReactNode;
+  /** Suggestions float over the page, or push down what is below them. */
+  layout: 'floating' | 'inline';
+  onDone?: () => void;
+}
+
+const NONE = -1;
+
+/** The search with suggestions, after the combobox pattern: focus stays in the box, arrows choose, Enter goes. */
+export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: SearchBoxProps) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const { found, load } = useSuggestions(text);
+  const isShown = isOpen && found.length > 0;
+  const listing = `/${searchSection(pathname)}`;
+
+  function close() {
+    setOpen(false);
+    setActive(NONE);
+  }
+
+  function finish() {
+    setText('');
+    close();
+    onDone?.();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = isShown ? found[active] : undefined;
+    const wanted = searchText(text);
+    if (wanted === '') return;
+    finish();
+    if (chosen) return navigate(productPath(chosen));
+    // A search on the listing one is on changes its state; from elsewhere it is a step one can go back from.
+    navigate(`${listing}?search=${encodeURIComponent(wanted)}`, { replace: pathname === listing });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isShown) {
+      // Closes the list alone, not the menu around the box.
+      event.preventDefault();
+      close();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || found.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // One place more than there are suggestions: between the last and the first lies the box itself.
+    const places = found.length + 1;
+    setActive((was) => ((was + 1 + step + places) % places) - 1);
+  }
+
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    <search>
+      <form action={listing} className="relative" onSubmit={submit} onBlur={onBlur}>
+        <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-4 text-muted" />
+        <input
+          type="text"
+          name="search"
+          role="combobox"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-activedescendant={isShown && active !== NONE ? `${listId}-${active}` : undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-11 w-full rounded-full border border-transparent bg-panel pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
+          value={text}
+          onFocus={load}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+            setActive(NONE);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <SuggestionList
+          id={listId}
+          items={isShown ? found : []}
+          active={active}
+          layout={layout}
+          render={renderSuggestion}
+          onPoint={setActive}
+          onChosen={finish}
+        />
+      </form>
+    </search>
+  );
+}

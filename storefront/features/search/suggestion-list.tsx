@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { productKey, productPath } from '../../../domain/product.ts';
+import type { ShelfItem } from '../../shelf.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+interface SuggestionListProps {
+  id: string;
+  items: readonly ShelfItem[];
+  active: number;
+  layout: 'floating' | 'inline';
+  render: (item: ShelfItem) => ReactNode;
+  onPoint: (index: number) => void;
+  onChosen: () => void;
+}
+
+/** The list below the search box. Keys are the box's business: it keeps the focus and says which option is active. */
+export function SuggestionList({ id, items, active, layout, render, onPoint, onChosen }: SuggestionListProps) {
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={items.length === 0}
+        className={classNames(
+          'mt-2 overflow-hidden rounded-card bg-page',
+          layout === 'floating' && 'absolute inset-x-0 z-10 border border-line p-1.5 shadow-xl',
+        )}
+        // A press must not take the focus from the box, or the list would close before the click arrives.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {items.map((item, index) => (
+          <Link
+            key={productKey(item)}
+            to={productPath(item)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className="block rounded-lg aria-selected:bg-panel"
+            onPointerMove={() => onPoint(index)}
+            onClick={onChosen}
+          >
+            {render(item)}
+          </Link>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {items.length > 0 && `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo, useState } from 'react';
+import { suggestProducts } from '../../../domain/search.ts';
+import { loadShelf, type ShelfItem } from '../../shelf.ts';
+
+export interface Suggestions {
+  readonly found: readonly ShelfItem[];
+  /** Called when the shopper first turns to the box. Searching works without suggestions, so a failure stays quiet. */
+  readonly load: () => void;
+}
+
+export function useSuggestions(text: string): Suggestions {
+  const [shelf, setShelf] = useState<readonly ShelfItem[]>([]);
+  const found = useMemo(() => suggestProducts(shelf, text), [shelf, text]);
+  return { found, load: () => void loadShelf().then(setShelf, () => {}) };
+}
