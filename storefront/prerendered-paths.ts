@@ -24,5 +24,5 @@ export function prerenderedPaths(): string[] {
   const products = visibleProducts(catalogue.products);
   const brands = brandsOf(products).map(brandPath);
   const shortBrands = brands.map((path) => path.replace('/brands/', '/brand/'));
-  return [...PAGES, ...products.map(productPath), ...brands, ...shortBrands, SHELF_PATH];
+  return [...PAGES, ...products.map(productPath), ...brands, ...shortBrands, SHELF_PATH, '/robots.txt', '/sitemap.xml'];
 }

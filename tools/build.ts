@@ -43,7 +43,7 @@ export async function build(): Promise<boolean> {
 }
 
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${process.env.PUBLIC_URL ?? ''}`);
   for (const file of inputFiles())
     hash
       .update(file)
