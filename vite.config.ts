@@ -5,7 +5,11 @@ import { defineConfig } from 'vite';
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
+/** The address the shop is reached under, without a slash at its end. */
+const publicUrl = new URL(process.env.PUBLIC_URL || 'http://localhost:3000').href.replace(/\/+$/, '');
+
 export default defineConfig({
+  define: { __PUBLIC_URL__: JSON.stringify(publicUrl) },
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'storefront/public',
   build: {

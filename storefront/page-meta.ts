@@ -1,19 +1,48 @@
 import type { MetaDescriptor } from 'react-router';
 import shop from '../catalogue/shop.json' with { type: 'json' };
+import { absoluteUrl } from './public-url.ts';
+import type { StructuredData } from './structured-data.ts';
 
-/** What every page says of itself: `path` is its canonical address, without filters and the like. */
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The canonical address, without filters and the like. */
+  path: string;
+  kind?: 'website' | 'product';
+  /** The picture that a chat shows for a link to this page: 1200 by 630. */
+  picture?: string | undefined;
+  /** Pages that are the visitor's own (cart, wishlist) or nobody's (404) are no search results. */
+  noIndex?: boolean;
+  data?: readonly StructuredData[];
+}
+
+/** What every page says of itself, to search engines and to chats. */
 export function pageMeta({
   title,
   description,
   path,
-}: {
-  title: string;
-  description: string;
-  path: string;
-}): MetaDescriptor[] {
+  kind = 'website',
+  picture,
+  noIndex = false,
+  data = [],
+}: PageMeta): MetaDescriptor[] {
+  const whole = `${title} · ${shop.name}`;
+  const url = absoluteUrl(path);
+  const image = absoluteUrl(picture ?? '/og.jpg');
   return [
-    { title: `${title} · ${shop.name}` },
+    { title: whole },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: path },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:type', content: kind },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...data.map((block) => ({ 'script:ld+json': block })),
   ];
 }

@@ -20,5 +20,6 @@ const PAGES = [
 
 /** Every address whose page is known when the shop is built. A brand's is not: its order is drawn for each visit. */
 export function prerenderedPaths(): string[] {
-  return [...PAGES, ...visibleProducts(catalogue.products).map(productPath), SHELF_PATH];
+  const products = visibleProducts(catalogue.products).map(productPath);
+  return [...PAGES, ...products, SHELF_PATH, '/robots.txt', '/sitemap.xml'];
 }

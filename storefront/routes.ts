@@ -25,5 +25,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('order-success', 'routes/order-success.tsx'),
   route('shelf.json', 'routes/shelf.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
 /** All that the built pages are made from. The pictures themselves are named by fingerprint in catalogue/pictures.json. */
-const INPUTS = ['storefront', 'domain', 'catalogue', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const INPUTS = [
+  'storefront',
+  'domain',
+  'catalogue',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tools/pack-build.ts',
+];
 const NOT_INPUTS = /\.test\.tsx?$|(^|\/)pictures\//;
 const STAMP = join(ROOT, 'build', '.made-from');
 
@@ -27,13 +36,14 @@ export async function build(): Promise<boolean> {
     console.error('The storefront could not be built: see the lines above.');
     return false;
   }
+  await packBuild(join(ROOT, 'build'));
   writeFileSync(STAMP, fingerprint);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
 }
 
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${process.env.PUBLIC_URL ?? ''}`);
   for (const file of inputFiles())
     hash
       .update(file)

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Encoding = 'br' | 'gzip';
+
+/** What the build says of one file, so that the server can answer for it without reading it first. */
+export interface BuiltFile {
+  /** The address it is served under; a page's has no index.html. */
+  readonly path: string;
+  /** Below the build's client folder. */
+  readonly file: string;
+  readonly type: string;
+  readonly length: number;
+  /** A fingerprint of the content. */
+  readonly hash: string;
+  /** Lengths of the copies that the build has compressed: file.br, file.gz. */
+  readonly compressed: Readonly<Partial<Record<Encoding, number>>>;
+  /** The content security policy of a page. */
+  readonly policy?: string;
+}
+
+export const COPY_ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+
+export const BUILT_FILES = 'files.json';
+
+export class NotBuiltError extends Error {
+  override name = 'NotBuiltError';
+}
+
+export function readBuiltFiles(buildFolder: string): BuiltFile[] {
+  const list = join(buildFolder, BUILT_FILES);
+  if (!existsSync(list)) throw new NotBuiltError('The storefront is not built. Run: npm run build');
+  return JSON.parse(readFileSync(list, 'utf8')) as BuiltFile[];
+}

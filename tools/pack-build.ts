@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BUILT_FILES, type BuiltFile, COPY_ENDING, type Encoding } from '../server/http/built-files.ts';
+import { contentSecurityPolicy } from '../server/http/content-security-policy.ts';
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+const AT_ONCE = 4;
+
+/** Compresses what is worth it, once, and lists every file with all that the server must say of it. */
+export async function packBuild(buildFolder: string): Promise<void> {
+  const clientFolder = join(buildFolder, 'client');
+  const waiting = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !Object.values(COPY_ENDING).includes(extname(file)));
+  const packed: BuiltFile[] = [];
+  const worker = async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop())
+      packed.push(await pack(clientFolder, file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  packed.sort((a, b) => (a.path < b.path ? -1 : 1));
+  await writeFile(join(buildFolder, BUILT_FILES), JSON.stringify(packed));
+}
+
+async function pack(clientFolder: string, absolute: string): Promise<BuiltFile> {
+  const content = await readFile(absolute);
+  const file = relative(clientFolder, absolute).split(sep).join('/');
+  const type = MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
+  return {
+    path: addressOf(file),
+    file,
+    type,
+    length: content.length,
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, 27),
+    compressed: COMPRESSIBLE.test(type) ? await compress(absolute, content) : {},
+    ...(type.startsWith('text/html') && { policy: contentSecurityPolicy(content.toString()) }),
+  };
+}
+
+function addressOf(file: string): string {
+  if (file === 'index.html') return '/';
+  return `/${file.replace(/\/index\.html$/, '')}`;
+}
+
+/** Hashed files are made once and sent for a year: they get the slowest, smallest setting; pages the next to it. */
+async function compress(absolute: string, content: Buffer): Promise<BuiltFile['compressed']> {
+  const quality = /\.(html|data)$/.test(absolute) ? 9 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const copies: Record<Encoding, Buffer> = {
+    br: await promisify(brotliCompress)(content, { params }),
+    gzip: await promisify(gzip)(content, { level: 9 }),
+  };
+  const lengths: Partial<Record<Encoding, number>> = {};
+  for (const encoding of ['br', 'gzip'] as const) {
+    const copy = copies[encoding];
+    if (copy.length >= content.length) continue;
+    await writeFile(absolute + COPY_ENDING[encoding], copy);
+    lengths[encoding] = copy.length;
+  }
+  return lengths;
+}
