@@ -120,22 +120,28 @@ export function filterAndCount<T extends Filterable>(
   filters: Filters,
   isCandidate: (product: T) => boolean,
 ): Filtered<T> {
-  const groups = facets.map((facet) => ({
-    ...facet,
-    ticked: facet.options.map((option) => filters[facet.id].includes(option)),
-    untouched: filters[facet.id].length === 0,
-    counts: facet.options.map(() => 0),
+  const groups = facets.map(({ id, options, reach }) => ({
+    optionsOf: (product: T) => reach(product[id] ?? ''),
+    ticked: options.map((option) => filters[id].includes(option)),
+    isOpen: filters[id].length === 0,
+    id,
+    counts: options.map(() => 0),
   }));
   const matching: T[] = [];
   for (const product of products) {
     if (!isCandidate(product)) continue;
-    const failed = groups.filter(
-      ({ id, reach, ticked, untouched }) => !untouched && !reach(product[id] ?? '').some((option) => ticked[option]),
-    );
-    if (failed.length === 0) matching.push(product);
-    if (failed.length > 1) continue;
-    for (const { id, reach, counts } of failed.length === 0 ? groups : failed) {
-      for (const option of reach(product[id] ?? '')) counts[option] = (counts[option] ?? 0) + 1;
+    let failures = 0;
+    let countedIn = groups;
+    for (const group of groups) {
+      if (group.isOpen || group.optionsOf(product).some((option) => group.ticked[option])) continue;
+      failures += 1;
+      if (failures > 1) break;
+      countedIn = [group];
+    }
+    if (failures === 0) matching.push(product);
+    if (failures > 1) continue;
+    for (const { optionsOf, counts } of countedIn) {
+      for (const option of optionsOf(product)) counts[option] = (counts[option] ?? 0) + 1;
     }
   }
   return { matching, counts: Object.fromEntries(groups.map(({ id, counts }) => [id, counts])) };

@@ -174,6 +174,10 @@ describe('the order request', () => {
     expect(withItem(more)).toEqual({ items: message });
   });
 
+  it('shows only the first of several mistakes in a field', () => {
+    expect(withItem({ product_id: 0, quantity: 0 })).toEqual({ items: 'A product has no known id' });
+  });
+
   it('answers anything at all in plain words, without an exception', () => {
     const bodies = fc.oneof(
       fc.anything(),

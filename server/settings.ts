@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-const port = z.coerce
-  .number('must be a whole number')
-  .int('must be a whole number')
-  .min(0, 'must be between 0 and 65535')
-  .max(65535, 'must be between 0 and 65535');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number between 0 and 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a whole number between 0 and 65535');
 
 /** Every setting of the shop's server, with the defaults that make `npm start` work on a bare machine. */
 const environment = z.object({
