@@ -244,6 +244,21 @@ BEGIN
 END
 $$;
 
+-- The answer to an order that was stored under this key before, or nothing. Raises BJ422 if that was another order.
+-- Asked on its own when the catalogue would refuse the order now: what is stored stays stored, whatever it costs today.
+CREATE FUNCTION repeat_order(of_key uuid, of_hash text) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+BEGIN
+  SELECT * INTO placed FROM orders WHERE idempotency_key = of_key;
+  IF FOUND AND placed.request_hash <> decode(of_hash, 'hex') THEN
+    RAISE EXCEPTION 'the key came before with another order' USING ERRCODE = 'BJ422';
+  END IF;
+  RETURN CASE WHEN FOUND THEN order_answer(placed) || '{"repeated": true}' END;
+END
+$$;
+
 -- The one way an order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
 -- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
 -- BJ422 the key came before with another body, BJ429 too many open orders.
@@ -268,11 +283,7 @@ BEGIN
   RETURNING * INTO placed;
 
   IF NOT FOUND THEN
-    SELECT * INTO STRICT placed FROM orders WHERE idempotency_key = (request ->> 'idempotency_key')::uuid;
-    IF placed.request_hash <> decode(request ->> 'request_hash', 'hex') THEN
-      RAISE EXCEPTION 'the key came before with another order' USING ERRCODE = 'BJ422';
-    END IF;
-    RETURN order_answer(placed) || '{"repeated": true}';
+    RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
   END IF;
 
   IF most_open > 0 THEN
@@ -296,4 +307,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION submit_order TO anon;
+GRANT EXECUTE ON FUNCTION submit_order, repeat_order TO anon;
