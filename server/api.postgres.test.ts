@@ -5,7 +5,7 @@ import { catalogue } from '../catalogue/index.ts';
 import type { OrderRequest } from '../domain/order.ts';
 import { isOrderNumber } from '../domain/order-number.ts';
 import { inventoryRowsSchema, orderAnswerSchema, orderErrorSchema } from '../domain/wire.ts';
-import { onSale, orderFor } from './testing/orders.ts';
+import { aProduct, orderFor } from './testing/orders.ts';
 import {
   ENGINES,
   newClient,
@@ -18,8 +18,9 @@ import {
 describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let shop: TestShop;
-  const [racket, another] = onSale.filter(({ category }) => category === 'rackets');
-  const shoe = onSale.find(({ category }) => category === 'shoes');
+  const racket = aProduct('rackets');
+  const another = aProduct('rackets', 1);
+  const shoe = aProduct('shoes');
   const hidden = catalogue.products.find(({ hide }) => hide);
   const soldOut = catalogue.products.find(({ hide, inStock }) => !hide && !inStock);
   if (!racket || !another || !shoe || !hidden || !soldOut)

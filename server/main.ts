@@ -66,7 +66,7 @@ async function openShop(database: ShopDatabase, settings: Settings) {
     channels: channelsFrom(settings.notify, webhookSecret(settings), log),
     log,
     metrics,
-    mostAttempts: settings.notify.mostAttempts,
+    ...settings.notify,
   });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   const app = await createApp({

@@ -59,6 +59,8 @@ const environment = z
     NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
     NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
     NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
+    NOTIFY_TIMEOUT_SECONDS: whole(1, 300).default(10),
+    NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
     NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
     JWT_SECRET: secret.optional(),
@@ -123,6 +125,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
         set.NOTIFY_SMTP_URL && set.NOTIFY_EMAIL_FROM && set.NOTIFY_EMAIL_TO
           ? { smtpUrl: set.NOTIFY_SMTP_URL, from: set.NOTIFY_EMAIL_FROM, to: set.NOTIFY_EMAIL_TO }
           : undefined,
+      timeoutMs: set.NOTIFY_TIMEOUT_SECONDS * 1_000,
+      firstRetryMs: set.NOTIFY_RETRY_SECONDS * 1_000,
       mostAttempts: set.NOTIFY_MAX_ATTEMPTS,
     },
     jwtSecret: set.JWT_SECRET,

@@ -5,17 +5,15 @@ import { logChannel } from './log-channel.ts';
 import { mailChannel } from './mail-channel.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-const MAIL_TIMEOUT_MS = 10_000;
-
 /** The ways to reach the staff that the settings ask for. The log is always one. */
 export function channelsFrom(
-  { webhook, mail }: Settings['notify'],
+  { webhook, mail, timeoutMs }: Settings['notify'],
   webhookSecret: string,
   log: FastifyBaseLogger,
 ): Channel[] {
   return [
     logChannel(log),
     ...(webhook ? [webhookChannel(webhook, webhookSecret)] : []),
-    ...(mail ? [mailChannel(mail, MAIL_TIMEOUT_MS)] : []),
+    ...(mail ? [mailChannel(mail, timeoutMs)] : []),
   ];
 }

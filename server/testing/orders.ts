@@ -1,9 +1,16 @@
 import { catalogue } from '../../catalogue/index.ts';
 import type { OrderRequest } from '../../domain/order.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Category, Product } from '../../domain/product.ts';
 
 /** What can be bought, for tests that need something to buy. */
 export const onSale: readonly Product[] = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
+
+/** The nth product of a category that can be bought. */
+export function aProduct(category: Category, nth = 0): Product {
+  const product = onSale.filter((candidate) => candidate.category === category)[nth];
+  if (!product) throw new Error(`The catalogue sells no ${nth + 1} ${category}`);
+  return product;
+}
 
 let customers = 0;
 

@@ -24,12 +24,12 @@ export interface TestDatabase extends ShopDatabase {
 }
 
 /** A migrated and stocked database of its own, on either engine. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+export async function openTestDatabase(engine: Engine, initialStock = 25): Promise<TestDatabase> {
   const server = engine === 'server' ? await startPostgres() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
   const database = server ? await openServer({ url: await server.createDatabase('shop') }) : await openEmbedded(folder);
   await migrate(database.owner);
-  await seedStock(database.owner, catalogue.products, 25);
+  await seedStock(database.owner, catalogue.products, initialStock);
   return {
     ...database,
     server,
