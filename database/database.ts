@@ -43,7 +43,7 @@ export function errorDetail(error: unknown): string {
 
 const LOST_CONNECTION =
   /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53300)/;
-const GAVE_UP_WAITING = /^(55P03|57014|40P01|40001|53)/;
+const GAVE_UP_WAITING = /^(55P03|57014|40P01|40001|53|DEADLINE)/;
 
 /** The database went away: whether it did what was asked is not known. */
 export function isLostConnection(error: unknown): boolean {

@@ -1,6 +1,4 @@
 import type { ShopDatabase } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openServer } from './server.ts';
 
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
@@ -9,8 +7,16 @@ export interface DatabaseSettings {
   dataDir: string;
 }
 
-/** The shop's database: the server that DATABASE_URL names, else the embedded one in the data folder. */
-export function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
+/**
+ * The shop's database: the server that DATABASE_URL names, else the embedded one in the data folder. Only the one in use is
+ * loaded: the embedded Postgres weighs as much as the rest of the shop.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
   const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir } = settings;
-  return url ? openServer({ url, anonUrl, webConnections }) : openEmbedded(dataDir);
+  if (url) {
+    const { openServer } = await import('./server.ts');
+    return openServer({ url, anonUrl, webConnections });
+  }
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(dataDir);
 }

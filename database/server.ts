@@ -6,7 +6,14 @@ type Connections = postgres.Sql;
 /** Nobody waits longer than this for an answer of the database; the owner's migrations and backups may. */
 const WEB_TIMEOUTS = { statement_timeout: 10_000, lock_timeout: 5_000 };
 
+/** Beyond its own timeouts the database may be cut off without a word; then the shop stops waiting by itself. */
+const WEB_DEADLINE_MS = 15_000;
+
 const CONNECT_TIMEOUT_SECONDS = 5;
+
+/** The client's own choice grows to 20 s: shoppers would stand at a shut door long after the database is back. */
+const reconnectSeconds = () => 0.1 + Math.random() * 0.3;
+
 const OWNER_CONNECTIONS = 2;
 const HOUSEKEEPING_CONNECTIONS = 2;
 
@@ -46,8 +53,8 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
         return result as Awaited<ReturnType<typeof work>>;
       },
     },
-    anon: databaseOf(anon),
-    housekeeping: databaseOf(housekeeping),
+    anon: withDeadline(databaseOf(anon)),
+    housekeeping: withDeadline(databaseOf(housekeeping)),
     maintain: async () => {},
     async close() {
       await Promise.all([owner, anon, housekeeping].map((connections) => connections.end({ timeout: 5 })));
@@ -58,6 +65,7 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
 function connect(url: string, options: postgres.Options<Record<string, never>>): Connections {
   return postgres(url, {
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    backoff: reconnectSeconds,
     fetch_types: false,
     onnotice: () => {},
     ...options,
@@ -77,4 +85,24 @@ function databaseOf(connections: Connections | postgres.TransactionSql): Databas
       return (await connections.unsafe<Row[]>(sql, parameters as never[], { prepare: true })) as Row[];
     },
   };
+}
+
+function withDeadline(database: Database): Database {
+  return {
+    query(sql, parameters) {
+      return new Promise((answered, failed) => {
+        const timer = setTimeout(() => failed(new DeadlineError()), WEB_DEADLINE_MS);
+        database
+          .query(sql, parameters)
+          .then(answered as never, failed)
+          .finally(() => clearTimeout(timer));
+      });
+    },
+  };
+}
+
+class DeadlineError extends Error {
+  override name = 'DeadlineError';
+  override message = 'The database did not answer in time';
+  readonly code = 'DEADLINE';
 }

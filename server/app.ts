@@ -57,8 +57,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         'onRequest',
         limitRate(limiter, sessionOf, () => metrics.rateLimited.inc({ group })),
       );
-      scope.addHook('onSend', async (_request, reply) => {
+      scope.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       serve(scope);
     });

@@ -290,8 +290,6 @@ BEGIN
     PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open);
   END IF;
 
-  PERFORM reserve_stock(placed.id, placed.round, items);
-
   INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, notes)
   VALUES (
     placed.id, request ->> 'customer_name', request ->> 'email', request ->> 'phone', request ->> 'phone_digits',
@@ -303,6 +301,9 @@ BEGIN
   FROM jsonb_array_elements(items) WITH ORDINALITY AS listed (item, line);
   INSERT INTO order_events (order_id, to_status, actor) VALUES (placed.id, 'pending', 'shopper');
   INSERT INTO outbox (order_id) VALUES (placed.id);
+  -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
+  -- nobody waits for those.
+  PERFORM reserve_stock(placed.id, placed.round, items);
   RETURN order_answer(placed);
 END
 $$;

@@ -10,10 +10,11 @@ const isApi = (route: string) => /^\/(rest|functions|auth)\//.test(route);
 
 /** One line per API call, with its id and without a trace of who called; pages and pictures only when debugging. */
 export function logAccess(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
@@ -21,5 +22,6 @@ export function logAccess(app: FastifyInstance, metrics: Metrics): void {
     const line = { method, route, status, ms: Math.round(elapsedTime * 100) / 100 };
     if (isApi(route)) request.log.info(line, 'answered');
     else request.log.debug(line, 'answered');
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from './errors.ts';
 
 export type LimitedGroup = 'orders' | 'reads' | 'sessions' | 'subscribe';
@@ -53,17 +53,19 @@ export function limitRate(
   limiter: RateLimiter,
   sessionOf: (request: FastifyRequest) => string | undefined,
   onRefused: () => void,
-): preHandlerAsyncHookHandler {
-  return async (request) => {
+): onRequestHookHandler {
+  return (request, _reply, done) => {
     const session = sessionOf(request);
     const callers = [`address ${callerOf(request.ip)}`, ...(session ? [`session ${session}`] : [])];
     const seconds = limiter.secondsToWait(callers);
-    if (seconds === 0) return;
+    if (seconds === 0) return done();
     onRefused();
-    throw new Refusal(
-      429,
-      { error: 'rate_limited', message: 'That was a little too often. Please wait a moment and try again.' },
-      seconds,
+    done(
+      new Refusal(
+        429,
+        { error: 'rate_limited', message: 'That was a little too often. Please wait a moment and try again.' },
+        seconds,
+      ),
     );
   };
 }

@@ -19,16 +19,21 @@ const PERMISSIONS_POLICY = [
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
 /** Pages bring their own content security policy, with the hashes of their scripts; everything else gets the strictest. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('x-frame-options', 'DENY');
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(ALWAYS);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOT_A_PAGE);
     // Over plain HTTP browsers ignore it, and a developer's localhost must not be locked to TLS.
     if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR);
+    done();
   });
 }

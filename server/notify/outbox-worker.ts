@@ -41,7 +41,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const BATCH = 20;
+const BATCH = 100;
 /** Orders that arrive together are told together. */
 const GATHER_MS = 50;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -53,16 +53,18 @@ const LONGEST_RETRY_MS = 3_600_000;
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000 } = options;
   const lease = `${(timeoutMs * 3) / 1000} seconds`;
-  const stopping = new AbortController();
-  let awake = new AbortController();
+  let stopping = false;
+  let wakeUp = () => {};
 
-  async function pause(milliseconds: number): Promise<void> {
-    const signal = AbortSignal.any([stopping.signal, awake.signal]);
-    await wait(milliseconds, undefined, { signal }).catch(() => {});
-    if (awake.signal.aborted) {
-      awake = new AbortController();
-      await wait(GATHER_MS, undefined, { signal: stopping.signal }).catch(() => {});
-    }
+  /** Ends early when woken. */
+  function pause(milliseconds: number): Promise<void> {
+    return new Promise((over) => {
+      const timer = setTimeout(over, milliseconds);
+      wakeUp = () => {
+        clearTimeout(timer);
+        over();
+      };
+    });
   }
 
   async function sendDue(): Promise<number> {
@@ -78,9 +80,11 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopping) {
       try {
-        if ((await sendDue()) < BATCH) await pause(pollMs);
+        const sent = await sendDue();
+        if (sent === 0 && !stopping) await pause(pollMs);
+        if (sent < BATCH && !stopping) await wait(GATHER_MS);
       } catch (error) {
         // The messages stay in the outbox: they are tried again when the database is back.
         log.warn({ error: describeError(error) }, 'outbox not reachable');
@@ -91,9 +95,10 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
 
   const working = work();
   return {
-    wake: () => awake.abort(),
+    wake: () => wakeUp(),
     async stop() {
-      stopping.abort();
+      stopping = true;
+      wakeUp();
       await working;
       for (const channel of options.channels) channel.close();
     },
