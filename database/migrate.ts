@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { OwnerDatabase } from './database.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -26,7 +26,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
  * Applies what is missing and returns the names applied. A migration that was applied is never edited: its fingerprint is
  * kept, and a database whose history differs from the files is refused rather than guessed at.
  */
-export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(database: OwnerDatabase, migrations: Migration[] = readMigrations()): Promise<string[]> {
   await database.script(`
     SELECT pg_advisory_xact_lock(${ADVISORY_LOCK});
     CREATE TABLE IF NOT EXISTS applied_migrations (
@@ -42,7 +42,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
   return applied;
 }
 
-async function applyOnce(database: Database, { name, sql }: Migration): Promise<boolean> {
+async function applyOnce(database: OwnerDatabase, { name, sql }: Migration): Promise<boolean> {
   const fingerprint = createHash('sha256').update(sql).digest('hex');
   const known = await appliedFingerprint(database, name);
   if (known === undefined) {
@@ -69,7 +69,7 @@ async function applyOnce(database: Database, { name, sql }: Migration): Promise<
   return false;
 }
 
-async function appliedFingerprint(database: Database, name: string): Promise<string | undefined> {
+async function appliedFingerprint(database: OwnerDatabase, name: string): Promise<string | undefined> {
   const rows = await database.query<{ fingerprint: string }>(
     'SELECT fingerprint FROM applied_migrations WHERE name = $1',
     [name],

@@ -1,21 +1,98 @@
-import { type FastifyInstance, fastify } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { ShopDatabase } from '../database/database.ts';
+import type { Product } from '../domain/product.ts';
+import { serveHealth } from './health.ts';
+import { logAccess } from './http/access-log.ts';
+import { answerErrors } from './http/errors.ts';
+import { type LimitedGroup, limitRate, RateLimiter } from './http/rate-limit.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveStorefront } from './http/storefront.ts';
+import { serveInventory } from './inventory.ts';
+import type { Metrics } from './metrics.ts';
+import { serveNewsletter } from './newsletter.ts';
+import { shelfOf } from './priced-order.ts';
+import { serveSessions, sessionReader } from './session.ts';
+import type { Settings } from './settings.ts';
+import { serveOrders } from './submit-order.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+export interface AppOptions {
+  settings: Pick<Settings, 'orders' | 'rateLimits' | 'trustProxy'>;
+  /** The web answers as `anon`; only the health page looks at the outbox, as `housekeeping`. */
+  database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
+  products: readonly Product[];
+  jwtSecret: string;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  /** Told of every new order. */
+  onPlaced: () => void;
+  buildFolder: string | undefined;
+}
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
-export async function createApp(options: {
-  database: Database;
-  buildFolder: string | undefined;
-}): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, forceCloseConnections: 'idle' });
-
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, jwtSecret, metrics } = options;
+  const app = fastify({
+    loggerInstance: options.log,
+    // The framework's own request lines would tell addresses; logAccess writes the shop's.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
   });
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  logAccess(app, metrics);
+  addSecurityHeaders(app);
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  const sessionOf = sessionReader(jwtSecret);
+  const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => {
+      const limiter = new RateLimiter(settings.rateLimits[group]);
+      scope.addHook(
+        'onRequest',
+        limitRate(limiter, sessionOf, () => metrics.rateLimited.inc({ group })),
+      );
+      scope.addHook('onSend', (_request, reply, _payload, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      serve(scope);
+    });
+  await api('reads', (scope) => serveInventory(scope, database.anon));
+  await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
+  await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
+  await api('orders', (scope) =>
+    serveOrders(scope, {
+      anon: database.anon,
+      shelf: shelfOf(options.products),
+      limits: settings.orders,
+      onPlaced: options.onPlaced,
+      onOutcome: (outcome) => metrics.orders.inc({ outcome }),
+    }),
+  );
+  await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
   if (options.buildFolder) await serveStorefront(app, options.buildFolder);
+  closeTheRest(app);
   return app;
+}
+
+/** With a number, that many proxies next to the shop are believed; what they themselves were told beyond that is not. */
+function trustedProxies(trusted: Settings['trustProxy']) {
+  if (typeof trusted !== 'number') return trusted;
+  return trusted === 0 ? false : (_address: string, hop: number) => hop < trusted;
+}
+
+/** Nothing but what is listed exists, and the API says so as an API does, also where the storefront would draw a page. */
+function closeTheRest(app: FastifyInstance): void {
+  const nothing = { error: 'not_found', message: 'There is nothing here.' };
+  for (const url of ['/rest/*', '/auth/*', '/functions/*']) {
+    app.all(url, (_request, reply) => reply.code(404).header('cache-control', 'no-store').send(nothing));
+  }
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothing));
 }

@@ -1,42 +1,139 @@
+import './steady-memory.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DatabaseUnavailableError } from '../database/database.ts';
+import { type Logger, pino } from 'pino';
+import { catalogue } from '../catalogue/index.ts';
+import { DatabaseUnavailableError, type ShopDatabase } from '../database/database.ts';
 import { FolderLockedError } from '../database/folder-lock.ts';
 import { MigrationError, migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { seedStock } from '../database/seed.ts';
 import { createApp } from './app.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { NotBuiltError } from './http/storefront.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import { channelsFrom } from './notify/channels.ts';
+import { startOutboxWorker } from './notify/outbox-worker.ts';
+import { secretFor } from './secrets.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { openBackDoor } from './staff/back-door.ts';
+import { runErrand } from './staff/errand.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
 /** Mistakes of the one who starts the shop, told in a line; anything else is a mistake of ours and shows its stack. */
 const TOLD_PLAINLY = [SettingsError, DatabaseUnavailableError, FolderLockedError, MigrationError, NotBuiltError];
 
+/** In-flight work is finished, but a client that never reads its answer cannot keep the shop from closing. */
+const LONGEST_GOODBYE_MS = 20_000;
+
+/** A write per request would cost a fifth of the shop's speed. What is told of orders is never buffered. */
+const BUFFERED_LINES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   try {
     console.log(`Database ready: ${database.where}`);
-    const applied = await migrate(database);
-    if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`);
-    const app = await createApp({ database, buildFolder: settings.storefront === 'built' ? BUILD_FOLDER : undefined });
-    await app.listen({ host: settings.host, port: settings.port });
-    stopOnSignal(async () => {
-      await app.close();
-      await database.close();
-    });
-    console.log(`Bandeja is open: ${addressOf(app, settings)}`);
+    await prepareDatabase(database, settings);
+    const shop = await openShop(database, settings);
+    stopOnSignal(shop.close);
+    console.log(`Bandeja is open: ${addressOf(shop.app, settings)}`);
   } catch (error) {
     await database.close();
     throw inPlainWords(error, settings);
   }
 }
 
+async function prepareDatabase(database: ShopDatabase, settings: Settings): Promise<void> {
+  const applied = await migrate(database.owner);
+  if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`);
+  const seeded = await seedStock(database.owner, catalogue.products, settings.initialStock);
+  if (seeded > 0) console.log(`Stock set up for ${seeded} products`);
+  await checkRoles(database);
+}
+
+/** A connection pooler in between may drop the role a connection asks for, and the web would have the owner's rights. */
+async function checkRoles({ anon, housekeeping }: ShopDatabase): Promise<void> {
+  for (const [role, database] of Object.entries({ anon, housekeeping })) {
+    const [row] = await database.query<{ name: string }>('SELECT current_user::text AS name');
+    if (row?.name === role) continue;
+    throw new SettingsError(`The database does not let the shop work as role ${role}: see docs/operations.md.`);
+  }
+}
+
+async function openShop(database: ShopDatabase, settings: Settings) {
+  const log = pino({ level: settings.logLevel });
+  const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
+  const metrics = createMetrics(database.housekeeping);
+  const worker = startOutboxWorker({
+    housekeeping: database.housekeeping,
+    channels: channelsFrom(settings.notify, webhookSecret(settings), log),
+    log,
+    metrics,
+    ...settings.notify,
+  });
+  const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
+  const app = await createApp({
+    settings,
+    database,
+    products: catalogue.products,
+    jwtSecret: jwtSecret(settings),
+    metrics,
+    log: requestLog,
+    onPlaced: worker.wake,
+    buildFolder: settings.storefront === 'built' ? BUILD_FOLDER : undefined,
+  });
+  const closers: (() => Promise<unknown>)[] = [() => Promise.all([worker.stop(), housekeeping.stop()])];
+  if (!settings.databaseUrl) {
+    const backDoor = await openBackDoor(settings.dataDir, (asked) => runErrand(database, asked));
+    closers.push(backDoor.close);
+  }
+  if (settings.metricsPort !== undefined) {
+    const metricsApp = await serveMetrics(metrics, settings.metricsPort);
+    closers.push(() => metricsApp.close());
+    console.log(`Metrics: http://127.0.0.1:${portOf(metricsApp) ?? settings.metricsPort}/metrics`);
+  }
+  await listenQuietly(app, settings, requestLog);
+  const close = async () => {
+    await app.close();
+    for (const closer of closers) await closer();
+    await database.close();
+    requestLog.flush();
+  };
+  return { app, close };
+}
+
+/** The framework would tell of every address it listens on; at the start the shop speaks for itself, in plain lines. */
+async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Settings, log: Logger): Promise<void> {
+  log.level = 'warn';
+  await app.listen({ host, port });
+  log.level = logLevel;
+}
+
+function jwtSecret({ jwtSecret: given, dataDir, databaseUrl }: Settings): string {
+  const secret = secretFor('jwt-secret', given, dataDir);
+  if (secret.file && databaseUrl) {
+    console.log(`JWT_SECRET is not set: sessions are signed with ${secret.file}. Several servers need the same one.`);
+  }
+  return secret.value;
+}
+
+function webhookSecret({ notify: { webhook, webhookSecret: given }, dataDir }: Settings): string {
+  if (!webhook) return '';
+  const secret = secretFor('webhook-secret', given, dataDir);
+  if (secret.file) console.log(`NOTIFY_WEBHOOK_SECRET is not set: messages are signed with ${secret.file}`);
+  return secret.value;
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const listening = app.server.address();
+  return typeof listening === 'object' && listening ? listening.port : undefined;
+}
+
 /** With PORT=0 the system chooses the port, so it is asked of the listening app. */
 function addressOf(app: FastifyInstance, { host, port }: Settings): string {
-  const listening = app.server.address();
-  const shownPort = typeof listening === 'object' && listening ? listening.port : port;
+  const shownPort = portOf(app) ?? port;
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
 }
@@ -59,6 +156,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
       if (stopping) return;
       stopping = true;
       console.log('Closing');
+      setTimeout(() => {
+        console.error('Closing took too long: stopped where it stood');
+        process.exit(1);
+      }, LONGEST_GOODBYE_MS).unref();
       stop().then(
         () => process.exit(0),
         (error) => {

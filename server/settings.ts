@@ -1,47 +1,136 @@
 import { z } from 'zod';
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number between 0 and 65535')
-  .transform(Number)
-  .refine((number) => number <= 65_535, 'must be a whole number between 0 and 65535');
+/** Written plainly: Number() would also take '0x10', '1e3' and a blank. */
+const whole = (lowest: number, highest: number) => {
+  const message = `must be a whole number between ${lowest} and ${highest}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= lowest && number <= highest, message);
+};
 
-/** Every setting of the shop's server, with the defaults that make `npm start` work on a bare machine. */
-const environment = z.object({
-  HOST: z.string().min(1, 'must not be empty').default('localhost'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      hostname: /.+/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
+const port = whole(0, 65_535);
+const perMinute = whole(0, 1_000_000);
+const text = z.string().min(1, 'must not be empty');
+const secret = z.string().min(32, 'must be at least 32 characters long');
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  hostname: /.+/,
+  error: 'must look like postgres://user:password@host:5432/name',
 });
 
-export type Settings = Readonly<{
-  host: string;
-  port: number;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** 'none' serves the API alone: the developing loop has Vite serve the pages. */
-  storefront: 'built' | 'none';
-}>;
+/** Either how many proxies stand before the shop, or their addresses; nobody else's forwarding headers are believed. */
+const trustedProxies = z.string().transform((value, context) => {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every((address) => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(address))) return addresses;
+  context.addIssue('must be a number of proxies or a list of their addresses');
+  return z.NEVER;
+});
+
+/** Every setting of the shop's server, with the defaults that make `npm start` work on a bare machine. */
+const environment = z
+  .object({
+    HOST: text.default('localhost'),
+    PORT: port.default(3000),
+    STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
+    TRUST_PROXY: trustedProxies.default(0),
+
+    DATA_DIR: text.default('data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_ANON_URL: postgresUrl.optional(),
+    DATABASE_POOL_SIZE: whole(1, 100).default(10),
+
+    INITIAL_STOCK: whole(0, 1_000_000).default(25),
+    ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
+    ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+    ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
+    CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
+
+    RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
+    RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
+    RATE_LIMIT_SESSIONS_PER_MINUTE: perMinute.default(30),
+    RATE_LIMIT_SUBSCRIBE_PER_MINUTE: perMinute.default(5),
+
+    NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    NOTIFY_WEBHOOK_SECRET: secret.optional(),
+    NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+    NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
+    NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
+    NOTIFY_TIMEOUT_SECONDS: whole(1, 300).default(10),
+    NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
+    NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
+
+    JWT_SECRET: secret.optional(),
+    METRICS_PORT: port.optional(),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], "must be 'debug', 'info', 'warn', 'error' or 'silent'")
+      .default('info'),
+  })
+  .superRefine((env, context) => {
+    const mail = [env.NOTIFY_SMTP_URL, env.NOTIFY_EMAIL_FROM, env.NOTIFY_EMAIL_TO];
+    if (mail.some(Boolean) && !mail.every(Boolean)) {
+      const message = 'needs NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO beside it, and they need it';
+      context.addIssue({ code: 'custom', path: ['NOTIFY_SMTP_URL'], message });
+    }
+    if (env.DATABASE_ANON_URL && !env.DATABASE_URL) {
+      context.addIssue({ code: 'custom', path: ['DATABASE_ANON_URL'], message: 'makes no sense without DATABASE_URL' });
+    }
+  });
+
+export type Settings = ReturnType<typeof readSettings>;
 
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /** Reads the settings from the environment, or throws one error with a line per mistake. An empty value counts as not set. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}`);
     throw new SettingsError(lines.join('\n'));
   }
-  const { HOST, PORT, DATA_DIR, DATABASE_URL, STOREFRONT } = parsed.data;
-  return { host: HOST, port: PORT, dataDir: DATA_DIR, databaseUrl: DATABASE_URL, storefront: STOREFRONT };
+  const set = parsed.data;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    /** 'none' serves the API alone: the developing loop has Vite serve the pages. */
+    storefront: set.STOREFRONT,
+    trustProxy: set.TRUST_PROXY,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    databaseAnonUrl: set.DATABASE_ANON_URL,
+    databasePoolSize: set.DATABASE_POOL_SIZE,
+    initialStock: set.INITIAL_STOCK,
+    orders: {
+      holdHours: set.ORDER_HOLD_HOURS,
+      mostPerProduct: set.ORDER_MAX_PER_PRODUCT,
+      mostOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
+    },
+    contactRetentionDays: set.CONTACT_RETENTION_DAYS,
+    rateLimits: {
+      orders: set.RATE_LIMIT_ORDERS_PER_MINUTE,
+      reads: set.RATE_LIMIT_READS_PER_MINUTE,
+      sessions: set.RATE_LIMIT_SESSIONS_PER_MINUTE,
+      subscribe: set.RATE_LIMIT_SUBSCRIBE_PER_MINUTE,
+    },
+    notify: {
+      webhook: set.NOTIFY_WEBHOOK_URL,
+      webhookSecret: set.NOTIFY_WEBHOOK_SECRET,
+      mail:
+        set.NOTIFY_SMTP_URL && set.NOTIFY_EMAIL_FROM && set.NOTIFY_EMAIL_TO
+          ? { smtpUrl: set.NOTIFY_SMTP_URL, from: set.NOTIFY_EMAIL_FROM, to: set.NOTIFY_EMAIL_TO }
+          : undefined,
+      timeoutMs: set.NOTIFY_TIMEOUT_SECONDS * 1_000,
+      firstRetryMs: set.NOTIFY_RETRY_SECONDS * 1_000,
+      mostAttempts: set.NOTIFY_MAX_ATTEMPTS,
+    },
+    jwtSecret: set.JWT_SECRET,
+    metricsPort: set.METRICS_PORT,
+    logLevel: set.LOG_LEVEL,
+  } as const;
 }

@@ -33,9 +33,9 @@ export interface PostgresServer {
 }
 
 /** A real Postgres of its own for a test file, from the binaries that come with the development install. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(parentFolder: string = tmpdir()): Promise<PostgresServer> {
   const bin = await binaries();
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-postgres-'));
+  const folder = mkdtempSync(join(parentFolder, 'bandeja-postgres-'));
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];

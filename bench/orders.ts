@@ -1,0 +1,227 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { catalogue } from '../catalogue/index.ts';
+import { startPostgres } from '../database/testing/postgres-server.ts';
+import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
+import type { LoadOrder, LoadResult } from './http-load.ts';
+
+/*
+ * Orders per second over HTTP beside the same SQL function called without HTTP, on one Postgres, in one run, turn by turn:
+ * what else the machine does then slows both alike, and the ratio is the figure. Marks: HTTP at 16 clients at least half of
+ * bare, one hot product at least 60 % of spread-out ones, reads at least 5 times the orders, the server under 200 MB.
+ */
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const CLIENTS = [1, 4, 16];
+const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
+const HTTP_LOAD = join(import.meta.dirname, 'http-load.ts');
+const RESULTS = new URL('./results/orders.json', import.meta.url);
+
+/** In memory where the system offers it: a disk's flush would cost both sides the same and hide what differs. */
+const IN_MEMORY = '/dev/shm';
+const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
+
+const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
+const asProducts = (some: typeof rackets): LoadOrder['products'] =>
+  some.map(({ category, id, name, price }) => [category, id, name, price]);
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Shop {
+  port: number;
+  memoryMb(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function startShop(databaseUrl: string): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
+  const outputFile = join(folder, 'output');
+  const output = openSync(outputFile, 'w');
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      STOREFRONT: 'none',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      INITIAL_STOCK: '1000000',
+      RATE_LIMIT_ORDERS_PER_MINUTE: '0',
+      RATE_LIMIT_READS_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const exited = new Promise((done) => child.on('exit', done));
+  const said = async (pattern: RegExp) => {
+    for (;;) {
+      const found = pattern.exec(readFileSync(outputFile, 'utf8'))?.[1];
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(readFileSync(outputFile, 'utf8'));
+      await wait(100);
+    }
+  };
+  const port = Number(await said(/Bandeja is open: \S+:(\d+)/));
+  const metrics = await said(/Metrics: (\S+)/);
+  return {
+    port,
+    async memoryMb() {
+      const text = await (await fetch(metrics)).text();
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function runHttp(load: LoadOrder): Promise<LoadResult> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [HTTP_LOAD, JSON.stringify(load)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('exit', (code) =>
+      code === 0 ? done(JSON.parse(output)) : failed(new Error('the load generator failed')),
+    );
+  });
+}
+
+interface Comparison {
+  clients: number;
+  bare: number;
+  http: LoadResult;
+  ratio: number;
+}
+
+export async function run(): Promise<boolean> {
+  const server = await startPostgres(databaseFolder);
+  const url = await server.createDatabase('shop');
+  const shop = await startShop(url);
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  // The bare calls leave messages for the staff behind; sending those would slow the next HTTP round.
+  const clearOutbox = () => owner`UPDATE outbox SET sent_at = now() WHERE sent_at IS NULL`;
+  try {
+    const http = (clients: number, more: Partial<LoadOrder> = {}) =>
+      runHttp({
+        port: shop.port,
+        clients,
+        seconds: SECONDS,
+        kind: 'order',
+        products: asProducts(rackets),
+        lines: 2,
+        ...more,
+      });
+    const byPgbench = hasPgbench();
+    const bare = async (clients: number) => {
+      const order: BareOrder = { url, clients, seconds: SECONDS, rackets: rackets.map(({ id }) => id) };
+      const perSecond = byPgbench ? runPgbench(order) : runClientLoops(order);
+      await clearOutbox();
+      return perSecond;
+    };
+    console.log(
+      `${cpus().length} cores; database files in ${databaseFolder}; bare by ${byPgbench ? 'pgbench' : 'client loops'}`,
+    );
+    await http(16);
+    await bare(16);
+
+    const comparisons: Comparison[] = [];
+    for (const clients of CLIENTS) comparisons.push(await compare(clients, bare, http));
+    const hot = await spreadAndHot(http);
+    const reads = median(await rounds(async () => (await http(16, { kind: 'read' })).perSecond));
+    const orders = comparisons.at(-1)?.http.perSecond ?? Number.NaN;
+    const memory = await shop.memoryMb();
+    report(comparisons, hot, reads, orders, memory);
+    mkdirSync(new URL('.', RESULTS), { recursive: true });
+    writeFileSync(RESULTS, `${JSON.stringify({ comparisons, hot, reads, memory }, null, 2)}\n`);
+    return marksMissed(comparisons, hot, reads / orders, memory).length === 0;
+  } finally {
+    await owner.end();
+    await shop.stop();
+    await server.discard();
+  }
+}
+
+async function rounds<T>(measure: () => Promise<T>): Promise<T[]> {
+  const measured: T[] = [];
+  for (let round = 0; round < ROUNDS; round++) measured.push(await measure());
+  return measured;
+}
+
+async function compare(
+  clients: number,
+  bare: (clients: number) => Promise<number>,
+  http: (clients: number) => Promise<LoadResult>,
+): Promise<Comparison> {
+  const turns = await rounds(async () => ({ bare: await bare(clients), http: await http(clients) }));
+  const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of));
+  return {
+    clients,
+    bare: middle((turn) => turn.bare),
+    http: {
+      perSecond: middle((turn) => turn.http.perSecond),
+      p50: middle((turn) => turn.http.p50),
+      p95: middle((turn) => turn.http.p95),
+      p99: middle((turn) => turn.http.p99),
+      failures: turns.reduce((sum, turn) => sum + turn.http.failures, 0),
+    },
+    ratio: middle((turn) => turn.http.perSecond / turn.bare),
+  };
+}
+
+/** Orders of one line each: any racket, or always the same one. */
+async function spreadAndHot(http: (clients: number, more: Partial<LoadOrder>) => Promise<LoadResult>) {
+  const turns = await rounds(async () => ({
+    spread: (await http(16, { lines: 1 })).perSecond,
+    hot: (await http(16, { lines: 1, products: asProducts(rackets.slice(0, 1)) })).perSecond,
+  }));
+  return {
+    spread: median(turns.map(({ spread }) => spread)),
+    hot: median(turns.map(({ hot }) => hot)),
+    ratio: median(turns.map(({ spread, hot }) => hot / spread)),
+  };
+}
+
+type Hot = Awaited<ReturnType<typeof spreadAndHot>>;
+
+function report(comparisons: Comparison[], hot: Hot, reads: number, orders: number, memory: number): void {
+  console.log('clients   bare/s   HTTP/s   ratio    p50 ms   p95 ms   p99 ms   failures');
+  for (const { clients, bare, http, ratio } of comparisons) {
+    const cells = [
+      bare.toFixed(0),
+      http.perSecond.toFixed(0),
+      ratio.toFixed(2),
+      ...[http.p50, http.p95, http.p99].map((ms) => ms.toFixed(1)),
+      String(http.failures),
+    ];
+    console.log(String(clients).padEnd(8) + cells.map((cell) => cell.padStart(9)).join(''));
+  }
+  console.log(
+    `one line each: spread ${hot.spread.toFixed(0)}/s, one hot product ${hot.hot.toFixed(0)}/s (${hot.ratio.toFixed(2)})`,
+  );
+  console.log(`inventory reads: ${reads.toFixed(0)}/s (${(reads / orders).toFixed(1)} times the orders)`);
+  console.log(`server memory: ${memory.toFixed(0)} MB`);
+}
+
+function marksMissed(comparisons: Comparison[], hot: Hot, readsPerOrder: number, memory: number): string[] {
+  const marks: [boolean, string][] = [
+    [(comparisons.at(-1)?.ratio ?? 0) >= 0.5, 'HTTP at 16 clients is below half of bare'],
+    [comparisons.every(({ http }) => http.failures === 0), 'some requests failed'],
+    [hot.ratio >= 0.6, 'one hot product is below 60 % of spread-out ones'],
+    [readsPerOrder >= 5, 'reads are below 5 times the orders'],
+    [memory < 200, 'the server uses 200 MB or more'],
+  ];
+  const missed = marks.filter(([met]) => !met).map(([, mark]) => mark);
+  console.log(missed.length === 0 ? 'All within their marks.' : missed.join('\n'));
+  return missed;
+}

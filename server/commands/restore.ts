@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from '../../database/backup.ts';
+import { openDatabase } from '../../database/open.ts';
+import { readSettings } from '../settings.ts';
+
+const [given] = process.argv.slice(2);
+if (!given) {
+  console.error('Say which backup: npm run restore -- <file>');
+  process.exit(1);
+}
+try {
+  const database = await openDatabase(readSettings(process.env));
+  try {
+    const rows = await restoreBackup(database.owner, resolve(given));
+    console.log(`${rows} rows restored to ${database.where}`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,44 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface CuttingProxy {
+  port: number;
+  /** The share of answers that are swallowed and their connection cut: the request has arrived, its sender never knows. */
+  cutShare: number;
+  cuts: number;
+  close(): Promise<void>;
+}
+
+export async function openCuttingProxy(targetPort: () => number): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(targetPort(), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (chunk) => far.write(chunk));
+    far.on('data', (chunk) => {
+      if (Math.random() >= proxy.cutShare) return void near.write(chunk);
+      proxy.cuts += 1;
+      near.destroy();
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  const proxy: CuttingProxy = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cutShare: 0,
+    cuts: 0,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+  return proxy;
+}

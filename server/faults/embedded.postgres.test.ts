@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openEmbedded } from '../../database/embedded.ts';
+import { productKey } from '../../domain/product.ts';
+import { onSale } from '../testing/orders.ts';
+import { checkInvariants } from './invariants.ts';
+import { Ledger } from './ledger.ts';
+import { LONG, SCALE } from './scale.ts';
+import { startShopProcess } from './shop-process.ts';
+import { buy, count, crowd, purchaseOf, shuffled } from './shoppers.ts';
+
+it('a shop on the embedded database, killed in full flight again and again, loses nothing', LONG, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-faults-'));
+  const ledger = await Ledger.open(join(folder, 'ledger'));
+  const dataDir = join(folder, 'data');
+  let shop = await startShopProcess({ DATA_DIR: dataDir });
+  const street = { doors: () => [shop.url], ledger };
+  for (let round = 0; round < SCALE.embeddedRounds; round++) {
+    const crowding = crowd(8, SCALE.embeddedPurchases, () => buy(street, purchaseOf(shuffled(onSale).slice(0, 3))));
+    await wait(200 + Math.random() * 400);
+    await shop.kill();
+    shop = await startShopProcess({ DATA_DIR: dataDir });
+    expect(count(await crowding).gave_up).toBeUndefined();
+  }
+  expect(await shop.stop()).toBe(0);
+
+  const database = await openEmbedded(dataDir);
+  const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
+  expect(await checkInvariants(database.owner, { answers: ledger.read(), prices })).toEqual([]);
+  await database.close();
+  await ledger.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ShopDatabase } from '../../database/database.ts';
+import { openServer } from '../../database/server.ts';
+import { type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
+import { productKey } from '../../domain/product.ts';
+import { onSale } from '../testing/orders.ts';
+import { type Mood, openWebhookSink, type WebhookSink } from '../testing/sink.ts';
+import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.ts';
+import { checkInvariants } from './invariants.ts';
+import { Ledger } from './ledger.ts';
+import { LONG, SCALE } from './scale.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { buy, count, crowd, type Outcome, type Purchase, purchaseOf, type Street, shuffled } from './shoppers.ts';
+
+/*
+ * One shop with two servers on one real Postgres, and everything that can go wrong, one after the other. After each trouble
+ * every invariant must hold for all that has ever been sold. One server reaches the database through a proxy that can cut,
+ * and there is a proxy before the other for its shoppers.
+ */
+
+const TWENTY = onSale.slice(0, 20);
+const HOT = onSale[20];
+if (!HOT) throw new Error('The catalogue sells too little to test with');
+
+const folder = mkdtempSync(join(tmpdir(), 'bandeja-faults-'));
+const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
+
+let postgres: PostgresServer;
+let databaseProxy: CuttingProxy;
+let shopperProxy: CuttingProxy;
+let sink: WebhookSink;
+let database: ShopDatabase;
+let throughProxy: ShopProcess;
+let direct: ShopProcess;
+let ledger: Ledger;
+let street: Street;
+
+const startThroughProxy = () => startShop(`postgres://postgres@127.0.0.1:${databaseProxy.port}/shop`);
+const startDirect = () => startShop(postgres.url('shop'));
+
+function startShop(databaseUrl: string): Promise<ShopProcess> {
+  return startShopProcess({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    NOTIFY_WEBHOOK_URL: sink.url,
+    NOTIFY_WEBHOOK_SECRET: 'known to the shop and to the staff alone',
+  });
+}
+
+beforeAll(async () => {
+  [postgres, sink] = await Promise.all([startPostgres(), openWebhookSink()]);
+  await postgres.createDatabase('shop');
+  databaseProxy = await openCuttingProxy(() => postgres.port);
+  [throughProxy, direct] = await Promise.all([startThroughProxy(), startDirect()]);
+  shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
+  database = await openServer({ url: postgres.url('shop') });
+  ledger = await Ledger.open(join(folder, 'ledger'));
+  street = { doors: () => [throughProxy.url, direct.url, `http://127.0.0.1:${shopperProxy.port}`], ledger };
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  expect(await Promise.all([throughProxy.stop(), direct.stop()])).toEqual([0, 0]);
+  await Promise.all([databaseProxy.close(), shopperProxy.close(), sink.close(), ledger.close()]);
+  await postgres.discard();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function expectAllInOrder(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [row] = await database.owner.query<{ unsent: number }>(
+        'SELECT count(*)::integer AS unsent FROM outbox WHERE sent_at IS NULL',
+      );
+      expect(row?.unsent).toBe(0);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const told = new Set(sink.deliveries.map(({ headers }) => String(headers['x-bandeja-delivery'])));
+  expect(await checkInvariants(database.owner, { answers: ledger.read(), told, prices })).toEqual([]);
+}
+
+const cartOfFive = () => {
+  const five = shuffled(TWENTY).slice(0, 5);
+  return five;
+};
+
+const buyFive = () => buy(street, purchaseOf(cartOfFive()));
+
+const deadlocks = async () => {
+  await wait(1_100); // The statistics arrive a second late.
+  const [row] = await database.owner.query<{ deadlocks: number }>(
+    'SELECT deadlocks::integer FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return row?.deadlocks;
+};
+
+const orders = async () => {
+  const [row] = await database.owner.query<{ orders: number }>('SELECT count(*)::integer AS orders FROM orders');
+  return row?.orders ?? 0;
+};
+
+/** Runs trouble beside a crowd until the crowd is done. */
+async function withTrouble(crowding: Promise<Outcome[]>, trouble: () => Promise<void>): Promise<Outcome[]> {
+  let over = false;
+  const troubling = (async () => {
+    while (!over) await trouble();
+  })();
+  try {
+    return await crowding;
+  } finally {
+    over = true;
+    await troubling;
+  }
+}
+
+const { timeout } = LONG;
+
+describe('whatever happens, no order is lost, doubled or oversold', () => {
+  it('32 shoppers with carts in opposite orders, at two servers', { timeout }, async () => {
+    const outcomes = await crowd(32, SCALE.purchases, buyFive);
+    expect(count(outcomes)).toEqual({ placed: 32 * SCALE.purchases });
+    expect(await deadlocks()).toBe(0);
+    await expectAllInOrder();
+  });
+
+  it('50 units and 400 buyers: exactly 50 are sold', { timeout }, async () => {
+    for (let round = 0; round < SCALE.hotRounds; round++) {
+      const adjust =
+        'SELECT adjust_stock(category, product_id, 50 + reserved_quantity - stock_quantity, $3) FROM product_inventory WHERE category = $1 AND product_id = $2::integer';
+      await database.owner.query(adjust, [HOT.category, HOT.id, 'exactly 50 left']);
+      const outcomes = await Promise.all(Array.from({ length: 400 }, () => buy(street, purchaseOf([HOT]))));
+      expect(count(outcomes)).toEqual({ placed: 50, out_of_stock: 350 });
+    }
+    await expectAllInOrder();
+  });
+
+  it('every request sent 1 to 5 times at once, to any server', { timeout }, async () => {
+    const before = await orders();
+    const impatient = async (): Promise<Outcome> => {
+      const purchase = purchaseOf(cartOfFive());
+      const copies = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => buy(street, purchase));
+      const outcomes = await Promise.all(copies);
+      expect(count(outcomes).placed).toBe(1);
+      return outcomes.length > 1 ? 'repeated' : 'placed';
+    };
+    await crowd(16, SCALE.purchases, impatient);
+    expect((await orders()) - before).toBe(16 * SCALE.purchases);
+    await expectAllInOrder();
+  });
+
+  it('staff at work, holds running out and a careless hand, all at once', { timeout }, async () => {
+    const steps = ['confirm_order', 'pay_order', 'dispatch_order', 'deliver_order', 'cancel_order', 'confirm_order'];
+    const crowding = crowd(8, SCALE.purchases * 2, buyFive);
+    const outcomes = await withTrouble(crowding, async () => {
+      const some = await database.owner.query<{ number: string }>(
+        'SELECT order_number AS number FROM orders ORDER BY random() LIMIT 8',
+      );
+      const work = some.map(({ number }, index) =>
+        index < 6
+          ? database.housekeeping.query(`SELECT ${steps[index]}($1, 'staff')`, [number])
+          : database.owner.query(
+              'UPDATE orders SET reserved_until = now() WHERE order_number = $1 AND reserved_until IS NOT NULL',
+              [number],
+            ),
+      );
+      const careless = database.owner.query(
+        'UPDATE product_inventory SET stock_quantity = reserved_quantity - 1 WHERE reserved_quantity > 0',
+      );
+      const done = await Promise.allSettled([
+        ...work,
+        careless,
+        database.housekeeping.query('SELECT expire_overdue_orders(20)'),
+      ]);
+      expect(done[work.length]?.status).toBe('rejected');
+      for (const result of done) {
+        if (result.status === 'rejected') expect(result.reason.code).toMatch(/^(BJ409|23514)$/);
+      }
+    });
+    expect(count(outcomes)).toEqual({ placed: outcomes.length });
+    expect(await deadlocks()).toBe(0);
+    await expectAllInOrder();
+  });
+
+  it('answers and requests cut off on the way, before the shop and before the database', { timeout }, async () => {
+    databaseProxy.cutShare = 0.05;
+    shopperProxy.cutShare = 0.3;
+    const outcomes = await crowd(16, SCALE.purchases, buyFive);
+    databaseProxy.cutShare = 0;
+    shopperProxy.cutShare = 0;
+    expect(databaseProxy.cuts).toBeGreaterThan(0);
+    expect(shopperProxy.cuts).toBeGreaterThan(0);
+    expect(count(outcomes).gave_up).toBeUndefined();
+    await expectAllInOrder();
+  });
+
+  it('connections of the database terminated at random', { timeout }, async () => {
+    const outcomes = await withTrouble(crowd(16, SCALE.purchases, buyFive), async () => {
+      await database.owner
+        .query(
+          `SELECT pg_terminate_backend(pid) FROM (
+           SELECT pid FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'bandeja'
+           ORDER BY random() LIMIT 3
+         ) AS victims`,
+        )
+        .catch(() => {});
+      await wait(100);
+    });
+    expect(count(outcomes).gave_up).toBeUndefined();
+    await expectAllInOrder();
+  });
+
+  it('a server killed in full flight, and its keys sent again to the next', { timeout }, async () => {
+    for (let round = 0; round < SCALE.kills; round++) {
+      const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () => purchaseOf(cartOfFive()));
+      const waiting = [...purchases];
+      const crowding = crowd(16, SCALE.purchases, () => buy(street, waiting.pop() as Purchase));
+      await wait(200 + Math.random() * 300);
+      await throughProxy.kill();
+      throughProxy = await startThroughProxy();
+      expect(count(await crowding).gave_up).toBeUndefined();
+      const again = await Promise.all(purchases.map((purchase) => buy(street, purchase)));
+      expect(count(again)).toEqual({ repeated: purchases.length });
+    }
+    await expectAllInOrder();
+  });
+
+  it('the database stopped like a machine that loses power, and started again', { timeout }, async () => {
+    for (let round = 0; round < SCALE.kills; round++) {
+      const crowding = crowd(16, SCALE.purchases, buyFive);
+      await wait(200 + Math.random() * 300);
+      await postgres.stop('immediate');
+      await wait(300);
+      await postgres.start();
+      expect(count(await crowding).gave_up).toBeUndefined();
+    }
+    await expectAllInOrder();
+  });
+
+  it('staff whose own machine fails, hangs or forgets to answer', { timeout }, async () => {
+    const moods: Mood[] = ['take', 'fail', 'hang', 'forget'];
+    sink.mood = () => moods[Math.floor(Math.random() * moods.length)] ?? 'take';
+    const outcomes = await crowd(8, SCALE.purchases, buyFive);
+    expect(count(outcomes)).toEqual({ placed: outcomes.length });
+    await wait(2_000);
+    sink.mood = () => 'take';
+    await expectAllInOrder();
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const OPEN = /Bandeja is open: (\S+)/;
+
+export interface ShopProcess {
+  url: string;
+  /** Dies as by a power cut to the process: no goodbye of any kind. */
+  kill(): Promise<void>;
+  /** Closes as an operator closes it. Returns the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The real server program, without pages and limits, and quick to try the staff again. */
+export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      STOREFRONT: 'none',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_ORDERS_PER_MINUTE: '0',
+      RATE_LIMIT_READS_PER_MINUTE: '0',
+      INITIAL_STOCK: '100000',
+      NOTIFY_TIMEOUT_SECONDS: '1',
+      NOTIFY_RETRY_SECONDS: '1',
+      NOTIFY_MAX_ATTEMPTS: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  const killLeftover = () => child.kill('SIGKILL');
+  process.on('exit', killLeftover);
+  exited.then(() => process.off('exit', killLeftover));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    url: await untilOpen(child),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function untilOpen(child: ChildProcess): Promise<string> {
+  return new Promise((ready, failed) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const open = OPEN.exec(output)?.[1];
+      if (open) ready(open);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code) => failed(new Error(`The shop did not open (exit code ${code}):\n${output}`)));
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderRequest } from '../../domain/order.ts';
+import type { Product } from '../../domain/product.ts';
+import { orderFor } from '../testing/orders.ts';
+import type { Ledger } from './ledger.ts';
+
+export interface Street {
+  /** The doors of the shop. A shopper who finds one shut tries another. */
+  doors: () => readonly string[];
+  ledger: Ledger;
+}
+
+export interface Purchase {
+  key: string;
+  order: OrderRequest;
+}
+
+export type Outcome = 'placed' | 'repeated' | 'out_of_stock' | 'gave_up';
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+
+export function shuffled<T>(from: readonly T[]): T[] {
+  return from
+    .map((value) => ({ value, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}
+
+export function purchaseOf(products: readonly Product[], quantity = 1): Purchase {
+  return { key: randomUUID(), order: orderFor(products.map((product) => [product, quantity])) };
+}
+
+/** Sends the same order, under the same key, until the shop has answered it. Nobody waits longer than a minute and a half. */
+export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 90_000): Promise<Outcome> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (Date.now() < giveUpAt) {
+    const answer = await send(pick(doors()), purchase);
+    if (answer?.status === 201 || answer?.status === 200) {
+      const { order, key } = purchase;
+      const items = order.items.map(({ category, product_id, quantity }) => ({ category, product_id, quantity }));
+      await ledger.note({
+        key,
+        items,
+        ...(answer.body as { id: string; order_number: string; total: number; created_at: string }),
+      });
+      return answer.status === 201 ? 'placed' : 'repeated';
+    }
+    if (answer && answer.status < 500) {
+      if (answer.body.error === 'out_of_stock') return 'out_of_stock';
+      throw new Error(`The shop answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    await wait(50 + Math.random() * 150);
+  }
+  return 'gave_up';
+}
+
+interface Answer {
+  status: number;
+  body: { error?: string };
+}
+
+/** Nothing, if the connection broke before there was an answer. */
+async function send(door: string, { key, order }: Purchase): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`${door}/functions/v1/submit-order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: response.status, body: (await response.json()) as Answer['body'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** So many shoppers at once, each buying one thing after the other. Returns how every purchase ended. */
+export async function crowd(size: number, purchasesEach: number, purchase: () => Promise<Outcome>): Promise<Outcome[]> {
+  const shoppers = Array.from({ length: size }, async () => {
+    const outcomes: Outcome[] = [];
+    for (let bought = 0; bought < purchasesEach; bought++) outcomes.push(await purchase());
+    return outcomes;
+  });
+  return (await Promise.all(shoppers)).flat();
+}
+
+export function count(outcomes: readonly Outcome[]): Partial<Record<Outcome, number>> {
+  const counts: Partial<Record<Outcome, number>> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

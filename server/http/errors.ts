@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../../database/database.ts';
+
+/** What the shop answers when it cannot do as asked: a code for programs and a sentence for people, never its insides. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: { error: string; message: string };
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    body: { error: string; message: string; [more: string]: unknown },
+    retryAfterSeconds?: number,
+  ) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export const UNAVAILABLE = new Refusal(
+  503,
+  {
+    error: 'unavailable',
+    message: 'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
+  },
+  5,
+);
+
+const TOO_LARGE = new Refusal(413, { error: 'too_large', message: 'That is more than the shop can take in one go.' });
+const INVALID_JSON = new Refusal(400, { error: 'invalid_json', message: 'The request could not be read.' });
+const WRONG_TYPE = new Refusal(415, { error: 'unsupported_media_type', message: 'The request must be sent as JSON.' });
+const OUR_FAULT = new Refusal(500, {
+  error: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+});
+
+/** The framework's own errors, in the shop's words. */
+const TRANSLATED: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_TYPE,
+  FST_ERR_CTP_EMPTY_JSON_BODY: INVALID_JSON,
+  FST_ERR_CTP_INVALID_JSON_BODY: INVALID_JSON,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID_JSON,
+};
+
+export { INVALID_JSON, TOO_LARGE };
+
+export function sendRefusal(reply: FastifyReply, { status, body, retryAfterSeconds }: Refusal): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).send(body);
+}
+
+export function refusalFor(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const translated = code ? TRANSLATED[code] : undefined;
+  if (translated) return translated;
+  if (isUnavailable(error)) return UNAVAILABLE;
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, { error: 'bad_request', message: 'The request could not be understood.' });
+  }
+  return OUR_FAULT;
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalFor(error);
+    // The error itself goes to the log alone. A database error may quote a row, so only its kind is told.
+    if (refusal.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+/** An error for the log without any values: Postgres quotes rows in its details and parameters. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { name: 'unknown' };
+  const { code, constraint_name, constraint, routine } = error as Error & Record<string, unknown>;
+  return { name: error.name, message: error.message, code, constraint: constraint_name ?? constraint, routine };
+}

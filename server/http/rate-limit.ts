@@ -1,0 +1,71 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { Refusal } from './errors.ts';
+
+export type LimitedGroup = 'orders' | 'reads' | 'sessions' | 'subscribe';
+
+const WINDOW_MS = 60_000;
+/** Beyond this many callers in a minute something is wrong; counting afresh is better than running out of memory. */
+const MOST_CALLERS = 200_000;
+
+/** Counts calls per caller in windows of a minute. A limit of 0 is none. */
+export class RateLimiter {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  #window = 0;
+  #counts = new Map<string, number>();
+
+  constructor(perMinute: number, now: () => number = Date.now) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Counts one call of each of these callers. Returns after how many seconds to try again, or 0 if it may pass. */
+  secondsToWait(callers: readonly string[]): number {
+    if (this.#perMinute === 0) return 0;
+    const now = this.#now();
+    const window = Math.floor(now / WINDOW_MS);
+    if (window !== this.#window || this.#counts.size > MOST_CALLERS) {
+      this.#window = window;
+      this.#counts = new Map();
+    }
+    let refused = false;
+    for (const caller of callers) {
+      const count = (this.#counts.get(caller) ?? 0) + 1;
+      this.#counts.set(caller, count);
+      refused ||= count > this.#perMinute;
+    }
+    return refused ? Math.ceil(((window + 1) * WINDOW_MS - now) / 1000) : 0;
+  }
+}
+
+/** An IPv6 household has a whole /64 to call from; it counts as one caller. */
+export function callerOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  while (tail !== undefined && groups.length + after.length < 8) groups.push('0');
+  return [...groups, ...after].slice(0, 4).join(':');
+}
+
+/** A hook that lets a caller through or refuses it, by address and, where there is one, by session. */
+export function limitRate(
+  limiter: RateLimiter,
+  sessionOf: (request: FastifyRequest) => string | undefined,
+  onRefused: () => void,
+): onRequestHookHandler {
+  return (request, _reply, done) => {
+    const session = sessionOf(request);
+    const callers = [`address ${callerOf(request.ip)}`, ...(session ? [`session ${session}`] : [])];
+    const seconds = limiter.secondsToWait(callers);
+    if (seconds === 0) return done();
+    onRefused();
+    done(
+      new Refusal(
+        429,
+        { error: 'rate_limited', message: 'That was a little too often. Please wait a moment and try again.' },
+        seconds,
+      ),
+    );
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from './channel.ts';
+
+/** Always on: a line in the server's own log, without personal data. */
+export function logChannel(log: Pick<FastifyBaseLogger, 'info'>): Channel {
+  return {
+    name: 'log',
+    async send({ order: { order_number, total }, lines }) {
+      log.info({ order_number, total, lines }, 'new order');
+    },
+    close() {},
+  };
+}

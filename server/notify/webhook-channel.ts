@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Channel } from './channel.ts';
+
+/** The signature a receiver computes too: over the time and the body, so that neither can be changed or sent again later. */
+export function webhookSignature(secret: string, timestamp: string, body: string): string {
+  return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+}
+
+/** Posts the order as JSON. The delivery header is the same at every try, so a receiver can tell a repeat. */
+export function webhookChannel(url: string, secret: string): Channel {
+  return {
+    name: 'webhook',
+    async send({ order, lines, whatsappLink }, signal) {
+      const body = JSON.stringify({ event: 'order.placed', order, lines, whatsapp_link: whatsappLink });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        signal,
+        redirect: 'error',
+        headers: {
+          'content-type': 'application/json',
+          'x-bandeja-delivery': order.id,
+          'x-bandeja-timestamp': timestamp,
+          'x-bandeja-signature': webhookSignature(secret, timestamp, body),
+        },
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface Secret {
+  value: string;
+  /** The file it is kept in, where the environment did not give it. */
+  file?: string;
+}
+
+/** A secret the environment gives, or else one made once and kept in the data folder for its owner's eyes only. */
+export function secretFor(name: string, given: string | undefined, dataDir: string): Secret {
+  if (given) return { value: given };
+  const folder = resolve(dataDir);
+  const file = join(folder, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return { value: readFileSync(file, 'utf8').trim(), file };
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { catalogue } from '../../catalogue/index.ts';
+import type { ShopDatabase } from '../../database/database.ts';
+import { openEmbedded } from '../../database/embedded.ts';
+import { migrate } from '../../database/migrate.ts';
+import { seedStock } from '../../database/seed.ts';
+import { openServer } from '../../database/server.ts';
+import { type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
+import { type AppOptions, createApp } from '../app.ts';
+import { createMetrics } from '../metrics.ts';
+
+export type Engine = 'embedded' | 'server';
+export const ENGINES: readonly Engine[] = ['embedded', 'server'];
+
+export interface TestDatabase extends ShopDatabase {
+  /** Closes it and removes all it stored. */
+  discard(): Promise<void>;
+  server: PostgresServer | undefined;
+}
+
+/** A migrated and stocked database of its own, on either engine. */
+export async function openTestDatabase(engine: Engine, initialStock = 25): Promise<TestDatabase> {
+  const server = engine === 'server' ? await startPostgres() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
+  const database = server ? await openServer({ url: await server.createDatabase('shop') }) : await openEmbedded(folder);
+  await migrate(database.owner);
+  await seedStock(database.owner, catalogue.products, initialStock);
+  return {
+    ...database,
+    server,
+    async discard() {
+      await database.close();
+      await server?.discard();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const NO_LIMITS = { orders: 0, reads: 0, sessions: 0, subscribe: 0 };
+
+export interface TestShop {
+  app: FastifyInstance;
+  url: string;
+  client: SupabaseClient;
+  /** All the log lines so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** The real app on a port of its own, with nothing limited unless the test says so. */
+export async function openTestShop(database: ShopDatabase, more: Partial<AppOptions> = {}): Promise<TestShop> {
+  const lines: string[] = [];
+  const app = await createApp({
+    settings: {
+      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      rateLimits: NO_LIMITS,
+      trustProxy: 0,
+    },
+    database,
+    products: catalogue.products,
+    jwtSecret: 'a secret that only the tests know of',
+    metrics: createMetrics(database.housekeeping),
+    log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
+    onPlaced: () => {},
+    buildFolder: undefined,
+    ...more,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, url, client: newClient(url), log: () => lines.join(''), close: () => app.close() };
+}
+
+/** The client library as the browser uses it, except that it keeps its session in memory and refreshes when told. */
+export function newClient(url: string): SupabaseClient {
+  return createClient(url, 'any-public-key', { auth: { persistSession: false, autoRefreshToken: false } });
+}
