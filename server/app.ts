@@ -7,7 +7,7 @@ import { logAccess } from './http/access-log.ts';
 import { answerErrors } from './http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from './http/rate-limit.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { serveStorefront } from './http/storefront.ts';
+import { builtFilesFirst, loadRenderer, serveRenderedPages } from './http/storefront.ts';
 import { serveInventory } from './inventory.ts';
 import type { Metrics } from './metrics.ts';
 import { serveNewsletter } from './newsletter.ts';
@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -77,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (options.buildFolder) await serveStorefront(app, options.buildFolder);
+  if (options.buildFolder) serveRenderedPages(app, await loadRenderer(options.buildFolder));
   closeTheRest(app);
   return app;
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import { seedStock } from '../database/seed.ts';
 import { createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { NotBuiltError } from './http/storefront.ts';
+import { NotBuiltError } from './http/built-files.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { channelsFrom } from './notify/channels.ts';
 import { startOutboxWorker } from './notify/outbox-worker.ts';

@@ -29,7 +29,9 @@ describe('an access token', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 2), fc.string({ minLength: 1, maxLength: 1 }), (place, character) => {
         fc.pre(token[place] !== character);
-        expect(readAccessToken(SECRET, token.slice(0, place) + character + token.slice(place + 1), 2_000)).toBeUndefined();
+        expect(
+          readAccessToken(SECRET, token.slice(0, place) + character + token.slice(place + 1), 2_000),
+        ).toBeUndefined();
       }),
     );
   });

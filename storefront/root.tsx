@@ -6,6 +6,7 @@ import { Header } from './blocks/header.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
+import { EARLY_CART_COUNT } from './early-cart-count.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
 import './styles.css';
 
@@ -17,7 +18,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
   return (
-    <html lang="en">
+    // The script below adds to this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1220" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_CART_COUNT }} />
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">

@@ -17,23 +17,24 @@ const PERMISSIONS_POLICY = [
 
 /** For answers that are no page: nothing may run or be framed should a browser ever show one. */
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
-const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
-const ALWAYS = {
+/** For every answer, page or not. */
+export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': PERMISSIONS_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
-};
+} as const;
+
+/** Over plain HTTP browsers ignore it, and a developer's localhost must not be locked to TLS. */
+export const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /** Pages bring their own content security policy, with the hashes of their scripts; everything else gets the strictest. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(ALWAYS);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(COMMON_HEADERS);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOT_A_PAGE);
-    // Over plain HTTP browsers ignore it, and a developer's localhost must not be locked to TLS.
-    if (request.protocol === 'https') reply.header('strict-transport-security', ONE_YEAR);
-    done();
+    if (request.protocol === 'https') reply.headers(TLS_HEADERS);
   });
 }

@@ -1,10 +1,31 @@
 import { existsSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { NotBuiltError } from './built-files.ts';
+import { NotBuiltError, readBuiltFiles } from './built-files.ts';
 import { type Render, type RenderedPage, RenderedPages } from './rendered-pages.ts';
+import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/**
+ * A server that answers for the built files itself and hands everything else to the app.
+ * Behind a proxy that is trusted, the proxy knows whether the visitor came over TLS.
+ */
+export function builtFilesFirst(buildFolder: string, behindProxy: boolean) {
+  const answer = staticFiles({
+    clientFolder: join(buildFolder, 'client'),
+    files: readBuiltFiles(buildFolder),
+    commonHeaders: COMMON_HEADERS,
+    secureHeaders: TLS_HEADERS,
+    isSecure: ({ headers }) => behindProxy && headers['x-forwarded-proto'] === 'https',
+  });
+  return (handOver: RequestListener) =>
+    createServer((request, response) => {
+      if (!answer(request, response)) handOver(request, response);
+    });
+}
 
 /** The router's own renderer, from the build. */
 export async function loadRenderer(buildFolder: string): Promise<Render> {

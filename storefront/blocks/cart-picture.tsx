@@ -6,5 +6,5 @@ const NEUTRAL = { main: '#5B6675', accent: '#A3B0C2' };
 
 export function CartPicture({ line }: { line: CartLine }) {
   const { category, name, image } = line.product;
-  return <ProductPicture item={{ category, name, colours: NEUTRAL }} path={image} sizes="7rem" />;
+  return <ProductPicture item={{ category, name, image, colours: NEUTRAL }} path={image} sizes="7rem" />;
 }

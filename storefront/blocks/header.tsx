@@ -1,6 +1,8 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useHydrated } from '../browser/use-hydrated.ts';
 import { useCartCount } from '../features/cart/cart-store.ts';
+import { useStorageNotice } from '../features/cart/use-storage-notice.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
@@ -44,7 +46,12 @@ export function Header() {
   );
 }
 
+const BADGE =
+  'cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page';
+
 function CartLink() {
+  useStorageNotice();
+  const hydrated = useHydrated();
   const count = useCartCount();
   return (
     <Link
@@ -53,12 +60,10 @@ function CartLink() {
       className={ICON_LINK}
     >
       <ShoppingCart aria-hidden size={20} />
+      {!hydrated && <span className={`${BADGE} early-cart-count`} />}
       {count > 0 && (
         // A new key for each count lets the badge tick.
-        <span
-          key={count}
-          className="cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page"
-        >
+        <span key={count} className={BADGE}>
           {count}
         </span>
       )}
