@@ -5,16 +5,18 @@ test('each preset can be copied, says so and forgets it after two seconds', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto('/filter-links');
+  await expect(page.getByRole('textbox', { name: 'Current URL' })).toHaveValue(/^http/);
+  await page.clock.pauseAt(Date.now() + 60_000);
   for (const { label, href } of FILTER_LINKS) {
     await page.getByRole('button', { name: `Copy ${label} link` }).click();
     const copied = page.getByRole('button', { name: `${label} link copied` });
     await expect(copied).toHaveText('Copied');
-    await expect(page.getByText(`${label} link copied to clipboard!`)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${href}`);
     await page.clock.runFor(1_900);
     await expect(copied).toBeVisible();
     await page.clock.runFor(200);
     await expect(page.getByRole('button', { name: `Copy ${label} link` })).toBeVisible();
+    await expect(page.getByText(`${label} link copied to clipboard!`)).toBeVisible();
   }
 });
 

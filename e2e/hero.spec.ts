@@ -44,10 +44,10 @@ test('the dots cannot be clicked', async ({ page }) => {
 test('a swipe turns it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await page.mouse.move(1000, 300);
+  await page.mouse.move(1100, 300);
   await expect(hero(page)).toHaveAttribute('data-awake', 'true');
   await page.mouse.down();
-  await page.mouse.move(500, 300, { steps: 8 });
+  await page.mouse.move(250, 300, { steps: 8 });
   await page.mouse.up();
   await expectPosition(page, 1);
 });
