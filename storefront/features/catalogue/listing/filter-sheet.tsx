@@ -1,13 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { activeChips, type ListingResult } from '../../../../domain/listing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Filters } from './filters.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 
 const loadSheet = () => import('../../../ui/sheet.tsx');
-const Sheet = lazy(loadSheet);
+type SheetComponent = Awaited<ReturnType<typeof loadSheet>>['default'];
+
+/** So that it is there when the button is pressed; if that fails, pressing tries again. */
+function fetchAhead(): void {
+  loadSheet().catch(() => undefined);
+}
 
 interface FilterSheetProps {
   controls: ListingControls;
@@ -17,9 +23,21 @@ interface FilterSheetProps {
 
 /** The filters on a small screen. What is chosen acts at once; the button at the bottom only leads back to the products. */
 export function FilterSheet({ controls, result, title }: FilterSheetProps) {
+  const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const active = activeChips(controls.state, controls.listing).length;
+
+  function open() {
+    loadSheet().then(
+      (loaded) => {
+        setSheet(() => loaded.default);
+        setOpen(true);
+      },
+      () =>
+        toast.error('The filters could not be loaded', { description: 'Please check your connection and try again.' }),
+    );
+  }
+
   return (
     <>
       <button
@@ -27,31 +45,26 @@ export function FilterSheet({ controls, result, title }: FilterSheetProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={buttonClass('quiet', 'shrink-0 px-3.5 lg:hidden noscript:hidden')}
-        onPointerEnter={loadSheet}
-        onFocus={loadSheet}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={open}
       >
         <SlidersHorizontal aria-hidden size={16} />
         Filters{active > 0 && ` (${active})`}
       </button>
-      {wasOpened && (
-        <Suspense>
-          <Sheet
-            open={isOpen}
-            onOpenChange={setOpen}
-            title={title}
-            footer={
-              <Button className="w-full" onClick={() => setOpen(false)}>
-                Show {result.found} {LISTING_WORDS[controls.listing.kind].noun}
-              </Button>
-            }
-          >
-            <Filters controls={controls} counts={result.counts} />
-          </Sheet>
-        </Suspense>
+      {Sheet && (
+        <Sheet
+          open={isOpen}
+          onOpenChange={setOpen}
+          title={title}
+          footer={
+            <Button className="w-full" onClick={() => setOpen(false)}>
+              {`Show ${result.found} ${LISTING_WORDS[controls.listing.kind].noun}`}
+            </Button>
+          }
+        >
+          <Filters controls={controls} counts={result.counts} />
+        </Sheet>
       )}
     </>
   );
