@@ -1,3 +1,5 @@
+import { catalogue } from '../catalogue/index.ts';
+import { hotProducts } from '../domain/catalogue-queries.ts';
 import { formatPkr } from '../domain/money.ts';
 import { specificationRows } from '../domain/product.ts';
 import { pathOf, product } from './support/products.ts';
@@ -145,6 +147,27 @@ test('other products of the kind are offered, and those seen before are remember
   await expect(recent.getByRole('link', { name: second.name })).toHaveCount(0);
   await recent.getByRole('link', { name: first.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
+});
+
+test('one walks from card to product to product and back again, each starting anew', async ({ page }) => {
+  const [racket] = hotProducts(catalogue.products);
+  await page.goto('/');
+  await page.getByRole('link', { name: racket?.name ?? 'a hot racket', exact: true }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(racket?.name ?? '');
+  await page.getByRole('button', { name: /^Show picture 2/ }).click();
+
+  const next = page.getByRole('region', { name: 'You may also like' }).getByRole('link').first();
+  const name = await next.innerText();
+  await next.click();
+  await expect(title).toHaveText(name);
+  await expect(page.getByRole('button', { name: /^Show picture 1/ })).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(title).toHaveText(racket?.name ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('on a phone, price and Add to Cart stay in reach while the page scrolls', async ({ page }) => {

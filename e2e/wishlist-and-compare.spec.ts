@@ -56,13 +56,11 @@ test('a wishlist that cannot be loaded can be tried again', async ({ page, pageE
 
 test('four products are compared side by side, and a fifth is refused in plain words', async ({ page }) => {
   const four = [1, 3, 13, 25].map((id) => product('rackets', id));
-  await page.goto('/compare');
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
-  for (const { id } of four) {
-    await page.goto(pathOf('rackets', id));
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await expect(page.getByText('Added to the comparison')).toBeVisible();
-  }
+  const { script, keys } = store({ 'padel-compare': ['rackets:1', 'rackets:3', 'rackets:13'] });
+  await page.addInitScript(script, keys);
+  await page.goto(pathOf('rackets', 25));
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByText('4 of 4 chosen.')).toBeVisible();
   await page.goto(pathOf('rackets', 37));
   const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
   await compare.click();
@@ -75,6 +73,12 @@ test('four products are compared side by side, and a fifth is refused in plain w
   for (const { name } of four) await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
   const shapes = table.getByRole('row', { name: /^Shape/ }).getByRole('cell');
   await expect(shapes).toHaveText(four.map(({ specs }) => specs.shape));
+});
+
+test('an empty comparison says how to fill it', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See rackets' })).toHaveAttribute('href', '/rackets');
 });
 
 test('a comparison marks what differs, can leave out the rest, and lets products go', async ({ page }) => {
