@@ -29,13 +29,19 @@ describe('an access token', () => {
     fc.assert(
       fc.property(fc.nat(token.length - 2), fc.string({ minLength: 1, maxLength: 1 }), (place, character) => {
         fc.pre(token[place] !== character);
-        expect(readAccessToken(SECRET, token.slice(0, place) + character + token.slice(place + 1), 2_000)).toBeUndefined();
+        expect(
+          readAccessToken(SECRET, token.slice(0, place) + character + token.slice(place + 1), 2_000),
+        ).toBeUndefined();
       }),
     );
   });
 
   it('is not found in any other text', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(readAccessToken(SECRET, text, 0)).toBeUndefined()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readAccessToken(SECRET, text, 0)).toBeUndefined();
+      }),
+    );
   });
 });
 
@@ -46,7 +52,11 @@ describe('a refresh token', () => {
     expect(readRefreshToken(SECRET, token)).toEqual(ticket);
     expect(readRefreshToken('another secret', token)).toBeUndefined();
     expect(readRefreshToken(SECRET, token.replace('.7.', '.8.'))).toBeUndefined();
-    fc.assert(fc.property(fc.string(), (text) => expect(readRefreshToken(SECRET, text)).toBeUndefined()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readRefreshToken(SECRET, text)).toBeUndefined();
+      }),
+    );
   });
 
   it('is no access token, nor the other way round', () => {
