@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerDatabase, ShopDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openServer } from './server.ts';
+import { preparedDataDir } from './testing/embedded-template.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 
 const one = { name: '0001_one.sql', sql: 'CREATE TABLE one (id integer PRIMARY KEY);' };
@@ -22,7 +21,7 @@ afterAll(() => server.discard());
 
 async function openBoth(kind: 'embedded' | 'server'): Promise<ShopDatabase> {
   if (kind === 'server') return openServer({ url: await server.createDatabase(`migrate_${count++}`) });
-  return openEmbedded(mkdtempSync(join(tmpdir(), 'bandeja-migrate-')));
+  return openEmbedded(await preparedDataDir());
 }
 
 describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', (kind) => {
@@ -61,7 +60,7 @@ it('several servers starting at once migrate one database exactly once', async (
 });
 
 it('an embedded database keeps its data over a restart', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-keep-'));
+  const folder = await preparedDataDir();
   const first = await openEmbedded(folder);
   await migrate(first.owner, [one]);
   await first.owner.query('INSERT INTO one VALUES ($1)', [7]);

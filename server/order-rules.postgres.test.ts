@@ -10,6 +10,7 @@ import { restoreBackup, TABLES, writeBackup } from '../database/backup.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { seedStock } from '../database/seed.ts';
 import { openServer } from '../database/server.ts';
+import { preparedDataDir } from '../database/testing/embedded-template.ts';
 import { checkInvariants } from './faults/invariants.ts';
 import { runStaffCommand } from './staff/commands.ts';
 import { aProduct, newPhone } from './testing/orders.ts';
@@ -332,7 +333,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
       const other =
         engine === 'server'
           ? await openServer({ url: (await database.server?.createDatabase('restored')) ?? '' })
-          : await openEmbedded(mkdtempSync(join(tmpdir(), 'bandeja-restored-')));
+          : await openEmbedded(await preparedDataDir());
       try {
         await restoreBackup(other.owner, file);
         expect(await snapshot(other)).toEqual(await snapshot(database));

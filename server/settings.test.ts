@@ -21,6 +21,32 @@ describe('the settings', () => {
     },
   );
 
+  it.each([
+    ['RATE_LIMIT_ORDERS_PER_MINUTE', '-1', 'must be a whole number between 0 and'],
+    ['RATE_LIMIT_READS_PER_MINUTE', 'many', 'must be a whole number'],
+    ['RATE_LIMIT_SESSIONS_PER_MINUTE', '1.5', 'must be a whole number'],
+    ['RATE_LIMIT_SUBSCRIBE_PER_MINUTE', '1e3', 'must be a whole number'],
+    ['ORDER_HOLD_HOURS', '0', 'must be a whole number between 1 and'],
+    ['JWT_SECRET', 'short', 'must be at least 32 characters'],
+    ['NOTIFY_WEBHOOK_URL', 'ftp://example.com', 'must be an http or https address'],
+    ['NOTIFY_SMTP_URL', 'smtp://mail.example.com', 'needs NOTIFY_EMAIL_FROM'],
+    ['DATABASE_ANON_URL', 'postgres://anon@host/shop', 'makes no sense without DATABASE_URL'],
+    ['TRUST_PROXY', 'everybody', 'must be a number of proxies or a list'],
+    ['LOG_LEVEL', 'loud', "must be 'debug'"],
+  ])('refuse %s=%s by name', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`Setting ${name} ${message}`);
+  });
+
+  it('take proxies as a number or by address, and trust none unless told', () => {
+    expect(readSettings({}).trustProxy).toBe(0);
+    expect(readSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
+  });
+
+  it('turn a rate limit off with 0', () => {
+    expect(readSettings({ RATE_LIMIT_ORDERS_PER_MINUTE: '0' }).rateLimits.orders).toBe(0);
+  });
+
   it('tell every mistake at once, a line each', () => {
     expect(() => readSettings({ PORT: 'x', STOREFRONT: 'y' })).toThrow(/^Setting PORT .*\nSetting STOREFRONT .*$/);
   });

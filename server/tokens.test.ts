@@ -37,7 +37,11 @@ describe('an access token', () => {
   });
 
   it('is not found in any other text', () => {
-    fc.assert(fc.property(fc.string(), (text) => expect(readAccessToken(SECRET, text, 0)).toBeUndefined()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readAccessToken(SECRET, text, 0)).toBeUndefined();
+      }),
+    );
   });
 });
 
@@ -48,7 +52,11 @@ describe('a refresh token', () => {
     expect(readRefreshToken(SECRET, token)).toEqual(ticket);
     expect(readRefreshToken('another secret', token)).toBeUndefined();
     expect(readRefreshToken(SECRET, token.replace('.7.', '.8.'))).toBeUndefined();
-    fc.assert(fc.property(fc.string(), (text) => expect(readRefreshToken(SECRET, text)).toBeUndefined()));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readRefreshToken(SECRET, text)).toBeUndefined();
+      }),
+    );
   });
 
   it('is no access token, nor the other way round', () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openEmbedded } from '../../database/embedded.ts';
+import { preparedDataDir } from '../../database/testing/embedded-template.ts';
 import { productKey } from '../../domain/product.ts';
 import { onSale } from '../testing/orders.ts';
 import { checkInvariants } from './invariants.ts';
@@ -13,9 +13,8 @@ import { startShopProcess } from './shop-process.ts';
 import { buy, count, crowd, purchaseOf, shuffled } from './shoppers.ts';
 
 it('a shop on the embedded database, killed in full flight again and again, loses nothing', LONG, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-faults-'));
-  const ledger = await Ledger.open(join(folder, 'ledger'));
-  const dataDir = join(folder, 'data');
+  const dataDir = await preparedDataDir();
+  const ledger = await Ledger.open(join(dataDir, 'ledger-of-the-shoppers'));
   let shop = await startShopProcess({ DATA_DIR: dataDir });
   const street = { doors: () => [shop.url], ledger };
   for (let round = 0; round < SCALE.embeddedRounds; round++) {
@@ -32,5 +31,5 @@ it('a shop on the embedded database, killed in full flight again and again, lose
   expect(await checkInvariants(database.owner, { answers: ledger.read(), prices })).toEqual([]);
   await database.close();
   await ledger.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });

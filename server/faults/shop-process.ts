@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const OPEN = /Bandeja is open: (\S+)/;
 
 export interface ShopProcess {
   url: string;
+  /** All it has printed so far. */
+  output(): string;
   /** Dies as by a power cut to the process: no goodbye of any kind. */
   kill(): Promise<void>;
   /** Closes as an operator closes it. Returns the exit code. */
@@ -40,23 +43,25 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     child.kill(signal);
     return exited;
   };
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   return {
-    url: await untilOpen(child),
+    url: await untilOpen(child, () => output),
+    output: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
 }
 
-function untilOpen(child: ChildProcess): Promise<string> {
-  return new Promise((ready, failed) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const open = OPEN.exec(output)?.[1];
-      if (open) ready(open);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.on('exit', (code) => failed(new Error(`The shop did not open (exit code ${code}):\n${output}`)));
-  });
+async function untilOpen(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const open = OPEN.exec(output())?.[1];
+    if (open) return open;
+    if (child.exitCode !== null) throw new Error(`The shop did not open (exit code ${child.exitCode}):\n${output()}`);
+    await wait(20);
+  }
 }

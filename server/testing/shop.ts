@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -10,6 +8,7 @@ import { openEmbedded } from '../../database/embedded.ts';
 import { migrate } from '../../database/migrate.ts';
 import { seedStock } from '../../database/seed.ts';
 import { openServer } from '../../database/server.ts';
+import { preparedDataDir } from '../../database/testing/embedded-template.ts';
 import { type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { createMetrics } from '../metrics.ts';
@@ -26,8 +25,10 @@ export interface TestDatabase extends ShopDatabase {
 /** A migrated and stocked database of its own, on either engine. */
 export async function openTestDatabase(engine: Engine, initialStock = 25): Promise<TestDatabase> {
   const server = engine === 'server' ? await startPostgres() : undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
-  const database = server ? await openServer({ url: await server.createDatabase('shop') }) : await openEmbedded(folder);
+  const folder = server ? undefined : await preparedDataDir();
+  const database = folder
+    ? await openEmbedded(folder)
+    : await openServer({ url: (await server?.createDatabase('shop')) ?? '' });
   await migrate(database.owner);
   await seedStock(database.owner, catalogue.products, initialStock);
   return {
@@ -36,7 +37,7 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
     async discard() {
       await database.close();
       await server?.discard();
-      rmSync(folder, { recursive: true, force: true });
+      if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
