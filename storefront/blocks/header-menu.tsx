@@ -35,7 +35,7 @@ export function HeaderMenu() {
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="header-menu fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line border-b bg-page p-0 text-ink lg:hidden"
       >
-        <div className="wide grid gap-2 py-4">
+        <div className="wide grid grid-cols-1 gap-2 py-4">
           <MenuSearch onDone={close} />
           <nav aria-label="Menu">
             <ul>
