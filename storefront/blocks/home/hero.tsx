@@ -61,7 +61,7 @@ export function Hero() {
           ))}
         </div>
       </div>
-      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end bg-linear-to-t from-night via-35% via-night/80 to-65% to-transparent lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
+      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end bg-linear-to-t from-night via-30% via-night/85 to-60% to-transparent md:via-20% md:to-45% lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
         <div className="wide pb-6 lg:pb-10">
           <h1 className="max-w-3xl font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight">
             {shop.tagline}

@@ -1,0 +1,59 @@
+import shop from '../catalogue/shop.json' with { type: 'json' };
+import { expect, test } from './support/test.ts';
+
+test('Brands has its figures and three kinds, each button leading to its brands', async ({ page }) => {
+  await page.goto('/brands');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Premium Padel Brands' })).toBeVisible();
+  for (const [figure, label] of [
+    ['50+', 'brands'],
+    ['1000+', 'products'],
+    ['25+', 'countries'],
+    ['15+', 'pro partnerships'],
+  ] as const) {
+    await expect(main.getByText(label, { exact: true }).locator('..').getByText(figure, { exact: true })).toBeVisible();
+  }
+  for (const kind of ['Premium Brands', 'Innovation Leaders', 'Specialists']) {
+    await expect(main.getByRole('heading', { name: kind, exact: true }).first()).toBeVisible();
+    await main.getByRole('link', { name: `View ${kind}` }).click();
+    await expect(main.getByRole('region', { name: kind })).toBeInViewport();
+  }
+  const specialists = main.getByRole('region', { name: 'Specialists' });
+  await expect(specialists.getByRole('link', { name: 'NOX' })).toHaveAttribute('href', '/brands/nox');
+  await expect(specialists.getByRole('link', { name: 'Bullpadel' })).toHaveAttribute('href', '/brands/bullpadel');
+});
+
+test('Contact has both phone numbers and both stores, and no form', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  for (const phone of shop.phones) await expect(main.getByRole('link', { name: phone })).toBeVisible();
+  for (const { city, area } of shop.stores) {
+    await expect(main.getByRole('heading', { name: city })).toBeVisible();
+    await expect(main.getByText(area)).toBeVisible();
+  }
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+});
+
+test('About has mission, reasons and the four values, and leads to shop and contact', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Why Choose Bandeja' })).toBeVisible();
+  for (const value of ['Excellence', 'Community', 'Expertise', 'Global Reach']) {
+    await expect(main.getByRole('heading', { name: value })).toBeVisible();
+  }
+  await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/rackets');
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+});
+
+test('Our Story tells of Karachi in 2025, then Lahore', async ({ page }) => {
+  await page.goto('/story');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
+  const chapters = main.getByRole('list').first().getByRole('listitem');
+  await expect(chapters.nth(1)).toContainText('2025');
+  await expect(chapters.nth(1)).toContainText('Karsaz, Karachi');
+  await expect(chapters.nth(2)).toContainText('Lahore');
+  await expect(main.getByText('A third location is coming soon.', { exact: true })).toBeVisible();
+});
