@@ -210,6 +210,27 @@ test.describe('a search', () => {
     await expect(page.getByRole('article')).toHaveCount(hits);
   });
 
+  test('from the list itself finds the same, with descriptions fetched by then', async ({ page }) => {
+    await openAlive(page, '/rackets?shape=Round');
+    await page.getByPlaceholder('Search rackets, shoes, bags...').fill('  sweet spot ');
+    await page.keyboard.press('Enter');
+    const hits = matching(({ description }) => description.toLowerCase().includes('sweet spot'));
+    expect(hits).toBeGreaterThan(0);
+    await expect(page).toHaveURL(/\/rackets\?search=sweet\+spot$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "sweet spot"');
+    await expect(page.getByText(`Found ${hits} results`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(hits);
+  });
+
+  test('finds names and brands even when descriptions cannot be had', async ({ page }) => {
+    await page.route('**/shelf.json', (route) => route.fulfill({ body: 'not today' }));
+    await openAlive(page, '/rackets');
+    await page.getByPlaceholder('Search rackets, shoes, bags...').fill('vertex');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "vertex"');
+    await expect(page.getByRole('article')).toHaveCount(matching(({ name }) => /vertex/i.test(name)));
+  });
+
   test('without a hit says how many there are elsewhere', async ({ page }) => {
     await openAlive(page, '/rackets?search=dampener');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();

@@ -52,6 +52,7 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
           row={
             <ListingForm controls={controls}>
               {facet && <FilterPills facet={facet} controls={controls} counts={result.counts} />}
+              <ApplyButton className="mt-2 px-4" />
             </ListingForm>
           }
         />

@@ -42,11 +42,13 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
           {row}
         </div>
       )}
-      <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
-        {opener}
-        {canSort && <SortSelect controls={controls} />}
-        <ApplyButton className="px-4" />
-      </div>
+      {canSort && (
+        <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
+          {opener}
+          <SortSelect controls={controls} />
+          <ApplyButton className="px-4" />
+        </div>
+      )}
       <p role="status" className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2">
         {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
       </p>
