@@ -1,9 +1,37 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/alive.ts';
+import { withStock } from './support/stock.ts';
+import { line, openWithCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
 /** One path of each kind of page; a new kind adds a line. */
-const PAGES = ['/', '/brands', '/contact', '/about', '/story', '/filter-links', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/rackets?price_max=100000&shape=Round&brand=Nox',
+  '/rackets?search=dampener',
+  '/shoes?view=list',
+  '/bags',
+  '/accessories?brand=Head',
+  '/rackets/nox-at10-luxury-genius-18k-alum-2025',
+  '/shoes/nox-at10-lux-padel-shoes',
+  '/bags/nox-at10-team-padel-bag',
+  '/accessories/nox-luxury-grip-tape',
+  '/rackets/no-such-racket',
+  '/brands',
+  '/brands/head',
+  '/brands/no-such-brand',
+  '/sale?tab=shoes',
+  '/wishlist',
+  '/compare',
+  '/contact',
+  '/about',
+  '/story',
+  '/filter-links',
+  '/cart',
+  '/order-success',
+  '/no-such-page',
+];
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -25,9 +53,14 @@ async function expectNoFindingsInBothSchemes(page: Page): Promise<void> {
   await expectNoFindings(page, RULES_OF_COLOUR);
 }
 
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ page }) => {
+  await withStock(page, 3);
+});
+
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, light and dark, phone and desktop`, async ({ page, pageErrors }) => {
-    test.slow();
     await page.goto(path);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
@@ -39,11 +72,50 @@ for (const path of PAGES) {
 }
 
 test('axe finds nothing in the open menu with suggestions', async ({ page }) => {
-  test.slow();
   await page.setViewportSize(PHONE);
-  await page.goto('/about');
+  await openAlive(page, '/about');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByPlaceholder('Search products...').fill('vertex');
   await expect(page.getByRole('listbox')).toBeVisible();
+  await expectNoFindingsInBothSchemes(page);
+});
+
+test('axe finds nothing in the open filter sheet', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAlive(page, '/rackets?shape=Round&brand=Nox');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter Rackets' })).toBeVisible();
+  await expectNoFindingsInBothSchemes(page);
+});
+
+for (const path of ['/wishlist', '/compare']) {
+  test(`axe finds nothing on ${path} of a visitor who was here before`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(() => {
+      for (const key of ['padel-wishlist', 'padel-compare']) {
+        localStorage.setItem(key, '["rackets:2","shoes:101","bags:101"]');
+      }
+    });
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'NOX AT10 Lux Padel Shoes' })).toBeVisible();
+    await expectNoFindingsInBothSchemes(page);
+  });
+}
+
+test('axe finds nothing in the zoomed gallery', async ({ page }) => {
+  await openAlive(page, '/rackets/nox-at10-luxury-genius-18k-alum-2025');
+  await page.getByRole('button', { name: 'Zoom picture 1 of 3' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoFindingsInBothSchemes(page);
+});
+
+test('axe finds nothing in a filled cart and in an order form with mistakes', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openWithCart(page, '/cart', [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')]);
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await expectNoFindingsInBothSchemes(page);
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CUSTOMER, confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
+import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { line, openWithCart, product, storedCart } from './support/stored-cart.ts';
 import { test as base, expect } from './support/test.ts';
@@ -99,11 +99,11 @@ test('every field says what is wrong, the first one is focused, and editing take
   };
   await submitButton(page).click();
   for (const [label, message] of Object.entries(messages)) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
+    await expect(field(page, label)).toHaveAccessibleDescription(message);
   }
-  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(field(page, 'Full Name')).toBeFocused();
   for (const [label, message] of Object.entries(messages)) {
-    await page.getByLabel(label).fill('  x  ');
+    await field(page, label).fill('  x  ');
     await expect(page.getByText(message)).toHaveCount(0);
   }
   await submitButton(page).click();
@@ -112,9 +112,9 @@ test('every field says what is wrong, the first one is focused, and editing take
 
 test('the WhatsApp number can be the same as the phone number', async ({ page }) => {
   await openWithCart(page, DETAILS, [line('rackets', 1)]);
-  await page.getByLabel('Phone Number').fill('+92 300 1112223');
+  await field(page, 'Phone Number').fill('+92 300 1112223');
   await page.getByLabel('Same as phone number').check();
-  await expect(page.getByLabel('WhatsApp Number')).toHaveValue('+92 300 1112223');
+  await expect(field(page, 'WhatsApp Number')).toHaveValue('+92 300 1112223');
 });
 
 test('back leads to the cart step and a draft survives a reload', async ({ page }) => {
@@ -122,7 +122,7 @@ test('back leads to the cart step and a draft survives a reload', async ({ page 
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await fillOrderForm(page);
   await page.reload();
-  for (const [label, value] of Object.entries(CUSTOMER)) await expect(page.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of Object.entries(CUSTOMER)) await expect(field(page, label)).toHaveValue(value);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
   await page.goForward();
@@ -154,7 +154,7 @@ test('a lost answer loses nothing: the next try brings the same order', async ({
   });
   await submitButton(page).click();
   await expect(page.getByText(/^Failed to submit order\. Please try again\./)).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveValue(customer);
+  await expect(field(page, 'Full Name')).toHaveValue(customer);
   await page.unroute(SUBMIT);
   await submitButton(page).click();
   const number = await confirmedNumber(page);
@@ -176,7 +176,7 @@ test('a changed order after a lost answer settles the first one and says so', as
   await submitButton(page).click();
   await expect(page.getByText(/^Failed to submit order\. Please try again\./)).toBeVisible();
   await page.unroute(SUBMIT);
-  await page.getByLabel('Delivery Address').fill('Another street, another city');
+  await field(page, 'Delivery Address').fill('Another street, another city');
   await submitButton(page).click();
   const number = await confirmedNumber(page);
   await expect(page.getByText(/Your first request had reached us/)).toBeVisible();
@@ -195,7 +195,7 @@ test('a reload in the middle of sending makes no second order', async ({ page, s
   await stored.promise;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue(customer);
+  await expect(field(page, 'Full Name')).toHaveValue(customer);
   await submitButton(page).click();
   const number = await confirmedNumber(page);
   expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);

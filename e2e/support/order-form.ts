@@ -8,8 +8,11 @@ export const CUSTOMER = {
   'Delivery Address': '12 Court Road, DHA Phase 5, Lahore',
 };
 
+/** Exactly: 'Same as phone number' is another field. */
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
 export async function fillOrderForm(page: Page, changes: Partial<typeof CUSTOMER> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ ...CUSTOMER, ...changes })) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries({ ...CUSTOMER, ...changes })) await field(page, label).fill(value);
 }
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit/ });
