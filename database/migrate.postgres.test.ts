@@ -59,6 +59,32 @@ it('several servers starting at once migrate one database exactly once', async (
   await Promise.all(connections.map((database) => database.close()));
 });
 
+describe('the rights of the user in DATABASE_URL', () => {
+  async function openAs(user: string, attributes: string): Promise<ShopDatabase> {
+    const admin = await openServer({ url: server.url() });
+    await admin.owner.query(`CREATE ROLE ${user} LOGIN ${attributes}`);
+    await admin.owner.query(`CREATE DATABASE ${user} OWNER ${user}`);
+    await admin.close();
+    return openServer({ url: server.url(user, user) });
+  }
+
+  it('without the right to create roles, the start says so', async () => {
+    const shop = await openAs('shop_without', '');
+    await expect(migrate(shop.owner)).rejects.toThrow('permission denied to create role');
+    await shop.close();
+  });
+
+  it('with that right it needs no superuser, and the web is anon', async () => {
+    const shop = await openAs('shop_with', 'CREATEROLE');
+    expect(await migrate(shop.owner)).toHaveLength(5);
+    const who = 'SELECT current_user::text AS name';
+    expect(await shop.anon.query(who)).toEqual([{ name: 'anon' }]);
+    expect(await shop.housekeeping.query(who)).toEqual([{ name: 'housekeeping' }]);
+    await expect(shop.anon.query('SELECT * FROM orders')).rejects.toMatchObject({ code: '42501' });
+    await shop.close();
+  });
+});
+
 it('an embedded database keeps its data over a restart', async () => {
   const folder = await preparedDataDir();
   const first = await openEmbedded(folder);
