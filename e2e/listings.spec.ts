@@ -174,21 +174,21 @@ test.describe('the address', () => {
     expect(asked.filter((path) => path !== '/favicon.svg')).toEqual([]);
   });
 
-  test('may hold anything: what makes no sense is quietly left out', async ({ page }) => {
-    for (const [hostile, canonical] of [
-      ['price_min=abc&price_max=-1&sort=', ''],
-      ['price_min=90000&price_max=30000&brand=nox', '?brand=Nox'],
-      ['carbon=__proto__,constructor&shape=<script>alert(1)</script>&level=%00&brand=%F0%9F%8E%BE', ''],
-      ['shown=99999999999999&view=table&tab=shoes&utm_source=x', ''],
-      [`search=${'%20'.repeat(300)}`, ''],
-      ['shape=Round&shape=diamond', '?shape=Round,Diamond'],
-      ['%E0%A4%A&%FF=%FE', ''],
+  test('may hold anything: what makes no sense is quietly left out', async ({ page, request }) => {
+    for (const hostile of [
+      'price_min=abc&price_max=-1&sort=',
+      'carbon=__proto__,constructor&shape=<script>alert(1)</script>&level=%00&brand=%F0%9F%8E%BE',
+      'shown=99999999999999&view=table&tab=shoes&utm_source=x',
+      `search=${'%20'.repeat(300)}`,
+      '%E0%A4%A&%FF=%FE',
     ]) {
-      const answer = await page.goto(`/rackets?${hostile}`, { waitUntil: 'commit' });
-      expect(answer?.status()).toBe(200);
-      await expect(page).toHaveURL((url) => url.pathname === '/rackets' && url.search === canonical);
-      await expect(page.getByRole('article').first()).toBeVisible();
+      const answer = await request.get(`/rackets?${hostile}`);
+      expect(answer.status()).toBe(200);
+      expect(await answer.text()).toContain(`Showing ${rackets.length} of ${rackets.length} rackets`);
     }
+    await page.goto('/rackets?price_min=90000&price_max=30000&shape=diamond&shape=Round&level=%00&brand=nox&x=1');
+    await expect(page).toHaveURL((url) => url.search === '?shape=Round,Diamond&brand=Nox');
+    await expect(page.getByRole('article').first()).toBeVisible();
   });
 
   test('with an order nobody knows gives some order, and comes alive without a change', async ({ page, request }) => {
