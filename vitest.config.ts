@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,catalogue,database,server,storefront,tools,bench,atelier}/**/*.test.{ts,tsx}'],
           exclude: [DATABASE_TESTS],
+          // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
+          testTimeout: 30_000,
         },
       },
       {

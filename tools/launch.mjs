@@ -45,6 +45,13 @@ function handOver(script, scriptArguments) {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal on to the shell between it and us, which dies of it and tells nobody: an orphan stops too.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

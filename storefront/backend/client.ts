@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Product } from '../../domain/product.ts';
-import { availableStock } from '../../domain/stock.ts';
+import { CATEGORIES, type Product } from '../../domain/product.ts';
+import { type AvailableStock, availableStock, type InventoryRow } from '../../domain/stock.ts';
 
 /*
  * The shop's backend as the browser sees it: everything that knows how the provider speaks is in this file, so that the rest of
@@ -34,6 +34,19 @@ export async function readAvailable(product: Pick<Product, 'category' | 'id'>): 
   if (record === undefined) return 0;
   const [available = 0] = availableStock([{ ...record, category }]).values();
   return available;
+}
+
+/** What can be promised of every product, as the order step needs it. */
+export async function readAllAvailable(): Promise<AvailableStock> {
+  const { data } = await tables()
+    .from('product_inventory')
+    .select('category,product_id,stock_quantity,reserved_quantity')
+    .throwOnError();
+  return availableStock(asRecords(data).filter(hasCategory));
+}
+
+function hasCategory(record: InventoryRecord & { category?: unknown }): record is InventoryRow {
+  return CATEGORIES.some((category) => category === record.category);
 }
 
 interface InventoryRecord {

@@ -1,7 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '../../domain/order.ts';
-import type { InventoryRow } from '../../domain/stock.ts';
-import { inventoryRowsSchema, type OrderError, orderErrorSchema } from '../../domain/wire.ts';
+import { type OrderError, orderErrorSchema } from '../../domain/wire.ts';
 import { ANON_KEY } from './client.ts';
 
 /*
@@ -23,14 +22,6 @@ async function ensureSession(): Promise<void> {
   if (data.session) return;
   const { error } = await backend().auth.signInAnonymously();
   if (error) console.warn('No session could be opened:', error.message);
-}
-
-export async function readInventory(): Promise<InventoryRow[]> {
-  const { data } = await backend()
-    .from('product_inventory')
-    .select('category,product_id,stock_quantity,reserved_quantity')
-    .throwOnError();
-  return inventoryRowsSchema.parse(data);
 }
 
 export type SubmitOutcome =

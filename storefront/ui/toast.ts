@@ -7,9 +7,26 @@ type Kind = 'success' | 'error' | 'message';
 
 let waiting: Promise<typeof import('./toaster.tsx')> | undefined;
 
-function show(kind: Kind, title: string, options?: Options): void {
+function load() {
   waiting ??= import('./toaster.tsx');
-  void waiting.then((toaster) => toaster.show(kind, title, options));
+  return waiting;
+}
+
+function show(kind: Kind, title: string, options?: Options): void {
+  load().then(
+    (toaster) => toaster.show(kind, title, options),
+    (error) => {
+      waiting = undefined;
+      console.warn(`${title} could not be shown:`, error);
+    },
+  );
+}
+
+/** For pages that must be able to tell of a lost connection. */
+export function prepareToasts(): void {
+  load().catch(() => {
+    waiting = undefined;
+  });
 }
 
 export const toast = {

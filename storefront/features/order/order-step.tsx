@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Cart } from '../../../domain/cart.ts';
 import type { OrderForm as OrderFormValues } from '../../../domain/order.ts';
-import { type AvailableStock, availableStock } from '../../../domain/stock.ts';
-import { readInventory } from '../../backend/orders.ts';
+import type { AvailableStock } from '../../../domain/stock.ts';
+import { readAllAvailable } from '../../backend/client.ts';
 import { queries } from '../../backend/queries.ts';
+import { prepareToasts } from '../../ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { namesOf, tellError, tellOutOfStock, tellStored, tellUnanswered } from './order-toasts.ts';
@@ -14,11 +15,7 @@ import { type Placing, placeOrder } from './place-order.ts';
 // The shop's content security policy forbids compiling code from text, which the schema library would try.
 z.config({ jitless: true });
 
-const INVENTORY = {
-  queryKey: ['inventory'],
-  queryFn: async () => availableStock(await readInventory()),
-  staleTime: 10_000,
-};
+const INVENTORY = { queryKey: ['inventory'], queryFn: readAllAvailable, staleTime: 10_000 };
 
 interface OrderStepProps {
   cart: Cart;
@@ -32,6 +29,8 @@ interface OrderStepProps {
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
   useQuery(INVENTORY, queries);
+  // What goes wrong from here on must be told even when nothing more can be fetched.
+  useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   // State changes at the next render; a second click may come before that.
