@@ -1,9 +1,24 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 /** One path of each kind of page; a new kind adds a line. */
-const PAGES = ['/', '/brands', '/contact', '/about', '/story', '/filter-links', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/brands',
+  '/contact',
+  '/about',
+  '/story',
+  '/filter-links',
+  '/no-such-page',
+  '/rackets?price_max=100000&shape=Round&brand=Nox',
+  '/rackets?search=dampener',
+  '/shoes?view=list',
+  '/accessories?brand=Head',
+  '/brands/head',
+  '/sale?tab=shoes',
+];
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -45,5 +60,14 @@ test('axe finds nothing in the open menu with suggestions', async ({ page }) => 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByPlaceholder('Search products...').fill('vertex');
   await expect(page.getByRole('listbox')).toBeVisible();
+  await expectNoFindingsInBothSchemes(page);
+});
+
+test('axe finds nothing in the open filter sheet', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(PHONE);
+  await openAlive(page, '/rackets?shape=Round&brand=Nox');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter Rackets' })).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
 });
