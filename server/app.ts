@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),
   });
   app.removeContentTypeParser('text/plain');
@@ -81,6 +82,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.buildFolder) serveRenderedPages(app, await loadRenderer(options.buildFolder));
   closeTheRest(app);
   return app;
+}
+
+/** An address that cannot be decoded is a wrong address like any other, with the same screen. */
+const UNREADABLE = '/an-address-that-cannot-be-read';
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** With a number, that many proxies next to the shop are believed; what they themselves were told beyond that is not. */
