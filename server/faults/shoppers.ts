@@ -67,7 +67,7 @@ async function send(door: string, { key, order }: Purchase): Promise<Answer | un
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(order),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   } catch {
@@ -83,6 +83,11 @@ export async function crowd(size: number, purchasesEach: number, purchase: () =>
     return outcomes;
   });
   return (await Promise.all(shoppers)).flat();
+}
+
+/** How many got what they wanted, at the first try or, the answer having been lost, at a later one. */
+export function served(outcomes: readonly Outcome[]): number {
+  return outcomes.filter((outcome) => outcome === 'placed' || outcome === 'repeated').length;
 }
 
 export function count(outcomes: readonly Outcome[]): Partial<Record<Outcome, number>> {
