@@ -31,8 +31,8 @@ export function purchaseOf(products: readonly Product[], quantity = 1): Purchase
   return { key: randomUUID(), order: orderFor(products.map((product) => [product, quantity])) };
 }
 
-/** Sends the same order, under the same key, until the shop has answered it. Nobody waits longer than a minute and a half. */
-export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 90_000): Promise<Outcome> {
+/** Sends the same order, under the same key, until the shop has answered it. Even the most patient give up after a while. */
+export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 150_000): Promise<Outcome> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const answer = await send(pick(doors()), purchase);
