@@ -17,6 +17,8 @@ import type { Settings } from './settings.ts';
 import { serveOrders } from './submit-order.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** Who takes longer to send their request than this is not a shopper. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   settings: Pick<Settings, 'orders' | 'rateLimits' | 'trustProxy'>;
@@ -42,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
     ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),

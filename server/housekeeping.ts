@@ -40,7 +40,11 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   const chores = [
     every(SWEEP_MS, 'expire overdue orders', () => sweepOverdue(options, signal)),
-    every(MAINTAIN_MS, 'database upkeep', () => database.maintain()),
+    // Not at once: right after the start visitors come first.
+    wait(MAINTAIN_MS, undefined, { signal, ref: false }).then(
+      () => every(MAINTAIN_MS, 'database upkeep', () => database.maintain()),
+      () => {},
+    ),
     every(FORGET_MS, 'forget old data', async () => {
       await database.housekeeping.query('SELECT delete_old_sessions($1::interval)', [SESSION_IDLE_LIMIT]);
       if (contactRetentionDays > 0) await eraseOldContacts(options, signal);

@@ -11,9 +11,9 @@ import { seedStock } from '../database/seed.ts';
 import { createApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { NotBuiltError } from './http/built-files.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { createMetrics, type Metrics, serveMetrics } from './metrics.ts';
 import { channelsFrom } from './notify/channels.ts';
-import { startOutboxWorker } from './notify/outbox-worker.ts';
+import { type OutboxWorker, startOutboxWorker } from './notify/outbox-worker.ts';
 import { secretFor } from './secrets.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openBackDoor } from './staff/back-door.ts';
@@ -62,18 +62,37 @@ async function checkRoles({ anon, housekeeping }: ShopDatabase): Promise<void> {
   }
 }
 
-async function openShop(database: ShopDatabase, settings: Settings) {
+interface OpenShop {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** Opens every door of the shop, or, if one cannot be opened, closes those that were. */
+async function openShop(database: ShopDatabase, settings: Settings): Promise<OpenShop> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+    await database.close();
+  };
+  try {
+    return { app: await openDoors(database, settings, closers), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDoors(
+  database: ShopDatabase,
+  settings: Settings,
+  closers: (() => Promise<unknown>)[],
+): Promise<FastifyInstance> {
   const log = pino({ level: settings.logLevel });
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
+  closers.push(async () => requestLog.flush());
+  const channels = channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
-  const worker = startOutboxWorker({
-    housekeeping: database.housekeeping,
-    channels: channelsFrom(settings.notify, webhookSecret(settings), log),
-    log,
-    metrics,
-    ...settings.notify,
-  });
-  const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
+  let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
     database,
@@ -81,27 +100,29 @@ async function openShop(database: ShopDatabase, settings: Settings) {
     jwtSecret: jwtSecret(settings),
     metrics,
     log: requestLog,
-    onPlaced: worker.wake,
+    onPlaced: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? BUILD_FOLDER : undefined,
   });
-  const closers: (() => Promise<unknown>)[] = [() => Promise.all([worker.stop(), housekeeping.stop()])];
   if (!settings.databaseUrl) {
     const backDoor = await openBackDoor(settings.dataDir, (asked) => runErrand(database, asked));
     closers.push(backDoor.close);
   }
-  if (settings.metricsPort !== undefined) {
-    const metricsApp = await serveMetrics(metrics, settings.metricsPort);
-    closers.push(() => metricsApp.close());
-    console.log(`Metrics: http://127.0.0.1:${portOf(metricsApp) ?? settings.metricsPort}/metrics`);
-  }
+  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
   await listenQuietly(app, settings, requestLog);
-  const close = async () => {
-    await app.close();
-    for (const closer of closers) await closer();
-    await database.close();
-    requestLog.flush();
-  };
-  return { app, close };
+  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
+  const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
+  closers.push(worker.stop, housekeeping.stop, () => app.close());
+  return app;
+}
+
+async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {
+  try {
+    const app = await serveMetrics(metrics, port);
+    closers.push(() => app.close());
+    console.log(`Metrics: http://127.0.0.1:${portOf(app) ?? port}/metrics`);
+  } catch (error) {
+    throw new SettingsError(`METRICS_PORT ${port} cannot be used: ${(error as NodeJS.ErrnoException).code}`);
+  }
 }
 
 /** The framework would tell of every address it listens on; at the start the shop speaks for itself, in plain lines. */

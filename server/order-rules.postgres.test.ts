@@ -366,6 +366,11 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     });
   });
 
+  it('upkeep disturbs nothing', async () => {
+    await database.maintain();
+    expect((await shelf(first))[0]).toBeGreaterThan(0);
+  });
+
   it('after all this every figure still adds up', async () => {
     expect(await checkInvariants(database.owner)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SettingsError } from './settings.ts';
 
 export interface Secret {
   value: string;
@@ -13,11 +14,12 @@ export function secretFor(name: string, given: string | undefined, dataDir: stri
   if (given) return { value: given };
   const folder = resolve(dataDir);
   const file = join(folder, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new SettingsError(`No secret can be kept in DATA_DIR ${folder} (${code}).`);
   }
   return { value: readFileSync(file, 'utf8').trim(), file };
 }

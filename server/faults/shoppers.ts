@@ -31,8 +31,8 @@ export function purchaseOf(products: readonly Product[], quantity = 1): Purchase
   return { key: randomUUID(), order: orderFor(products.map((product) => [product, quantity])) };
 }
 
-/** Sends the same order, under the same key, until the shop has answered it. Nobody waits longer than a minute and a half. */
-export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 90_000): Promise<Outcome> {
+/** Sends the same order, under the same key, until the shop has answered it. Even the most patient give up after a while. */
+export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 150_000): Promise<Outcome> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const answer = await send(pick(doors()), purchase);
@@ -67,7 +67,7 @@ async function send(door: string, { key, order }: Purchase): Promise<Answer | un
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(order),
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   } catch {
@@ -83,6 +83,11 @@ export async function crowd(size: number, purchasesEach: number, purchase: () =>
     return outcomes;
   });
   return (await Promise.all(shoppers)).flat();
+}
+
+/** How many got what they wanted, at the first try or, the answer having been lost, at a later one. */
+export function served(outcomes: readonly Outcome[]): number {
+  return outcomes.filter((outcome) => outcome === 'placed' || outcome === 'repeated').length;
 }
 
 export function count(outcomes: readonly Outcome[]): Partial<Record<Outcome, number>> {
