@@ -19,6 +19,10 @@ const STAMP = join(ROOT, 'build', '.made-from');
 
 /** Builds the storefront unless the last build was made from exactly these files. Returns whether it stands. */
 export async function build(): Promise<boolean> {
+  if (!isPublicUrlSound(process.env.PUBLIC_URL)) {
+    console.error('Setting PUBLIC_URL must look like https://shop.example, without a path');
+    return false;
+  }
   const fingerprint = fingerprintOfInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) {
     console.log('Storefront is up to date');
@@ -40,6 +44,13 @@ export async function build(): Promise<boolean> {
   writeFileSync(STAMP, fingerprint);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
+}
+
+/** It becomes part of every page, so a mistake in it is told before anything is built. */
+export function isPublicUrlSound(given: string | undefined): boolean {
+  if (!given) return true;
+  const url = URL.parse(given);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 }
 
 function fingerprintOfInputs(): string {
