@@ -35,7 +35,7 @@ test('a brand is called by its display name, under both addresses, with one cano
     expect(answer.status()).toBe(200);
     const html = await answer.text();
     expect(html).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
-    expect(html).toContain(`<link rel="canonical" href="/brands/${name.toLowerCase()}"/>`);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/]+/brands/${name.toLowerCase()}"/>`));
   }
 });
 
