@@ -65,7 +65,10 @@ function urlKey(value: string): string {
   return urlValue(value).replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The one URL of a state: parts in fixed order, defaults left out, commas and slashes readable. Empty, or begins with '?'. */
+/**
+ * The one URL of a state: parts in fixed order, defaults left out, commas and slashes readable, a space as %20 like in the
+ * search box's own address. Empty, or begins with '?'.
+ */
 export function listingQuery(state: ListingState, listing: Listing): string {
   const params = new URLSearchParams();
   const put = (name: string, value: string | number, usual: string | number) => {
@@ -82,6 +85,6 @@ export function listingQuery(state: ListingState, listing: Listing): string {
   put('view', state.view, 'grid');
   put('tab', state.tab, 'all');
   put('shown', state.shown, PAGE_SIZE);
-  const query = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  const query = params.toString().replaceAll('+', '%20').replaceAll('%2C', ',').replaceAll('%2F', '/');
   return query === '' ? '' : `?${query}`;
 }
