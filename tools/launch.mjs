@@ -43,6 +43,8 @@ function handOver(script, scriptArguments) {
   const child = spawn(shopNode, [join(root, script), ...scriptArguments], {
     cwd: root,
     stdio: 'inherit',
+    // TypeScript is stripped of its types once, not at every start: that halves the start and saves the stripper's memory.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm passes a signal on to the shell between it and us, which dies of it and tells nobody: an orphan stops too.

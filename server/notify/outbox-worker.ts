@@ -43,7 +43,7 @@ export interface OutboxWorker {
 
 const BATCH = 100;
 /** Orders that arrive together are told together. */
-const GATHER_MS = 50;
+const GATHER_MS = 200;
 const LONGEST_RETRY_MS = 3_600_000;
 
 /**
