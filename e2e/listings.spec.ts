@@ -216,7 +216,7 @@ test.describe('a search', () => {
     await page.keyboard.press('Enter');
     const hits = matching(({ description }) => description.toLowerCase().includes('sweet spot'));
     expect(hits).toBeGreaterThan(0);
-    await expect(page).toHaveURL(/\/rackets\?search=sweet\+spot$/);
+    await expect(page).toHaveURL(/\/rackets\?search=sweet%20spot$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "sweet spot"');
     await expect(page.getByText(`Found ${hits} results`)).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(hits);
