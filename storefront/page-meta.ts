@@ -8,7 +8,6 @@ interface PageMeta {
   description: string;
   /** The canonical address, without filters and the like. */
   path: string;
-  kind?: 'website' | 'product';
   /** The picture that a chat shows for a link to this page: 1200 by 630. */
   picture?: string | undefined;
   /** Pages that are the visitor's own (cart, wishlist) or nobody's (404) are no search results. */
@@ -21,28 +20,32 @@ export function pageMeta({
   title,
   description,
   path,
-  kind = 'website',
   picture,
   noIndex = false,
   data = [],
 }: PageMeta): MetaDescriptor[] {
   const whole = `${title} · ${shop.name}`;
   const url = absoluteUrl(path);
-  const image = absoluteUrl(picture ?? '/og.jpg');
   return [
     { title: whole },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: shop.name },
-    { property: 'og:type', content: kind },
+    { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: image },
+    ...(picture === undefined ? [] : pictureMeta(picture)),
+    { name: 'twitter:card', content: picture === undefined ? 'summary' : 'summary_large_image' },
+    ...data.map((block) => ({ 'script:ld+json': block })),
+  ];
+}
+
+function pictureMeta(picture: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: absoluteUrl(picture) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map((block) => ({ 'script:ld+json': block })),
   ];
 }

@@ -1,9 +1,24 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Product, productPath } from '../domain/product.ts';
 import { pageMeta } from './page-meta.ts';
+import { breadcrumbData, productData } from './structured-data.ts';
+
+const LISTINGS: Readonly<Record<Product['category'], string>> = {
+  rackets: 'Rackets',
+  shoes: 'Shoes',
+  bags: 'Bags',
+  accessories: 'Accessories',
+};
 
 /** A product that was not found has none: its screen names itself. */
 export function productMeta(product: Product | undefined): MetaDescriptor[] {
   if (!product) return [];
-  return pageMeta({ title: product.name, description: product.description, path: productPath(product) });
+  const { name, description, category } = product;
+  const path = productPath(product);
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: LISTINGS[category], path: `/${category}` },
+    { name, path },
+  ];
+  return pageMeta({ title: name, description, path, data: [productData(product, []), breadcrumbData(crumbs)] });
 }

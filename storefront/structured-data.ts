@@ -1,5 +1,4 @@
 import type { Shop } from '../domain/catalogue-files.ts';
-import type { ListingItem } from '../domain/listing-item.ts';
 import { type Product, productKey, productPath } from '../domain/product.ts';
 import { absoluteUrl } from './public-url.ts';
 
@@ -8,7 +7,10 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-export function organizationData(shop: Shop): StructuredData {
+/** The shop's facts, also straight from its file, where a pair is only known as a list. */
+type ShopFacts = Omit<Shop, 'phones'> & { readonly phones: readonly string[] };
+
+export function organizationData(shop: ShopFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -16,7 +18,7 @@ export function organizationData(shop: Shop): StructuredData {
     name: shop.name,
     slogan: shop.tagline,
     url: absoluteUrl('/'),
-    logo: absoluteUrl('/icon-512.png'),
+    logo: absoluteUrl('/favicon.svg'),
     foundingDate: String(shop.founded),
     email: shop.email,
     telephone: shop.phones[0],
@@ -25,7 +27,7 @@ export function organizationData(shop: Shop): StructuredData {
   };
 }
 
-export function webSiteData(shop: Shop): StructuredData {
+export function webSiteData(shop: ShopFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -78,19 +80,5 @@ export function productData(product: Product, pictures: readonly string[]): Stru
       itemCondition: `${CONTEXT}/NewCondition`,
       seller: { '@id': absoluteUrl('/#shop') },
     },
-  };
-}
-
-export function itemListData(items: readonly Pick<ListingItem, 'name' | 'category' | 'slug'>[]): StructuredData {
-  return {
-    '@context': CONTEXT,
-    '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: item.name,
-      url: absoluteUrl(productPath(item)),
-    })),
   };
 }

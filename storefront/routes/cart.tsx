@@ -10,6 +10,7 @@ import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
 import { lastOrder } from '../features/order/last-order.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
@@ -17,13 +18,18 @@ const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
 const DETAILS = '/cart?step=details';
 
 export function meta() {
-  return [{ title: 'Your Cart · Bandeja' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Your Cart',
+    description: 'What you have chosen, and how to order it.',
+    path: '/cart',
+    noIndex: true,
+  });
 }
 
 /** What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. */
 export default function CartPage() {
   const hydrated = useHydrated();
-  return <main className="mx-auto min-h-[70vh] max-w-6xl px-4 py-10">{hydrated && <CartScreen />}</main>;
+  return <main className="wide min-h-[70vh] py-10">{hydrated && <CartScreen />}</main>;
 }
 
 function CartScreen() {
@@ -61,7 +67,7 @@ function DetailsStep() {
           summary={(submitButton) => <OrderSummary cart={cart}>{submitButton}</OrderSummary>}
           onPricesChanged={takePrices}
           onStored={(order) => {
-            lastOrder.write(order);
+            lastOrder.write({ orderNumber: order.orderNumber, wasSentBefore: order.wasSentBefore });
             // First the page, then the cart: otherwise the empty cart would be seen in between.
             void Promise.resolve(navigate('/order-success', { replace: true })).then(() => cartActions.clear());
           }}

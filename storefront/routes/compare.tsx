@@ -10,6 +10,7 @@ export function meta() {
     title: 'Compare',
     description: 'Up to four rackets, shoes, bags or accessories with their specifications side by side.',
     path: '/compare',
+    noIndex: true,
   });
 }
 

@@ -7,6 +7,7 @@ import { Hero } from '../blocks/home/hero.tsx';
 import { HotModels } from '../blocks/home/hot-models.tsx';
 import { ShopByCategory } from '../blocks/home/shop-by-category.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { organizationData, webSiteData } from '../structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 export function meta() {
@@ -14,6 +15,7 @@ export function meta() {
     title: shop.tagline,
     description: `Padel rackets, shoes, bags and accessories at ${shop.name}. Prices in PKR, delivery in Pakistan and UAE.`,
     path: '/',
+    data: [organizationData(shop), webSiteData(shop)],
   });
 }
 

@@ -2,6 +2,7 @@ import { catalogue } from '../../catalogue/index.ts';
 import { whatsappLink } from '../../domain/whatsapp.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import { lastOrder } from '../features/order/last-order.ts';
+import { pageMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import type { Route } from './+types/order-success.ts';
 
@@ -15,7 +16,12 @@ const NEXT_STEPS = [
 ];
 
 export function meta() {
-  return [{ title: 'Order Placed · Bandeja' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Order Placed',
+    description: 'What happens next with your order.',
+    path: '/order-success',
+    noIndex: true,
+  });
 }
 
 export function loader() {

@@ -12,6 +12,7 @@ export function meta() {
     title: 'Wishlist',
     description: 'The padel gear you saved for later, kept in this browser.',
     path: '/wishlist',
+    noIndex: true,
   });
 }
 
