@@ -15,7 +15,7 @@ export function FormField({ label, error, rows, className, ref, ...rest }: FormF
   const errorId = `${id}-error`;
   const box = classNames(
     'mt-1.5 w-full rounded-lg border bg-page px-3.5 py-2.5 text-base text-ink placeholder:text-muted',
-    error ? 'border-sale' : 'border-line',
+    error ? 'border-sale' : 'border-muted',
   );
   const described = { 'aria-invalid': error !== undefined, ...(error && { 'aria-describedby': errorId }) };
   return (
