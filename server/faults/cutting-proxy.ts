@@ -10,6 +10,7 @@ export interface CuttingProxy {
 
 export async function openCuttingProxy(targetPort: () => number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
+  let due = 0;
   const server = createServer((near) => {
     const far = connect(targetPort(), '127.0.0.1');
     for (const socket of [near, far]) {
@@ -24,7 +25,10 @@ export async function openCuttingProxy(targetPort: () => number): Promise<Cuttin
     }
     near.on('data', (chunk) => far.write(chunk));
     far.on('data', (chunk) => {
-      if (Math.random() >= proxy.cutShare) return void near.write(chunk);
+      // Evenly, not by chance: the shortest run must meet it too.
+      due += proxy.cutShare;
+      if (due < 1) return void near.write(chunk);
+      due -= 1;
       proxy.cuts += 1;
       near.destroy();
     });
