@@ -109,7 +109,7 @@ function copyForNobody(native: string): string {
   return copy;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { openEmbedded } from '../../database/embedded.ts';
-import { type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
+import { freePort, type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
 export type Engine = 'embedded' | 'server';
@@ -49,6 +48,7 @@ type Ask = <Row extends object>(sql: string, parameters?: (string | number)[]) =
 export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bandeja-orders-'));
   const database = engine === 'server' ? await startPostgres() : undefined;
+  // The same address before and after a restart, as a real shop has.
   const port = await freePort();
   const env = {
     ...NO_LIMITS,
@@ -108,15 +108,4 @@ async function askFolder<Row extends object>(folder: string, sql: string, parame
   const rows = await database.owner.query<Row>(sql, parameters);
   await database.close();
   return rows;
-}
-
-/** The same address before and after a restart, as a real shop has. */
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
