@@ -69,7 +69,7 @@ test.describe('the rackets', () => {
     });
     await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
     await expect(page).toHaveURL(
-      /carbon=3K,12K,18K,Carbon\+Frame.*&shape=Round,Teardrop,Diamond.*&brand=Nox,Adidas,Wilson/,
+      /carbon=3K,12K,18K,Carbon%20Frame.*&shape=Round,Teardrop,Diamond.*&brand=Nox,Adidas,Wilson/,
     );
     for (let times = 0; times < 5; times += 1) await box(page, 'Round').click({ noWaitAfter: true });
     await expect(box(page, 'Round')).not.toBeChecked();
