@@ -16,15 +16,16 @@ export interface StoredOrder {
   items: { category: string; product_id: number; size: string | null; name: string; quantity: number }[];
 }
 
-/** A shop of the test's own, on a fixed port, whose database can be asked what is truly there. */
+/**
+ * A shop of the test's own, on a fixed port, whose database can be asked what is truly there. An embedded database belongs to
+ * one process, so asking it closes the shop for a moment.
+ */
 export interface OrderShop {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops the embedded shop first: its database belongs to one process. */
   orders(): Promise<StoredOrder[]>;
   reserved(category: string, id: number): Promise<number>;
-  /** Only where the database is a server of its own. */
   setStock(category: string, id: number, stock: number): Promise<void>;
   discard(): Promise<void>;
 }
@@ -67,8 +68,11 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   }
   const ask: Ask = async (sql, parameters) => {
     if (database) return askServer(database, sql, parameters);
+    const wasOpen = shop !== undefined;
     await stop();
-    return askFolder(dataDir, sql, parameters);
+    const rows = await askFolder(dataDir, sql, parameters);
+    if (wasOpen) await start();
+    return rows;
   };
 
   return {
