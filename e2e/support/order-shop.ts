@@ -66,11 +66,11 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   async function start() {
     shop ??= await startShop(env);
   }
-  const ask: Ask = async (sql, parameters) => {
-    if (database) return askServer(database, sql, parameters);
+  const ask: Ask = async <Row extends object>(sql: string, parameters?: (string | number)[]) => {
+    if (database) return askServer<Row>(database, sql, parameters);
     const wasOpen = shop !== undefined;
     await stop();
-    const rows = await askFolder(dataDir, sql, parameters);
+    const rows = await askFolder<Row>(dataDir, sql, parameters);
     if (wasOpen) await start();
     return rows;
   };
