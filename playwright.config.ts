@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/browser.ts';
+import type { Engine } from './e2e/support/order-shop.ts';
 
-export default defineConfig({
+const ORDER_TESTS = 'order.spec.ts';
+
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -11,6 +14,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
+  projects: [
+    { name: 'shop', testIgnore: ORDER_TESTS },
+    { name: 'orders on a Postgres server', testMatch: ORDER_TESTS, use: { engine: 'server' } },
+    { name: 'orders on the embedded Postgres', testMatch: ORDER_TESTS, use: { engine: 'embedded' } },
+  ],
   use: {
     // Set by the global set-up, which runs before the workers read this file.
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),

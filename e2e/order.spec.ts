@@ -45,310 +45,301 @@ async function submitAndLoseTheAnswer(page: Page) {
   await page.unroute(SUBMIT);
 }
 
-for (const engine of ['server', 'embedded'] as const) {
-  test.describe(`on the ${engine} Postgres`, () => {
-    test.use({ engine });
-
-    for (const [device, viewport] of [
-      ['a phone', { width: 360, height: 800 }],
-      ['a desktop', { width: 1440, height: 900 }],
-    ] as const) {
-      test(`on ${device}, an order goes from the cart to its confirmation`, async ({ page, shop, customer }) => {
-        await page.setViewportSize(viewport);
-        await openWithCart(page, '/cart', [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')]);
-        await page.getByRole('link', { name: 'Proceed to Order' }).click();
-        await fillOrderForm(page, { 'Full Name': customer });
-        await submitButton(page).click();
-        const number = await confirmedNumber(page);
-        await expect(page.getByText('Order Submitted Successfully!')).toBeVisible();
-        await expect(
-          page.getByText(`Order #${number} has been submitted. You will receive a confirmation shortly.`),
-        ).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
-        expect(await storedCart(page)).toEqual([]);
-        expect(await ordersOf(shop, customer)).toEqual([
-          {
-            order_number: number,
-            total: 2 * 106_000 + 36_400,
-            status: 'pending',
-            customer_name: customer,
-            items: [
-              { category: 'rackets', product_id: 1, size: null, name: RACKET.name, quantity: 2 },
-              { category: 'shoes', product_id: 101, size: 'EU 44', name: product('shoes', 101).name, quantity: 1 },
-            ],
-          },
-        ]);
-      });
-    }
-
-    test('the confirmation offers a WhatsApp chat with the number, also after a reload, and forgets the contact details', async ({
-      page,
-      customer,
-    }) => {
-      await readyToSubmit(page, customer);
-      await submitButton(page).click();
-      const number = await confirmedNumber(page);
-      await page.reload();
-      expect(await confirmedNumber(page)).toBe(number);
-      const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
-      await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`));
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-        'href',
-        '/contact',
-      );
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-      expect(kept).not.toContain(CUSTOMER['Email Address']);
-    });
-
-    test('the confirmation page can be visited directly', async ({ page }) => {
-      await page.goto('/order-success');
-      await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
-    });
-
-    test('every field says what is wrong, the first one is focused, and editing takes the message away', async ({
-      page,
-    }) => {
-      await openWithCart(page, DETAILS, [line('rackets', 1)]);
-      const messages = {
-        'Full Name': 'Name must be at least 2 characters',
-        'Email Address': 'Invalid email address',
-        'Phone Number': 'Phone number must be at least 10 digits',
-        'WhatsApp Number': 'WhatsApp number must be at least 10 digits',
-        'Delivery Address': 'Address must be at least 10 characters',
-      };
-      await submitButton(page).click();
-      for (const [label, message] of Object.entries(messages)) {
-        await expect(field(page, label)).toHaveAccessibleDescription(message);
-      }
-      await expect(field(page, 'Full Name')).toBeFocused();
-      for (const [label, message] of Object.entries(messages)) {
-        await field(page, label).fill('  x  ');
-        await expect(page.getByText(message)).toHaveCount(0);
-      }
-      await submitButton(page).click();
-      for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeVisible();
-    });
-
-    test('the WhatsApp number can be the same as the phone number', async ({ page }) => {
-      await openWithCart(page, DETAILS, [line('rackets', 1)]);
-      await field(page, 'Phone Number').fill('+92 300 1112223');
-      await page.getByLabel('Same as phone number').check();
-      await expect(field(page, 'WhatsApp Number')).toHaveValue('+92 300 1112223');
-    });
-
-    test('back leads to the cart step and a draft survives a reload', async ({ page }) => {
-      await openWithCart(page, '/cart', [line('rackets', 1)]);
-      await page.getByRole('link', { name: 'Proceed to Order' }).click();
-      await fillOrderForm(page);
-      await page.reload();
-      for (const [label, value] of Object.entries(CUSTOMER)) await expect(field(page, label)).toHaveValue(value);
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-      await page.goForward();
-      await page.getByRole('link', { name: 'Back to Cart' }).click();
-      await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-    });
-
-    test('a double click makes one order', async ({ page, shop, customer }) => {
-      await readyToSubmit(page, customer);
-      await page.route(SUBMIT, async (route) => {
-        await expect(page.getByRole('button', { name: 'Submitting Order...' })).toBeDisabled();
-        await route.continue();
-      });
-      await submitButton(page).dblclick();
-      const number = await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-    });
-
-    test('a lost answer loses nothing: the next try brings the same order', async ({
-      page,
-      shop,
-      customer,
-      pageErrors,
-    }) => {
-      await readyToSubmit(page, customer);
-      await submitAndLoseTheAnswer(page);
-      await expect(field(page, 'Full Name')).toHaveValue(customer);
-      await submitButton(page).click();
-      const number = await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-      pageErrors.length = 0;
-    });
-
-    test('a changed order after a lost answer settles the first one and says so', async ({
-      page,
-      shop,
-      customer,
-      pageErrors,
-    }) => {
-      await readyToSubmit(page, customer);
-      await submitAndLoseTheAnswer(page);
-      await field(page, 'Delivery Address').fill('Another street, another city');
-      await submitButton(page).click();
-      const number = await confirmedNumber(page);
-      await expect(page.getByText(/Your first request had reached us/)).toBeVisible();
-      expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-      pageErrors.length = 0;
-    });
-
-    test('a reload in the middle of sending makes no second order', async ({ page, shop, customer }) => {
-      await readyToSubmit(page, customer);
-      const stored = Promise.withResolvers<void>();
-      await page.route(SUBMIT, async (route) => {
-        await route.fetch();
-        stored.resolve();
-      });
-      await submitButton(page).click();
-      await stored.promise;
-      await page.reload();
-      await expect(field(page, 'Full Name')).toHaveValue(customer);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await submitButton(page).click();
-      const number = await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-    });
-
-    test('sold out between the check and the sending gives the same toast and stores nothing', async ({
-      page,
-      shop,
-      customer,
-      pageErrors,
-    }) => {
-      const racket = product('rackets', 50);
-      await readyToSubmit(page, customer, [line('rackets', 50), line('bags', 111)]);
-      await page.route(SUBMIT, async (route) => {
-        await shop.setStock('rackets', 50, 0);
-        await route.continue();
-      });
-      await submitButton(page).click();
-      await expect(page.getByText('Items out of stock')).toBeVisible();
-      await expect(page.getByText(`${racket.name} is not available in the requested quantities.`)).toBeVisible();
-      expect(await ordersOf(shop, customer)).toEqual([]);
-      expect(await storedCart(page)).toHaveLength(2);
-      pageErrors.length = 0;
-    });
-
-    test('more than there is is not even sent; two sizes of a shoe count together', async ({ page, shop }) => {
-      const shoe = product('shoes', 104);
-      await shop.setStock('shoes', 104, 3);
-      let sent = false;
-      await page.route(SUBMIT, (route) => {
-        sent = true;
-        return route.continue();
-      });
-      await readyToSubmit(page, 'Nobody', [
-        line('shoes', 104, 2, 'EU 41'),
-        line('shoes', 104, 2, 'EU 43'),
-        line('bags', 104),
-      ]);
-      await submitButton(page).click();
-      await expect(page.getByText(`${shoe.name} is not available in the requested quantities.`)).toBeVisible();
-      expect(sent).toBe(false);
-    });
-
-    test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ page, shop, customer }) => {
-      await readyToSubmit(page, customer, [
-        line('shoes', 101, 1, 'EU 40'),
-        line('bags', 101),
-        line('shoes', 101, 2, 'EU 45'),
-      ]);
-      await submitButton(page).click();
-      await confirmedNumber(page);
-      const [order] = await ordersOf(shop, customer);
-      expect(order?.items).toMatchObject([
-        { category: 'shoes', size: 'EU 40', quantity: 1 },
-        { category: 'bags', size: null, quantity: 1 },
-        { category: 'shoes', size: 'EU 45', quantity: 2 },
-      ]);
-    });
-
-    test('a price of a newer catalogue is told, taken into the cart, and accepted at the next try', async ({
-      page,
-      shop,
-      customer,
-      pageErrors,
-    }) => {
-      // The page is older than the server: it cannot refresh its cart.
-      await page.route('**/shelf.json', (route) => route.abort());
-      const old = line('rackets', 1);
-      await readyToSubmit(page, customer, [{ ...old, product: { ...old.product, price: 99_000 } }]);
-      await submitButton(page).click();
-      await expect(page.getByText(new RegExp(`${RACKET.name}.*PKR 106,000`))).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('status')).toHaveText('PKR 106,000');
-      expect(await ordersOf(shop, customer)).toEqual([]);
-      await submitButton(page).click();
-      await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
-      pageErrors.length = 0;
-    });
-
-    test('without an inventory nothing counts as available and nothing is sent', async ({ page, pageErrors }) => {
-      await page.route('**/rest/v1/product_inventory*', (route) => route.abort());
-      await readyToSubmit(page, 'Nobody');
-      await submitButton(page).click();
-      await expect(page.getByText('Items out of stock')).toBeVisible({ timeout: 30_000 });
-      pageErrors.length = 0;
-    });
-
-    test('an order is taken where the browser keeps nothing', async ({ page, shop, customer }) => {
-      await page.addInitScript(() => {
-        const blocked = () => {
-          throw new DOMException('blocked', 'SecurityError');
-        };
-        Object.defineProperty(window, 'localStorage', { get: blocked });
-        Object.defineProperty(window, 'sessionStorage', { get: blocked });
-      });
-      await page.goto('/rackets/nox-at10-luxury-genius-18k-alum-2025');
-      await page
-        .getByRole('button', { name: /^Add to Cart - PKR/ })
-        .first()
-        .click();
-      await expect(page.getByText('Your cart is kept for this visit only')).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-      await page.getByRole('link', { name: 'Proceed to Order' }).click();
-      await fillOrderForm(page, { 'Full Name': customer });
-      await submitButton(page).click();
-      await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toHaveLength(1);
-    });
-
-    test('two tabs with one cart make the orders that were asked for and no more', async ({
-      page,
-      context,
-      shop,
-      customer,
-    }) => {
-      await readyToSubmit(page, customer);
-      const other = await context.newPage();
-      await other.goto('/cart');
-      await submitButton(page).click();
-      await confirmedNumber(page);
-      await expect(other.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-      expect(await ordersOf(shop, customer)).toHaveLength(1);
-    });
-
-    test('a shop that stops and starts in the middle of an order loses and doubles nothing', async ({
-      page,
-      shop,
-      customer,
-      pageErrors,
-    }) => {
-      const before = { shoes: await shop.reserved('shoes', 102), bags: await shop.reserved('bags', 102) };
-      await readyToSubmit(page, customer, [line('shoes', 102, 2, 'EU 42'), line('bags', 102)]);
-      // The inventory was read while the shop was open.
-      await page.waitForLoadState('networkidle');
-      await shop.stop();
-      await submitButton(page).click();
-      await expect(page.getByText(/Nothing is lost/)).toBeVisible();
-      await shop.start();
-      await submitButton(page).click();
-      const number = await confirmedNumber(page);
-      expect(await ordersOf(shop, customer)).toMatchObject([
-        { order_number: number, total: 2 * 25_200 + 29_000, status: 'pending' },
-      ]);
-      expect(await shop.reserved('shoes', 102)).toBe(before.shoes + 2);
-      expect(await shop.reserved('bags', 102)).toBe(before.bags + 1);
-      pageErrors.length = 0;
-    });
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 800 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`on ${device}, an order goes from the cart to its confirmation`, async ({ page, shop, customer }) => {
+    await page.setViewportSize(viewport);
+    await openWithCart(page, '/cart', [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')]);
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await fillOrderForm(page, { 'Full Name': customer });
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    await expect(page.getByText('Order Submitted Successfully!')).toBeVisible();
+    await expect(
+      page.getByText(`Order #${number} has been submitted. You will receive a confirmation shortly.`),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+    expect(await storedCart(page)).toEqual([]);
+    expect(await ordersOf(shop, customer)).toEqual([
+      {
+        order_number: number,
+        total: 2 * 106_000 + 36_400,
+        status: 'pending',
+        customer_name: customer,
+        items: [
+          { category: 'rackets', product_id: 1, size: null, name: RACKET.name, quantity: 2 },
+          { category: 'shoes', product_id: 101, size: 'EU 44', name: product('shoes', 101).name, quantity: 1 },
+        ],
+      },
+    ]);
   });
 }
+
+test('the confirmation offers a WhatsApp chat with the number, also after a reload, and forgets the contact details', async ({
+  page,
+  customer,
+}) => {
+  await readyToSubmit(page, customer);
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  await page.reload();
+  expect(await confirmedNumber(page)).toBe(number);
+  const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
+  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`));
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(CUSTOMER['Email Address']);
+});
+
+test('the confirmation page can be visited directly', async ({ page }) => {
+  await page.goto('/order-success');
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+});
+
+test('every field says what is wrong, the first one is focused, and editing takes the message away', async ({
+  page,
+}) => {
+  await openWithCart(page, DETAILS, [line('rackets', 1)]);
+  const messages = {
+    'Full Name': 'Name must be at least 2 characters',
+    'Email Address': 'Invalid email address',
+    'Phone Number': 'Phone number must be at least 10 digits',
+    'WhatsApp Number': 'WhatsApp number must be at least 10 digits',
+    'Delivery Address': 'Address must be at least 10 characters',
+  };
+  await submitButton(page).click();
+  for (const [label, message] of Object.entries(messages)) {
+    await expect(field(page, label)).toHaveAccessibleDescription(message);
+  }
+  await expect(field(page, 'Full Name')).toBeFocused();
+  for (const [label, message] of Object.entries(messages)) {
+    await field(page, label).fill('  x  ');
+    await expect(page.getByText(message)).toHaveCount(0);
+  }
+  await submitButton(page).click();
+  for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeVisible();
+});
+
+test('the WhatsApp number can be the same as the phone number', async ({ page }) => {
+  await openWithCart(page, DETAILS, [line('rackets', 1)]);
+  await field(page, 'Phone Number').fill('+92 300 1112223');
+  await page.getByLabel('Same as phone number').check();
+  await expect(field(page, 'WhatsApp Number')).toHaveValue('+92 300 1112223');
+});
+
+test('back leads to the cart step and a draft survives a reload', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1)]);
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await fillOrderForm(page);
+  await page.reload();
+  for (const [label, value] of Object.entries(CUSTOMER)) await expect(field(page, label)).toHaveValue(value);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Back to Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+});
+
+test('a double click makes one order', async ({ page, shop, customer }) => {
+  await readyToSubmit(page, customer);
+  await page.route(SUBMIT, async (route) => {
+    await expect(page.getByRole('button', { name: 'Submitting Order...' })).toBeDisabled();
+    await route.continue();
+  });
+  await submitButton(page).dblclick();
+  const number = await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+});
+
+test('a lost answer loses nothing: the next try brings the same order', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  await readyToSubmit(page, customer);
+  await submitAndLoseTheAnswer(page);
+  await expect(field(page, 'Full Name')).toHaveValue(customer);
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+  pageErrors.length = 0;
+});
+
+test('a changed order after a lost answer settles the first one and says so', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  await readyToSubmit(page, customer);
+  await submitAndLoseTheAnswer(page);
+  await field(page, 'Delivery Address').fill('Another street, another city');
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  await expect(page.getByText(/Your first request had reached us/)).toBeVisible();
+  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+  pageErrors.length = 0;
+});
+
+test('a reload in the middle of sending makes no second order', async ({ page, shop, customer }) => {
+  await readyToSubmit(page, customer);
+  const stored = Promise.withResolvers<void>();
+  await page.route(SUBMIT, async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  await submitButton(page).click();
+  await stored.promise;
+  await page.reload();
+  await expect(field(page, 'Full Name')).toHaveValue(customer);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+});
+
+test('sold out between the check and the sending gives the same toast and stores nothing', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  const racket = product('rackets', 50);
+  await readyToSubmit(page, customer, [line('rackets', 50), line('bags', 111)]);
+  await page.route(SUBMIT, async (route) => {
+    await shop.setStock('rackets', 50, 0);
+    await route.continue();
+  });
+  await submitButton(page).click();
+  await expect(page.getByText('Items out of stock')).toBeVisible();
+  await expect(page.getByText(`${racket.name} is not available in the requested quantities.`)).toBeVisible();
+  expect(await ordersOf(shop, customer)).toEqual([]);
+  expect(await storedCart(page)).toHaveLength(2);
+  pageErrors.length = 0;
+});
+
+test('more than there is is not even sent; two sizes of a shoe count together', async ({ page, shop }) => {
+  const shoe = product('shoes', 104);
+  await shop.setStock('shoes', 104, 3);
+  let sent = false;
+  await page.route(SUBMIT, (route) => {
+    sent = true;
+    return route.continue();
+  });
+  await readyToSubmit(page, 'Nobody', [
+    line('shoes', 104, 2, 'EU 41'),
+    line('shoes', 104, 2, 'EU 43'),
+    line('bags', 104),
+  ]);
+  await submitButton(page).click();
+  await expect(page.getByText(`${shoe.name} is not available in the requested quantities.`)).toBeVisible();
+  expect(sent).toBe(false);
+});
+
+test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ page, shop, customer }) => {
+  await readyToSubmit(page, customer, [
+    line('shoes', 101, 1, 'EU 40'),
+    line('bags', 101),
+    line('shoes', 101, 2, 'EU 45'),
+  ]);
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  const [order] = await ordersOf(shop, customer);
+  expect(order?.items).toMatchObject([
+    { category: 'shoes', size: 'EU 40', quantity: 1 },
+    { category: 'bags', size: null, quantity: 1 },
+    { category: 'shoes', size: 'EU 45', quantity: 2 },
+  ]);
+});
+
+test('a price of a newer catalogue is told, taken into the cart, and accepted at the next try', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  // The page is older than the server: it cannot refresh its cart.
+  await page.route('**/shelf.json', (route) => route.abort());
+  const old = line('rackets', 1);
+  await readyToSubmit(page, customer, [{ ...old, product: { ...old.product, price: 99_000 } }]);
+  await submitButton(page).click();
+  await expect(page.getByText(new RegExp(`${RACKET.name}.*PKR 106,000`))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('status')).toHaveText('PKR 106,000');
+  expect(await ordersOf(shop, customer)).toEqual([]);
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
+  pageErrors.length = 0;
+});
+
+test('without an inventory nothing counts as available and nothing is sent', async ({ page, pageErrors }) => {
+  await page.route('**/rest/v1/product_inventory*', (route) => route.abort());
+  await readyToSubmit(page, 'Nobody');
+  await submitButton(page).click();
+  await expect(page.getByText('Items out of stock')).toBeVisible({ timeout: 30_000 });
+  pageErrors.length = 0;
+});
+
+test('an order is taken where the browser keeps nothing', async ({ page, shop, customer }) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+  });
+  await page.goto('/rackets/nox-at10-luxury-genius-18k-alum-2025');
+  await page
+    .getByRole('button', { name: /^Add to Cart - PKR/ })
+    .first()
+    .click();
+  await expect(page.getByText('Your cart is kept for this visit only')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await fillOrderForm(page, { 'Full Name': customer });
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toHaveLength(1);
+});
+
+test('two tabs with one cart make the orders that were asked for and no more', async ({
+  page,
+  context,
+  shop,
+  customer,
+}) => {
+  await readyToSubmit(page, customer);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  await expect(other.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  expect(await ordersOf(shop, customer)).toHaveLength(1);
+});
+
+test('a shop that stops and starts in the middle of an order loses and doubles nothing', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  const before = { shoes: await shop.reserved('shoes', 102), bags: await shop.reserved('bags', 102) };
+  await readyToSubmit(page, customer, [line('shoes', 102, 2, 'EU 42'), line('bags', 102)]);
+  // The inventory was read while the shop was open.
+  await page.waitForLoadState('networkidle');
+  await shop.stop();
+  await submitButton(page).click();
+  await expect(page.getByText(/Nothing is lost/)).toBeVisible();
+  await shop.start();
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([
+    { order_number: number, total: 2 * 25_200 + 29_000, status: 'pending' },
+  ]);
+  expect(await shop.reserved('shoes', 102)).toBe(before.shoes + 2);
+  expect(await shop.reserved('bags', 102)).toBe(before.bags + 1);
+  pageErrors.length = 0;
+});
