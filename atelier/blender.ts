@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { png } from './art/draw.ts';
-import type { Subject } from './plan.ts';
+import type { Subject } from './subject.ts';
 
 export const MASTER = { width: 1200, height: 1500 };
-const SAMPLES = 12; // enough with the denoiser
+const SAMPLES = 8; // enough with the denoiser
 
 const script = new URL('./blender/main.py', import.meta.url).pathname;
 const workshop = new URL('./.cache/shots/', import.meta.url).pathname;

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '../domain/product.ts';
-import { racketArt, racketSpec } from './racket/spec.ts';
 
 /** One picture to be made. */
 export interface Picture {
@@ -10,30 +8,6 @@ export interface Picture {
   view: string;
   /** Lower comes first. */
   rank: number;
-}
-
-/** What Blender is told about a product: the module that builds it, its spec, and drawings it needs as files. */
-export interface Subject {
-  kind: string;
-  spec: Record<string, unknown>;
-  drawings: Record<string, string>;
-}
-
-/** Raise a number to have everything of that kind rendered again after a change of the model. */
-const LOOK: Record<Product['category'], number> = { rackets: 1, shoes: 1, bags: 1, accessories: 1 };
-
-export function subjectOf(product: Product): Subject {
-  switch (product.category) {
-    case 'rackets':
-      return { kind: 'racket', spec: racketSpec(product), drawings: racketArt(product) };
-    default:
-      throw new Error(`nobody has modelled ${product.category} yet`);
-  }
-}
-
-export function fingerprint(category: Product['category'], subject: Subject, view: string): string {
-  const inputs = JSON.stringify([LOOK[category], subject, view]);
-  return createHash('sha256').update(inputs).digest('hex').slice(0, 12);
 }
 
 /** 'pictures/rackets/<slug>/front.webp' says which view it is; two bags' paths lack the extension. */

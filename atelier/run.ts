@@ -4,8 +4,9 @@ import { catalogue } from '../catalogue/index.ts';
 import type { Product } from '../domain/product.ts';
 import { shoot } from './blender.ts';
 import { finishPicture, type ShadowLook } from './finish/picture.ts';
-import { fingerprint, type Picture, plannedPictures, type Subject, subjectOf } from './plan.ts';
+import { type Picture, plannedPictures } from './plan.ts';
 import { isStale, readRecord, remember, writeAtomically } from './record.ts';
+import { fingerprint, type Subject, subjectOf } from './subject.ts';
 
 /** npm run atelier -- all | <category> | <slug> ...: renders what is missing or out of date, and can be stopped at any time. */
 const masters = new URL('../catalogue/pictures/', import.meta.url);

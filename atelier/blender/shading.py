@@ -127,7 +127,7 @@ class Material:
         return node.outputs[0]
 
     def image(self, image, vector, extension='EXTEND'):
-        node = self.node('ShaderNodeTexImage', interpolation='Cubic', extension=extension)
+        node = self.node('ShaderNodeTexImage', interpolation='Linear', extension=extension)
         node.image = image
         self.feed(node.inputs['Vector'], vector)
         return node.outputs

@@ -15,8 +15,8 @@ from mathutils import Matrix, Vector
 from geometry import link, look_at, solid_objects, world_points
 from shading import plain
 
-SHADOW_SCALE = 4  # the shadow is soft: a quarter of the resolution is plenty
-SHADOW_SAMPLES = 16
+SHADOW_SCALE = 8  # the shadow is soft: an eighth of the resolution is plenty
+SHADOW_SAMPLES = 24
 
 
 def start():

@@ -100,7 +100,7 @@ export const contours: Design = ({ palette: p, random }) => {
       low < 2.6 ? 0.55 : 0.95,
     );
   });
-  const clear = `<clipPath id="above"><path d="M-1.6 4.8L1.6 4.8L1.6 2.2L0.9 2.66L-0.9 2.66L-1.6 2.2Z"/></clipPath>`;
+  const clear = `<clipPath id="above"><path d="M-1.6 4.8L1.6 4.8L1.6 2.4L0.9 2.79L-0.9 2.79L-1.6 2.4Z"/></clipPath>`;
   return `${clear}<g clip-path="url(#above)">${lines.join('')}</g>${mirrored(
     polygon(
       [

@@ -20,11 +20,6 @@ export function brandFace(brand: string): Face {
 export const SCALE = 1000;
 export const px = ([x, z]: Point): Point => [(x + 1.5) * SCALE, (4.7 - z) * SCALE];
 
-/** No hole is drilled below this height, so that no letter is cut. */
-export function lowestHole(setting: Direction['setting']): number {
-  return { brand: 2.64, model: 2.7, sign: 2.8 }[setting];
-}
-
 interface Colours {
   title: string;
   subtitle: string;
