@@ -28,6 +28,10 @@ describe('brandsOf', () => {
     expect(brands('Siux', 'SIUX', 'Siux', 'Kuikma', 'Head', 'Wilson')).toEqual(['Wilson', 'Head', 'Kuikma', 'Siux']);
   });
 
+  it('settles a draw between spellings by alphabet', () => {
+    expect(brands('Siux', 'SIUX')).toEqual(['SIUX']);
+  });
+
   it('does not depend on the order of the products', () => {
     const names = fc.array(fc.constantFrom('Nox', 'NOX', 'Siux', 'SIUX', 'siux', 'Head', 'Vibor-A', ' Vibor-A'));
     fc.assert(

@@ -1,0 +1,20 @@
+import process from 'node:process';
+
+/** `npm run bench -- <name>`: each program is loaded only when asked for and ends with a non-zero code if it misses its mark. */
+const PROGRAMS: Readonly<Record<string, () => Promise<{ run: () => Promise<boolean> }>>> = {
+  domain: () => import('./domain.ts'),
+};
+
+const name = process.argv[2] ?? '';
+const load = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+
+if (load) {
+  const program = await load();
+  process.exitCode = (await program.run()) ? 0 : 1;
+} else {
+  const known = Object.keys(PROGRAMS).join(', ');
+  console.error(
+    name === '' ? `Say what to measure: ${known}` : `Nothing to measure is called "${name}". Known: ${known}`,
+  );
+  process.exitCode = 1;
+}

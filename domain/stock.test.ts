@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { availableStock, lowStockNote, shortLines } from './stock.ts';
+
+const product = (category: 'shoes' | 'bags', id: number) => ({
+  category,
+  id,
+  slug: '',
+  name: `${category} ${id}`,
+  brand: 'Nox',
+  price: 1,
+  image: '',
+});
+
+const row = (category: 'shoes' | 'bags', product_id: number, stock_quantity: number, reserved_quantity = 0) => ({
+  category,
+  product_id,
+  stock_quantity,
+  reserved_quantity,
+});
+
+describe('the check before sending', () => {
+  const available = availableStock([row('shoes', 101, 5, 2), row('bags', 101, 9, 9), row('bags', 102, 1, 4)]);
+
+  it('counts stock less what is reserved, never below 0', () => {
+    expect([...available]).toEqual([
+      ['shoes:101', 3],
+      ['bags:101', 0],
+      ['bags:102', 0],
+    ]);
+  });
+
+  it('passes up to what is available and no more', () => {
+    const line = (quantity: number) => ({ product: product('shoes', 101), quantity });
+    expect(shortLines([line(3)], available)).toEqual([]);
+    expect(shortLines([line(4)], available)).toEqual([line(4)]);
+  });
+
+  it('adds the sizes of a shoe up', () => {
+    const lines = [
+      { product: product('shoes', 101), size: 'EU 42' as const, quantity: 2 },
+      { product: product('shoes', 101), size: 'EU 43' as const, quantity: 2 },
+    ];
+    expect(shortLines(lines, available)).toEqual(lines);
+  });
+
+  it('counts a missing product as 0, and does not take a shoe for a bag', () => {
+    const missing = { product: product('bags', 999), quantity: 1 };
+    expect(shortLines([missing], available)).toEqual([missing]);
+    expect(shortLines([{ product: product('bags', 101), quantity: 1 }], available)).toHaveLength(1);
+  });
+
+  it('lets through nothing that adds up to more than there is', () => {
+    const anyLines = fc.array(
+      fc.record({ id: fc.constantFrom(1, 2, 3), quantity: fc.integer({ min: 1, max: 5 }) }).map(({ id, quantity }) => ({
+        product: product('bags', id),
+        quantity,
+      })),
+    );
+    const anyStock = fc.array(fc.nat(10), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(anyLines, anyStock, (lines, stock) => {
+        const short = shortLines(
+          lines,
+          availableStock(stock.map((quantity, index) => row('bags', index + 1, quantity))),
+        );
+        for (const id of [1, 2, 3]) {
+          const wanted = lines
+            .filter((line) => line.product.id === id)
+            .reduce((sum, { quantity }) => sum + quantity, 0);
+          expect(short.some((line) => line.product.id === id)).toBe(wanted > (stock[id - 1] ?? 0));
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  [0, undefined],
+  [1, 'Only 1 left'],
+  [3, 'Only 3 left'],
+  [5, 'Only 5 left'],
+  [6, undefined],
+])('with %d available the product page says %s', (available, note) => {
+  expect(lowStockNote(available)).toBe(note);
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const OPEN = /Bandeja is open: (\S+)/;
+
+export interface ShopServer {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  /** Ends it as an operator would, and returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the real server program as a process of its own, by default on a free port and a new data folder. */
+export async function startShop(env: Record<string, string> = {}): Promise<ShopServer> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaints = '';
+  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  const url = await new Promise<string>((ready, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const open = OPEN.exec(output);
+      if (open?.[1]) ready(open[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaints += chunk;
+      read(chunk);
+    });
+    exited.then((code) => failed(new ShopDidNotOpenError(code, output, complaints)));
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+export class ShopDidNotOpenError extends Error {
+  override name = 'ShopDidNotOpenError';
+  readonly code: number | null;
+  /** What it printed as an error, line by line. */
+  readonly complaints: string[];
+
+  constructor(code: number | null, output: string, complaints: string) {
+    super(`The shop did not open (exit code ${code}):\n${output}`);
+    this.code = code;
+    this.complaints = complaints.trim().split('\n');
+  }
+}

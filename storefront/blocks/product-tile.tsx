@@ -1,0 +1,29 @@
+import type { ListingItem } from '../../domain/listing-item.ts';
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
+
+/** A product as every grid of the shop shows it: the card with what can be done with it. */
+export function ProductTile({
+  item,
+  view = 'grid',
+  eager = false,
+}: {
+  item: ListingItem;
+  view?: 'grid' | 'list';
+  eager?: boolean;
+}) {
+  return (
+    <ProductCard
+      item={item}
+      view={view}
+      eager={eager}
+      actions={
+        <>
+          <WishlistButton item={item} />
+          <AddToCartButton item={item} />
+        </>
+      }
+    />
+  );
+}

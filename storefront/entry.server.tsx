@@ -1,0 +1,27 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+
+/** Pages are small and wait for nothing, so each is sent whole: its inline scripts can then be allowed by their hashes. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  let outcome = status;
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    onError(error) {
+      outcome = 500;
+      console.error(error);
+    },
+  });
+  await page.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(page, { status: outcome, headers });
+}
+
+/** A wrong address is the visitor's business, not an error of the shop's. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status === 404)) return;
+  console.error(error);
+};

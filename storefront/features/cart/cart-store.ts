@@ -1,0 +1,30 @@
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  removeFromCart,
+  setQuantity,
+  totalItems,
+} from '../../../domain/cart.ts';
+import type { ShoeSize } from '../../../domain/shoe-size.ts';
+import { CART_STORAGE_KEY, loadCart, storeCart } from '../../../domain/stored-cart.ts';
+import { storedValue, useStoredValue } from '../../browser/stored-value.ts';
+
+/** The one cart of this browser, in step across its tabs. */
+export const cartStore = storedValue<Cart>(CART_STORAGE_KEY, loadCart, storeCart);
+
+export function useCart(): Cart {
+  return useStoredValue(cartStore);
+}
+
+export function useCartCount(): number {
+  return totalItems(useCart());
+}
+
+export const cartActions = {
+  add: (product: CartProduct, size?: ShoeSize) => cartStore.write(addToCart(cartStore.read(), product, size)),
+  remove: (key: string) => cartStore.write(removeFromCart(cartStore.read(), key)),
+  setQuantity: (key: string, quantity: number) => cartStore.write(setQuantity(cartStore.read(), key, quantity)),
+  replace: (cart: Cart) => cartStore.write(cart),
+  clear: () => cartStore.write([]),
+};

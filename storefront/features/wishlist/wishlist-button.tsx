@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import type { ListingItem } from '../../../domain/listing-item.ts';
+import { productKey } from '../../../domain/product.ts';
+import { toggleWish, useWishlist } from './wishlist-store.ts';
+
+/** The heart on a card. */
+export function WishlistButton({ item }: { item: Pick<ListingItem, 'category' | 'id' | 'name'> }) {
+  const key = productKey(item);
+  const wished = useWishlist().includes(key);
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Save ${item.name} to the wishlist`}
+      className="grid size-11 place-items-center rounded-full bg-page text-ink shadow"
+      onClick={() => toggleWish(key)}
+    >
+      <Heart aria-hidden size={18} fill={wished ? 'currentColor' : 'none'} />
+    </button>
+  );
+}

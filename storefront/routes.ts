@@ -1,0 +1,29 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every URL of the shop. */
+export default [
+  index('routes/home.tsx'),
+  route('rackets', 'routes/rackets.tsx'),
+  route('rackets/:slug', 'routes/racket.tsx'),
+  route('shoes', 'routes/shoes.tsx'),
+  route('shoes/:slug', 'routes/shoe.tsx'),
+  route('bags', 'routes/bags.tsx'),
+  route('bags/:slug', 'routes/bag.tsx'),
+  route('accessories', 'routes/accessories.tsx'),
+  route('accessories/:slug', 'routes/accessory.tsx'),
+  route('brands', 'routes/brands.tsx'),
+  route('brands/:brandName', 'routes/brand.tsx'),
+  // The footer's spelling of the same page; its canonical address is the one above.
+  route('brand/:brandName', 'routes/brand.tsx', { id: 'brand-short' }),
+  route('sale', 'routes/sale.tsx'),
+  route('wishlist', 'routes/wishlist.tsx'),
+  route('compare', 'routes/compare.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('story', 'routes/story.tsx'),
+  route('filter-links', 'routes/filter-links.tsx'),
+  route('cart', 'routes/cart.tsx'),
+  route('order-success', 'routes/order-success.tsx'),
+  route('shelf.json', 'routes/shelf.ts'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,3 @@
+export default function Accessory() {
+  return <h1>Accessory</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Bag() {
+  return <h1>Bag</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Bags() {
+  return <h1>Bags</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Compare() {
+  return <h1>Compare</h1>;
+}

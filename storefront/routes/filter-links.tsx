@@ -1,0 +1,3 @@
+export default function FilterLinks() {
+  return <h1>FilterLinks</h1>;
+}

@@ -1,0 +1,3 @@
+export default function OrderSuccess() {
+  return <h1>OrderSuccess</h1>;
+}

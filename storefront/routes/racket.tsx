@@ -1,0 +1,3 @@
+export default function Racket() {
+  return <h1>Racket</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Rackets() {
+  return <h1>Rackets</h1>;
+}

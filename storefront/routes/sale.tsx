@@ -1,0 +1,3 @@
+export default function Sale() {
+  return <h1>Sale</h1>;
+}

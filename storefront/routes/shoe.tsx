@@ -1,0 +1,3 @@
+export default function Shoe() {
+  return <h1>Shoe</h1>;
+}

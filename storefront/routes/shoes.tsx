@@ -1,0 +1,3 @@
+export default function Shoes() {
+  return <h1>Shoes</h1>;
+}

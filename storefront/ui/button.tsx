@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+
+/** 'main' is the one thing to do on a screen, 'quiet' everything beside it, 'ball' the main thing on a night background. */
+type Kind = 'main' | 'quiet' | 'ball';
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-5 text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
+
+const KINDS: Record<Kind, string> = {
+  main: 'bg-action text-on-action hover:bg-action/85',
+  quiet: 'border border-line bg-page text-ink hover:bg-panel',
+  ball: 'bg-ball text-night hover:bg-ball/85',
+};
+
+export function buttonClass(kind: Kind, className?: string): string {
+  return classNames(SHAPE, KINDS[kind], className);
+}
+
+export function Button({
+  kind = 'main',
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
+  return <button type="button" className={buttonClass(kind, className)} {...rest} />;
+}
+
+export function ButtonLink({ kind = 'main', className, ...rest }: LinkProps & { kind?: Kind }) {
+  return <Link className={buttonClass(kind, className)} {...rest} />;
+}

@@ -1,0 +1,62 @@
+// The first thing `npm start`, `npm test` and the other commands run, on whatever Node the machine has (20 or newer).
+// It installs what is missing and hands over to the Node 24 that the install brings. Plain JavaScript, no dependency.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'node_modules', '.installed');
+const shopNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function installStamp() {
+  const inputs = ['package.json', 'package-lock.json', '.npmrc'].map((file) => readFileSync(join(root, file)));
+  const machine = `${process.platform} ${process.arch}`;
+  return createHash('sha256').update(Buffer.concat(inputs)).update(machine).digest('hex');
+}
+
+function isInstalled(stamp) {
+  return existsSync(shopNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+function install(stamp) {
+  console.log('Installing dependencies (about a minute the first time)');
+  // npm's own Node, not the one inside node_modules, which this very step replaces.
+  const npmNode = process.env.npm_node_execpath ?? process.execPath;
+  const npmArguments = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = process.env.npm_execpath
+    ? spawnSync(npmNode, [process.env.npm_execpath, ...npmArguments], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', npmArguments, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error('Could not install the dependencies: see the lines above. Nothing was started.');
+    process.exit(1);
+  }
+  if (!existsSync(shopNode)) {
+    console.error('The install did not bring Node 24: are install scripts switched off in your npm settings?');
+    process.exit(1);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function handOver(script, scriptArguments) {
+  const child = spawn(shopNode, [join(root, script), ...scriptArguments], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+const [script, ...scriptArguments] = process.argv.slice(2);
+if (!script) {
+  console.error('Usage: node tools/launch.mjs <script> [arguments]');
+  process.exit(1);
+}
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  console.error(`Bandeja needs Node 20 or newer to install itself; this is ${process.version}.`);
+  process.exit(1);
+}
+const stamp = installStamp();
+if (!isInstalled(stamp)) install(stamp);
+handOver(script, scriptArguments);

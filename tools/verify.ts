@@ -1,0 +1,36 @@
+import { dependencyScript, runNode } from './run-command.ts';
+
+interface Check {
+  name: string;
+  args: string[];
+}
+
+/** The quick gate, in the order in which a mistake is cheapest to find. */
+const CHECKS: Check[] = [
+  {
+    name: 'Format and lint',
+    args: [dependencyScript('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  },
+  { name: 'Route types', args: [dependencyScript('@react-router/dev/bin.cjs'), 'typegen'] },
+  { name: 'Types', args: [dependencyScript('typescript/bin/tsc'), '-p', '.'] },
+  { name: 'Catalogue', args: ['tools/catalogue-check.ts'] },
+];
+
+/** Runs the checks that need no test runner. Returns whether all hold; says what fails, and only that. */
+export async function runChecks(): Promise<boolean> {
+  let sound = true;
+  for (const { name, args } of CHECKS) {
+    const { code, output } = await runNode(args, { show: false });
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
+    if (code === 0) continue;
+    console.error(output);
+    sound = false;
+  }
+  return sound;
+}
+
+if (import.meta.main) {
+  const sound = await runChecks();
+  const unit = await runNode([dependencyScript('vitest/vitest.mjs'), 'run', '--project', 'unit'], { show: true });
+  process.exit(sound && unit.code === 0 ? 0 : 1);
+}
