@@ -55,10 +55,14 @@ export function fontAttributes(face: Face): string {
   return `font-family="${face.family}" font-weight="${face.weight}" font-style="${face.italic ? 'italic' : 'normal'}"`;
 }
 
-/** Width of a text at font size 100, tracking (in hundredths of the size) included. */
-export function textWidth(text: string, face: Face, tracking = 0): number {
+/** Extent of a text at font size 100, tracking (in hundredths of the size) included. */
+function extent(text: string, face: Face, tracking: number): { width: number; height: number } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300"><text x="100" y="200" font-size="100" letter-spacing="${tracking}" ${fontAttributes(face)}>${escaped(text)}</text></svg>`;
-  return parsed(svg).getBBox()?.width ?? 0;
+  return parsed(svg).getBBox() ?? { width: 1, height: 1 };
+}
+
+export function textWidth(text: string, face: Face, tracking = 0): number {
+  return extent(text, face, tracking).width;
 }
 
 export interface Line {
@@ -70,6 +74,8 @@ export interface Line {
   fill: string;
   /** The line shrinks to this width when it would be wider. */
   fit: number;
+  /** And to this height: some faces have taller capitals than others. */
+  tall?: number;
   tracking?: number;
   anchor?: 'start' | 'middle' | 'end';
   opacity?: number;
@@ -77,7 +83,8 @@ export interface Line {
 
 export function line(spec: Line): string {
   const tracking = spec.tracking ?? 0;
-  const size = Math.min(spec.size, (spec.fit / textWidth(spec.text, spec.face, tracking)) * 100);
+  const { width, height } = extent(spec.text, spec.face, tracking);
+  const size = Math.min(spec.size, (spec.fit / width) * 100, ((spec.tall ?? Infinity) / height) * 100);
   const spacing = (tracking * size) / 100;
   // trailing letter space would push centred text to the left
   const x = spec.anchor === 'start' || spec.anchor === 'end' ? spec.x : spec.x + spacing / 2;

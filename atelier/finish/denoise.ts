@@ -51,7 +51,8 @@ export async function denoise({ width, height, planes }: Guided): Promise<Float3
   const result = await session.run({
     [network.input]: new Tensor('float32', input, [1, 9, paddedHeight, paddedWidth]),
   });
-  const clean = result[network.output]?.data as Float32Array;
+  const clean = result[network.output]?.data;
+  if (!clean) throw new Error('the denoiser gave no picture');
   const output = new Float32Array(3 * size);
   for (let y = 0; y < height; y++) {
     const from = (y + BORDER) * paddedWidth + BORDER;
