@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { png } from './art/draw.ts';
 import type { Subject } from './subject.ts';
 
-export const MASTER = { width: 1200, height: 1500 };
-const SAMPLES = 8; // enough with the denoiser
+export interface Frame {
+  width: number;
+  height: number;
+  /** Light samples per pixel: few are enough with the denoiser. */
+  samples: number;
+  /** A scene with its own ground and sky, instead of a product on nothing. */
+  scenery: boolean;
+}
+
+export const MASTER: Frame = { width: 1200, height: 1500, samples: 8, scenery: false };
 
 const script = new URL('./blender/main.py', import.meta.url).pathname;
 const workshop = new URL('./.cache/shots/', import.meta.url).pathname;
 
-export interface Size {
-  width: number;
-  height: number;
-  samples?: number;
-}
-
 /** Renders the views of one subject and returns the folder with the raw pictures. */
-export async function shoot(name: string, subject: Subject, views: string[], size: Size = MASTER): Promise<string> {
+export async function shoot(name: string, subject: Subject, views: string[], frame: Frame): Promise<string> {
   const folder = join(workshop, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -26,16 +28,9 @@ export async function shoot(name: string, subject: Subject, views: string[], siz
     writeFileSync(file, png(svg));
     return [drawing, file];
   });
-  const job = {
-    kind: subject.kind,
-    spec: { ...subject.spec, ...Object.fromEntries(drawings) },
-    views,
-    out: folder,
-    samples: SAMPLES,
-    ...size,
-  };
+  const spec = { ...subject.spec, ...Object.fromEntries(drawings) };
   const file = join(folder, 'job.json');
-  writeFileSync(file, JSON.stringify(job));
+  writeFileSync(file, JSON.stringify({ kind: subject.kind, spec, views, out: folder, ...frame }));
   await run(['-b', '--factory-startup', '--python-exit-code', '1', '-P', script, '--', file]);
   return folder;
 }

@@ -15,18 +15,21 @@ function viewOf(path: string): string {
   return (path.split('/').at(-1) ?? '').replace(/\.webp$/, '');
 }
 
+const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
+/** Scenes come after every visible product and before the hidden ones. */
+export const SCENES_RANK = 50;
+
 /**
  * Everything the catalogue shows, in the order in which it is wanted: the main picture of every visible product,
  * then the other views, then what is hidden.
  */
 export function plannedPictures(products: readonly Product[]): Picture[] {
-  const categories = ['rackets', 'shoes', 'bags', 'accessories'];
   const pictures = products.flatMap((product) =>
     product.images.map((path, index) => ({
       key: `${product.category}/${product.slug}/${viewOf(path)}`,
       product,
       view: viewOf(path),
-      rank: (product.hide ? 100 : 0) + Math.min(index, 1) * 10 + categories.indexOf(product.category),
+      rank: (product.hide ? 100 : 0) + Math.min(index, 1) * 10 + CATEGORIES.indexOf(product.category),
     })),
   );
   return pictures.sort((a, b) => a.rank - b.rank || order(a.product) - order(b.product));

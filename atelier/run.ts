@@ -1,67 +1,99 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { catalogue } from '../catalogue/index.ts';
-import type { Product } from '../domain/product.ts';
-import { shoot } from './blender.ts';
-import { finishPicture, type ShadowLook } from './finish/picture.ts';
-import { type Picture, plannedPictures } from './plan.ts';
+import { type Frame, MASTER, shoot } from './blender.ts';
+import { finishPicture, finishScene } from './finish/picture.ts';
+import { COMPOSITIONS, CROPS, type Crop, heroSubject } from './hero/spec.ts';
+import { plannedPictures, SCENES_RANK } from './plan.ts';
 import { isStale, readRecord, remember, writeAtomically } from './record.ts';
 import { fingerprint, type Subject, subjectOf } from './subject.ts';
 
-/** npm run atelier -- all | <category> | <slug> ...: renders what is missing or out of date, and can be stopped at any time. */
+/** npm run atelier -- all | hero | <category> | <slug> ...: renders what is missing or out of date, and can be stopped at any time. */
 const masters = new URL('../catalogue/pictures/', import.meta.url);
 const masterOf = (key: string) => new URL(`${key}.webp`, masters);
 
-const SHADOWS: Record<Product['category'], ShadowLook> = {
-  rackets: { strength: 0.5, fade: 0.1 },
-  shoes: { strength: 0.75, fade: 0.1 },
-  bags: { strength: 0.75, fade: 0.1 },
-  accessories: { strength: 0.75, fade: 0.1 },
-};
+/** How dark shadows are: what lies flat casts less than what stands. */
+const SHADOW = { lying: { strength: 0.5, fade: 0.1 }, standing: { strength: 0.7, fade: 0.1 } };
 
-interface Work {
-  product: Product;
+interface Shot {
+  key: string;
+  /** Any of these words asks for the shot. */
+  words: string[];
+  /** Shots of one name that come next to each other are rendered in one go: the model is built only once. */
+  name: string;
   subject: Subject;
-  pictures: { picture: Picture; fingerprint: string }[];
+  view: string;
+  frame: Frame;
+  rank: number;
 }
 
-function wanted(words: string[]): Picture[] {
-  const pictures = plannedPictures(catalogue.products);
-  if (words.includes('all')) return pictures;
-  const chosen = pictures.filter(({ product }) =>
-    words.some((word) => word === product.slug || word === product.category),
+function productShots(): Shot[] {
+  return plannedPictures(catalogue.products).map(({ key, product, view, rank }) => ({
+    key,
+    words: [product.slug, product.category],
+    name: `${product.category}-${product.slug}`,
+    subject: subjectOf(product),
+    view,
+    frame: MASTER,
+    rank,
+  }));
+}
+
+function heroShots(): Shot[] {
+  return COMPOSITIONS.flatMap((composition) =>
+    (Object.keys(CROPS) as Crop[]).map((crop) => ({
+      key: `hero/${composition}-${crop}`,
+      words: ['hero', composition],
+      name: `hero-${composition}-${crop}`,
+      subject: heroSubject(composition, catalogue.products),
+      view: crop,
+      frame: { ...CROPS[crop], samples: 16, scenery: true },
+      rank: SCENES_RANK,
+    })),
   );
-  if (chosen.length === 0) throw new Error(`no product or category called ${words.join(', ')}`);
+}
+
+function wanted(words: string[]): Shot[] {
+  const shots = [...productShots(), ...heroShots()].sort((a, b) => a.rank - b.rank);
+  if (words.includes('all')) return shots;
+  const chosen = shots.filter((shot) => shot.words.some((word) => words.includes(word)));
+  if (chosen.length === 0) throw new Error(`no product, category or scene called ${words.join(', ')}`);
   return chosen;
 }
 
-/** Pictures of one product that come next to each other are rendered in one go: the model is built only once. */
-function work(pictures: Picture[]): Work[] {
+type Batch = (Shot & { inputs: string })[];
+
+function staleBatches(shots: Shot[]): Batch[] {
   const record = readRecord();
-  const result: Work[] = [];
-  for (const picture of pictures) {
-    const subject = subjectOf(picture.product);
-    const inputs = fingerprint(picture.product.category, subject, picture.view);
-    if (!isStale(picture.key, inputs, existsSync(masterOf(picture.key)), record)) continue;
-    const last = result.at(-1);
-    const entry = { picture, fingerprint: inputs };
-    if (last && last.product === picture.product) last.pictures.push(entry);
-    else result.push({ product: picture.product, subject, pictures: [entry] });
+  const batches: Batch[] = [];
+  for (const shot of shots) {
+    const inputs = fingerprint(shot.subject, shot.view);
+    if (!isStale(shot.key, inputs, existsSync(masterOf(shot.key)), record)) continue;
+    const last = batches.at(-1);
+    if (last?.[0]?.name === shot.name) last.push({ ...shot, inputs });
+    else batches.push([{ ...shot, inputs }]);
   }
-  return result;
+  return batches;
 }
 
-async function render({ product, subject, pictures }: Work): Promise<void> {
-  const views = pictures.map(({ picture }) => picture.view);
-  const folder = await shoot(`${product.category}-${product.slug}`, subject, views);
-  for (const { picture, fingerprint: inputs } of pictures) {
-    const { width, height, bytes } = await finishPicture(`${folder}/${picture.view}`, SHADOWS[product.category]);
-    const master = await sharp(bytes, { raw: { width, height, channels: 4 } })
-      .webp({ quality: 89, alphaQuality: 90, effort: 5 })
+async function render(batch: Batch): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  const { name, subject, frame } = first;
+  const views = batch.map(({ view }) => view);
+  const folder = await shoot(name, subject, views, frame);
+  for (const { key, view, inputs } of batch) {
+    const stem = `${folder}/${view}`;
+    const look = subject.kind === 'racket' ? SHADOW.lying : SHADOW.standing;
+    const { width, height, channels, bytes } = frame.scenery
+      ? await finishScene(stem)
+      : await finishPicture(stem, look);
+    const master = await sharp(bytes, { raw: { width, height, channels } })
+      .webp({ quality: 88, alphaQuality: 90, effort: 5 })
       .toBuffer();
-    mkdirSync(new URL('.', masterOf(picture.key)), { recursive: true });
-    writeAtomically(masterOf(picture.key), master);
-    remember(picture.key, inputs);
+    mkdirSync(new URL('.', masterOf(key)), { recursive: true });
+    writeAtomically(masterOf(key), master);
+    remember(key, inputs);
   }
   rmSync(folder, { recursive: true, force: true });
 }
@@ -70,18 +102,19 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
-  if (words.length === 0) throw new Error('say what to render: all, a category, or slugs');
-  const queue = work(wanted(words));
-  const total = queue.reduce((sum, entry) => sum + entry.pictures.length, 0);
+  if (words.length === 0) throw new Error('say what to render: all, hero, a category, or slugs');
+  const batches = staleBatches(wanted(words));
+  const total = batches.reduce((sum, batch) => sum + batch.length, 0);
   console.log(total === 0 ? 'every picture is up to date' : `${total} pictures to render`);
   const began = Date.now();
   let done = 0;
-  for (const entry of queue) {
-    await render(entry);
-    done += entry.pictures.length;
+  for (const batch of batches) {
+    await render(batch);
+    done += batch.length;
     const spent = (Date.now() - began) / 1000;
-    const views = entry.pictures.map(({ picture }) => picture.view).join(', ');
-    console.log(`${done}/${total} ${entry.product.slug} (${views}); ${clock((spent / done) * (total - done))} left`);
+    console.log(
+      `${done}/${total} ${batch.map(({ key }) => key).join(', ')}; ${clock((spent / done) * (total - done))} left`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import openGraph from './open-graph.json' with { type: 'json' };
 import { type PictureFormat, pictureSizes } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
 
@@ -42,4 +43,11 @@ export function encodedFiles(
   format: PictureFormat,
 ): { width: number; file: string }[] {
   return pictureSizes(picture.key)[format].map((width) => ({ width, file: encodedFile(picture, width, format) }));
+}
+
+/** The picture that a shared link shows: of a product ('rackets/<slug>') or a kind of page ('pages/rackets'). 1200 x 630. */
+export function openGraphFile(key: string): string | undefined {
+  const hashes: Readonly<Record<string, string | undefined>> = openGraph;
+  const hash = Object.hasOwn(hashes, key) ? hashes[key] : undefined;
+  return hash && `open-graph/${key}.${hash}.jpg`;
 }

@@ -33,10 +33,13 @@ export function pictureProblems(catalogueFolder: string): string[] {
   const gone = Object.keys(manifest).flatMap((key) =>
     keys.has(key) ? [] : [`${key} is in the manifest but has no master`],
   );
+  const openGraphFile = join(catalogueFolder, 'open-graph.json');
+  const openGraph = existsSync(openGraphFile)
+    ? (JSON.parse(readFileSync(openGraphFile, 'utf8')) as Record<string, string>)
+    : {};
+  for (const [key, hash] of Object.entries(openGraph)) wanted.add(`open-graph/${key}.${hash}.jpg`);
   const missing = [...wanted].filter((file) => !present.has(file)).map((file) => `${file} is missing`);
-  const left = [...present]
-    .filter((file) => !wanted.has(file) && !file.startsWith('open-graph/'))
-    .map((file) => `${file} belongs to no master`);
+  const left = [...present].filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no master`);
   return [...changed, ...gone, ...missing, ...left];
 }
 

@@ -21,7 +21,7 @@ def main():
     for view in job['views']:
         studio.clear()
         product.stage(view)
-        studio.shoot(os.path.join(job['out'], view), job['width'], job['height'], job['samples'])
+        studio.shoot(os.path.join(job['out'], view), job['width'], job['height'], job['samples'], job['scenery'])
 
 
 main()

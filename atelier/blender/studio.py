@@ -166,9 +166,10 @@ def unpack_guides(stem, width, height):
         os.remove(path)
 
 
-def render_product(stem, width, height, samples):
+def render_product(stem, width, height, samples, transparent):
     settings(width, height, samples)
     scene = bpy.context.scene
+    scene.render.film_transparent = transparent
     write_guides(stem)
     scene.render.filepath = f'{stem}.png'
     bpy.ops.render.render(write_still=True)
@@ -198,10 +199,11 @@ def render_shadow(stem, width, height):
         light.hide_render = False
 
 
-def shoot(stem, width, height, samples, shadow=True):
+def shoot(stem, width, height, samples, scenery):
+    """A product with its shadow, or a whole scene with its own ground."""
     began = time.time()
-    render_product(stem, width, height, samples)
+    render_product(stem, width, height, samples, transparent=not scenery)
     middle = time.time()
-    if shadow:
+    if not scenery:
         render_shadow(stem, width, height)
     print(f'[shot] {os.path.basename(stem)} product {middle - began:.1f}s shadow {time.time() - middle:.1f}s', flush=True)

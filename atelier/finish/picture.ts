@@ -118,6 +118,17 @@ async function softShadow(stem: string, width: number, height: number, look: Sha
   });
 }
 
+/** A whole scene: clean, opaque RGB bytes. */
+export async function finishScene(stem: string) {
+  const { width, height, result } = await cleanProduct(stem);
+  const bytes = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++)
+      bytes[i * 3 + c] = Math.max(0, Math.min(255, Math.round((result[i * 4 + c] as number) * 255)));
+  }
+  return { width, height, channels: 3 as const, bytes };
+}
+
 /** Lays the product over its shadow and returns straight RGBA bytes. */
 export async function finishPicture(stem: string, look: ShadowLook) {
   const { width, height, result } = await cleanProduct(stem);
@@ -134,5 +145,5 @@ export async function finishPicture(stem: string, look: ShadowLook) {
     }
     bytes[i * 4 + 3] = Math.round(alpha * 255);
   }
-  return { width, height, bytes };
+  return { width, height, channels: 4 as const, bytes };
 }
