@@ -1,21 +1,11 @@
 import { type Face, line, textWidth } from '../art/draw.ts';
+import { wrap } from './wrap.ts';
 
 export const CARD = { width: 1200, height: 630 };
 
 const DISPLAY: Face = { family: 'Archivo Black', weight: 400 };
 const SMALL: Face = { family: 'Barlow Condensed', weight: 700 };
 const [INK, BALL, WHITE] = ['#0B1220', '#D8F13C', '#F5F7FA'];
-
-/** Breaks a title into at most three lines no wider than the space left of the picture. */
-export function wrap(title: string, fits: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  for (const word of title.split(/\s+/)) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && (fits(longer) || lines.length === 3)) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** Night court, thin lines, the words on the left. The pictures of products are laid over it. */
 export function cardSvg(kicker: string, title: string): string {
