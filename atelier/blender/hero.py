@@ -75,9 +75,9 @@ def glass_wall():
     for k in range(-4, 5):
         left = k * wide + SPEC['wallShift']
         mesh('pane', [(left + 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, high), (left + 0.06, GLASS, high)], [(0, 1, 2, 3)], pane.data, smooth=False)
-        box('post', (0.7, 1.0, high + 12), (left, GLASS + 0.75, (high + 12) / 2), steel, 0.08)
+        box('post', (0.45, 0.8, high + 12), (left, GLASS + 0.75, (high + 12) / 2), steel, 0.08)
         for z in (3.0, 14.0, 26.0):
-            box('clamp', (0.9, 0.22, 0.5), (left, GLASS - 0.02, z), clamp, 0.06)
+            box('clamp', (0.62, 0.16, 0.36), (left, GLASS - 0.02, z), clamp, 0.06)
     box('rail', (200, 0.7, 0.7), (0, GLASS + 0.75, high + 0.4), steel, 0.08)
     box('kerb', (200, 0.5, 0.22), (0, GLASS + 0.3, 0.05), plain('kerb', '#2a3040', 0.6), 0.04)
     # welded mesh above the glass
@@ -103,9 +103,11 @@ def lamps():
 
 
 def lights():
-    studio.world(0.035, (0.35, 0.5, 1.0), (0.05, 0.07, 0.14))
-    for location, target, size, power, colour in SPEC['lights']:
-        studio.softbox(tuple(location), tuple(target), size, power, colour=tuple(colour), casts_shadow=True)
+    studio.world(0.05, (0.35, 0.5, 1.0), (0.05, 0.07, 0.14))
+    for index, (location, target, size, power, colour) in enumerate(SPEC['lights']):
+        light = studio.softbox(tuple(location), tuple(target), size, power, colour=tuple(colour), casts_shadow=True)
+        # the key would show as a bright square in the glass
+        light.visible_glossy = index > 0
 
 
 def build(spec):

@@ -45,11 +45,6 @@ function panels(upper: Upper, main: string, accent: string): Panel[] {
       { shape: 'M .178 .05 C .215 .3 .24 .52 .258 .77 L .272 .77 C .262 .52 .25 .3 .228 .05 Z', colour: accent },
       { shape: 'M .256 .05 C .268 .3 .272 .5 .292 .77 L .303 .77 C .287 .5 .284 .3 .286 .05 Z', colour: dark },
       ...trims,
-      {
-        shape: 'M .02 .5 C .04 .5 .055 .46 .066 .4 L .08 .42 C .066 .54 .045 .6 .02 .6 Z',
-        colour: accent,
-        stitched: false,
-      },
     ];
   }
   if (upper === 'overlays') {
