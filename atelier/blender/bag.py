@@ -257,4 +257,4 @@ def stage(view):
     turned = view == 'back'
     light(turned)
     direction = (0.50, -1, 0.16) if not turned else (-0.48, 1, 0.18)
-    studio.camera(direction, 95, (0, 0, 3.30), 8.3)
+    studio.camera(direction, 95, (0.15 if not turned else -0.15, 0, 3.55), 8.9)

@@ -12,6 +12,7 @@ from racket_outline import HALF_THICKNESS, holes, outline, throat
 from shading import Material, linear, load_image, plain, shade
 
 ROUNDING = 0.17  # how far the beam's rounding reaches into the face
+LIP = 0.032  # the same around the openings of the throat
 TABLE = HALF_THICKNESS + 0.013  # the bumper stands a little proud of the beam
 
 
@@ -196,12 +197,12 @@ def build(spec):
     sweep('beam', path, inward, frame, False, section)
     openings = []
     lip = np.linspace(0, math.pi, 17)
-    lip_section = (-HALF_THICKNESS * signed_power(np.cos(lip), 0.7), 0.06 * (1 - signed_power(np.sin(lip), 0.7)))
-    for hole in throat(path, spec['throat']):
+    lip_section = (-HALF_THICKNESS * signed_power(np.cos(lip), 0.7), LIP * (1 - signed_power(np.sin(lip), 0.7)))
+    for hole in throat(path, inward, spec['throat']):
         hole = resample(hole, 160)
         outward = -left_normals(hole, True)
         sweep('throat', hole, outward, frame, True, lip_section)
-        openings.append(hole + outward * 0.058)
+        openings.append(hole + outward * (LIP - 0.003))
     face(spec, path, inward, openings, face_material(spec))
     if spec['bumper']:
         bumper(path, inward, section, spec['bumper']['colour'], spec['bumper']['reach'])

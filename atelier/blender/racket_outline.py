@@ -29,50 +29,40 @@ def half_width(path, z):
     return float(np.interp(z, right[:, 1], right[:, 0]))
 
 
-def opening(path, low, high, arm, sag, left=None, right=None):
-    """One hole of the throat between two heights. `left`/`right` give its sides as functions of z; by default
-    it follows the arms of the racket. Its top edge sags in the middle as the foot of the head does."""
-    right = right or (lambda z: half_width(path, z) - arm)
-    left = left or (lambda z: -right(z))
-    levels = np.linspace(low, high, 24)
-    up = [(right(z), z) for z in levels if right(z) > left(z) + 0.02]
-    down = [(left(z), z) for z in levels if right(z) > left(z) + 0.02][::-1]
+def opening(low, high, left, right):
+    """One hole of the throat between two heights, its sides given as functions of z. Its top edge is an arch."""
+    levels = [z for z in np.linspace(low, high, 24) if right(z) > left(z) + 0.02]
+    up = [(right(z), z) for z in levels]
+    down = [(left(z), z) for z in levels][::-1]
     top = []
-    for t in np.linspace(0, 1, 14)[1:-1]:
-        x = up[-1][0] * (1 - t) + down[0][0] * t
-        top.append((x, high - sag * (1 - min(1.0, abs(x) / 0.45) ** 2)))
+    for part in np.linspace(0, 1, 14)[1:-1]:
+        x = up[-1][0] * (1 - part) + down[0][0] * part
+        top.append((x, high + 0.035 * math.sin(math.pi * part)))
     return soften(resample(np.array(up + top + down), 160), 7)
 
 
-def throat(path, kind):
-    low, high, arm = 1.56, 2.06, 0.185
+def throat(path, inward, kind):
+    """The openings between handle and head. None may cross the inner edge of the beam, or the face is cut wrongly."""
+    arms = path + inward * 0.232
+    low, high = 1.56, 2.06
+    side = lambda z: half_width(arms, z)
+    mirrored = lambda left, right: (lambda z: -right(z), lambda z: -left(z))
     if kind == 'open':
-        return [opening(path, low, high, arm, 0.10)]
-    if kind == 'split':
-        bar = 0.06
-        side = lambda z: half_width(path, z) - arm
-        return [
-            opening(path, low + 0.05, high, arm, 0.08, left=lambda z: bar, right=side),
-            opening(path, low + 0.05, high, arm, 0.08, left=lambda z: -side(z), right=lambda z: -bar),
-        ]
-    if kind == 'v-bridge':
-        # two bars that start together at the handle and spread towards the head
-        inner = lambda z: 0.01 + 0.19 * max(0.0, z - 1.66) / 0.4
-        outer = lambda z: inner(z) + 0.08
-        side = lambda z: half_width(path, z) - 0.165
-        return [
-            opening(path, 1.69, high - 0.01, arm, 0.06, right=inner),
-            opening(path, 1.62, high + 0.01, arm, 0.04, left=outer, right=side),
-            opening(path, 1.62, high + 0.01, arm, 0.04, left=lambda z: -side(z), right=lambda z: -outer(z)),
-        ]
+        return [opening(low, high, lambda z: -side(z), side)]
     if kind == 'keyhole':
-        return [opening(path, 1.70, 2.03, 0.30, 0.10)]
+        narrow = lambda z: side(z) - 0.10
+        return [opening(low, 2.03, lambda z: -narrow(z), narrow)]
+    if kind == 'split':
+        half = (lambda z: 0.055, side)
+        return [opening(low, high, *half), opening(low, high, *mirrored(*half))]
     if kind == 'twin-slots':
-        middle = lambda z: 0.13 + 0.42 * (z - 1.6)
-        return [
-            opening(path, 1.66, 2.02, arm, 0.02, left=lambda z: middle(z) - 0.055, right=lambda z: middle(z) + 0.055),
-            opening(path, 1.66, 2.02, arm, 0.02, left=lambda z: -middle(z) - 0.055, right=lambda z: 0.055 - middle(z)),
-        ]
+        slot = (lambda z: max(0.07, side(z) - 0.13), side)
+        return [opening(low, 2.03, *slot), opening(low, 2.03, *mirrored(*slot))]
+    if kind == 'v-bridge':
+        # two bars that start together above the handle and spread towards the head
+        inner = lambda z: 0.15 * max(0.0, z - 1.80) / 0.26
+        wing = (lambda z: inner(z) + 0.115, side)
+        return [opening(1.80, high, lambda z: -inner(z), inner), opening(low, high, *wing), opening(low, high, *mirrored(*wing))]
     raise ValueError(f'unknown throat {kind}')
 
 

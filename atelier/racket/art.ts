@@ -29,8 +29,10 @@ function underLettering(facts: RacketFacts, painted: boolean): string {
   return !painted && isDark(facts.colours.main) ? '#1b1c1f' : mix(facts.colours.main, '#000000', 0.1);
 }
 
+/** The wanted colour, lightened if it must be, or the other one where even that cannot be read. */
 function legible(wanted: string, on: string, otherwise: string): string {
-  return contrast(wanted, on) >= 2.6 ? wanted : otherwise;
+  const tries = [wanted, mix(wanted, '#ffffff', 0.35)];
+  return tries.find((colour) => contrast(colour, on) >= 3.2) ?? otherwise;
 }
 
 export function racketArt(facts: RacketFacts): { art: string; relief: string } {
