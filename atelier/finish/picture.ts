@@ -99,7 +99,7 @@ async function softShadow(stem: string, width: number, height: number, look: Sha
     return sharp(blurred, { raw }).resize(width, height, { kernel: 'cubic' }).toColourspace('b-w').raw().toBuffer();
   };
   // crisp where the product touches, very soft where the noise of the pass would show
-  const [near, far] = await Promise.all([smoothed(0.9), smoothed(3)]);
+  const [near, far] = await Promise.all([smoothed(1.6), smoothed(3.2)]);
   const reach = look.fade * width;
   const ease = (distance: number) => {
     const t = Math.min(1, distance / reach);
