@@ -14,6 +14,7 @@ const CHECKS: Check[] = [
   { name: 'Route types', args: [dependencyScript('@react-router/dev/bin.cjs'), 'typegen'] },
   { name: 'Types', args: [dependencyScript('typescript/bin/tsc'), '-p', '.'] },
   { name: 'Catalogue', args: ['tools/catalogue-check.ts'] },
+  { name: 'Pictures', args: ['tools/pictures-check.ts'] },
 ];
 
 /** Runs the checks that need no test runner. Returns whether all hold; says what fails, and only that. */

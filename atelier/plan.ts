@@ -1,0 +1,38 @@
+import type { Product } from '../domain/product.ts';
+
+/** One picture to be made. */
+export interface Picture {
+  /** 'rackets/<slug>/front': also the key in the record of what is rendered. */
+  key: string;
+  product: Product;
+  view: string;
+  /** Lower comes first. */
+  rank: number;
+}
+
+/** 'pictures/rackets/<slug>/front.webp' says which view it is; two bags' paths lack the extension. */
+function viewOf(path: string): string {
+  return (path.split('/').at(-1) ?? '').replace(/\.webp$/, '');
+}
+
+const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
+/** Scenes come after every visible product and before the hidden ones. */
+export const SCENES_RANK = 50;
+
+/**
+ * Everything the catalogue shows, in the order in which it is wanted: the main picture of every visible product,
+ * then the other views, then what is hidden.
+ */
+export function plannedPictures(products: readonly Product[]): Picture[] {
+  const pictures = products.flatMap((product) =>
+    product.images.map((path, index) => ({
+      key: `${product.category}/${product.slug}/${viewOf(path)}`,
+      product,
+      view: viewOf(path),
+      rank: (product.hide ? 100 : 0) + Math.min(index, 1) * 10 + CATEGORIES.indexOf(product.category),
+    })),
+  );
+  return pictures.sort((a, b) => a.rank - b.rank || order(a.product) - order(b.product));
+}
+
+const order = (product: Product) => (product.displayOrder ?? 1000) * 1000 + product.id;

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '../domain/product.ts';
+import { accessoryArt } from './accessory/art.ts';
+import { accessorySpec } from './accessory/spec.ts';
+import { bagArt } from './bag/art.ts';
+import { bagSpec } from './bag/spec.ts';
+import { racketArt } from './racket/art.ts';
+import { racketSpec } from './racket/spec.ts';
+import { shoeArt } from './shoe/art.ts';
+import { shoeSpec } from './shoe/spec.ts';
+
+/** What Blender is told about a product: the module that builds it, its spec, and drawings it needs as files. */
+export interface Subject {
+  kind: string;
+  spec: Record<string, unknown>;
+  drawings: Record<string, string>;
+}
+
+/** Raise a number to have everything of that kind rendered again after a change of the model. */
+const LOOK: Record<string, number> = { racket: 2, shoe: 1, bag: 1, accessory: 1, hero: 1 };
+
+export function subjectOf(product: Product): Subject {
+  switch (product.category) {
+    case 'rackets':
+      return { kind: 'racket', spec: racketSpec(product), drawings: { ...racketArt(product) } };
+    case 'shoes':
+      return { kind: 'shoe', spec: shoeSpec(product), drawings: shoeArt(product) };
+    case 'bags':
+      return { kind: 'bag', spec: bagSpec(product), drawings: bagArt(product) };
+    case 'accessories':
+      return { kind: 'accessory', spec: accessorySpec(product), drawings: accessoryArt(product) };
+  }
+}
+
+/** Changes whenever anything changes that the picture is made from. */
+export function fingerprint(subject: Subject, view: string): string {
+  const inputs = JSON.stringify([LOOK[subject.kind], subject, view]);
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from './index.ts';
+import { heaviest, pictureSizes } from './picture-sizes.ts';
+import manifest from './pictures.json' with { type: 'json' };
+import { encodedFile, encodedFiles, findPicture } from './pictures.ts';
+
+const keys = Object.keys(manifest);
+
+describe('findPicture', () => {
+  it('knows nothing of a path that no picture has', () => {
+    expect(findPicture('pictures/rackets/none/front.webp')).toBeUndefined();
+    expect(findPicture('constructor')).toBeUndefined();
+  });
+
+  it('finds every picture of the manifest by the path the catalogue would give', () => {
+    for (const key of keys) expect(findPicture(`pictures/${key}.webp`)?.key).toBe(key);
+  });
+
+  it('does not mind a missing extension', () => {
+    for (const key of keys) expect(findPicture(`pictures/${key}`)).toEqual(findPicture(`pictures/${key}.webp`));
+    expect(catalogue.products.filter(({ image }) => !image.endsWith('.webp'))).toHaveLength(2);
+  });
+});
+
+describe('encoded files', () => {
+  it('are named by key, hash, width and format', () => {
+    expect(encodedFile({ key: 'shoes/one/side', hash: 'ab12cd34' }, 480, 'avif')).toBe(
+      'shoes/one/side.ab12cd34.480.avif',
+    );
+  });
+
+  it('come smallest first', () => {
+    const widths = encodedFiles({ key: 'shoes/one/side', hash: 'ab12cd34' }, 'avif').map(({ width }) => width);
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  });
+
+  it('are light enough for a phone on mobile data', () => {
+    expect(heaviest('rackets/one/front', 320)).toBe(25_000);
+    expect(heaviest('rackets/one/front', 1200)).toBe(120_000);
+  });
+
+  it('have larger steps for the hero', () => {
+    expect(pictureSizes('hero/night-court-wide').avif.at(-1)).toBe(2400);
+    expect(pictureSizes('hero/night-court-tall').avif.at(-1)).toBe(1200);
+  });
+});

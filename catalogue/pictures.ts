@@ -1,0 +1,53 @@
+import openGraph from './open-graph.json' with { type: 'json' };
+import { type PictureFormat, pictureSizes } from './picture-sizes.ts';
+import manifest from './pictures.json' with { type: 'json' };
+
+/** What `npm run pictures` wrote down about one picture. */
+export interface Picture {
+  /** 'rackets/nox-x-hero-blue-2026/front' */
+  key: string;
+  /** Of the master, in pixels. */
+  width: number;
+  height: number;
+  /** '#rrggbb', painted while the picture loads. */
+  colour: string;
+  /** Part of every file's name, so that a file can be kept for ever. */
+  hash: string;
+}
+
+type Entry = [hash: string, width: number, height: number, colour: string];
+
+const entries = manifest as unknown as Readonly<Record<string, Entry | undefined>>;
+
+/** The picture of a path such as racket.image. Two bags' paths lack their extension, and still find theirs. */
+export function findPicture(path: string): Picture | undefined {
+  const key = path.replace(/^pictures\//, '').replace(/\.[a-z]+$/, '');
+  const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+  if (!entry) return undefined;
+  const [hash, width, height, colour] = entry;
+  return { key, hash, width, height, colour };
+}
+
+/** Path of one encoded file below catalogue/pictures/encoded/. */
+export function encodedFile(
+  { key, hash }: Pick<Picture, 'key' | 'hash'>,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `${key}.${hash}.${width}.${format}`;
+}
+
+/** Every file of a picture, smallest first. */
+export function encodedFiles(
+  picture: Pick<Picture, 'key' | 'hash'>,
+  format: PictureFormat,
+): { width: number; file: string }[] {
+  return pictureSizes(picture.key)[format].map((width) => ({ width, file: encodedFile(picture, width, format) }));
+}
+
+/** The picture that a shared link shows: of a product ('rackets/<slug>') or a kind of page ('pages/rackets'). 1200 x 630. */
+export function openGraphFile(key: string): string | undefined {
+  const hashes: Readonly<Record<string, string | undefined>> = openGraph;
+  const hash = Object.hasOwn(hashes, key) ? hashes[key] : undefined;
+  return hash && `open-graph/${key}.${hash}.jpg`;
+}
