@@ -89,7 +89,7 @@ async function render(batch: Batch): Promise<void> {
       ? await finishScene(stem)
       : await finishPicture(stem, look);
     const master = await sharp(bytes, { raw: { width, height, channels } })
-      .webp({ quality: 88, alphaQuality: 90, effort: 5 })
+      .webp({ quality: 85, alphaQuality: 90, effort: 5 })
       .toBuffer();
     mkdirSync(new URL('.', masterOf(key)), { recursive: true });
     writeAtomically(masterOf(key), master);

@@ -19,7 +19,7 @@ interface Sizes {
  * | 800   | product on a phone                                    |
  * | 1200  | product on a desk, and zoomed                         |
  */
-const PRODUCT: Sizes = { avif: [160, 320, 480, 640, 800, 1200], webp: [320, 640, 1200] };
+const PRODUCT: Sizes = { avif: [160, 320, 480, 640, 800, 1200], webp: [480, 1200] };
 const HERO_WIDE: Sizes = { avif: [960, 1440, 1920, 2400], webp: [1440] };
 const HERO_TALL: Sizes = { avif: [480, 800, 1200], webp: [800] };
 

@@ -13,7 +13,7 @@ const encoded = join(pictures, ENCODED);
 
 type Entry = [hash: string, width: number, height: number, colour: string];
 
-const QUALITIES: Record<PictureFormat, number[]> = { avif: [58, 50, 42, 34, 26], webp: [78, 70, 60, 50, 38] };
+const QUALITIES: Record<PictureFormat, number[]> = { avif: [48, 42, 36, 30, 24], webp: [70, 62, 54, 46, 38] };
 
 function replaceFile(file: string, content: Buffer | string): void {
   mkdirSync(dirname(file), { recursive: true });
