@@ -50,7 +50,10 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
     finish();
     if (chosen) return navigate(productPath(chosen));
     // A search on the listing one is on changes its state; from elsewhere it is a step one can go back from.
-    navigate(`${listing}?search=${encodeURIComponent(wanted)}`, { replace: pathname === listing });
+    // The address bar is ahead of what is drawn while a page is still coming up.
+    const here = window.location.pathname;
+    const target = `/${searchSection(here)}`;
+    navigate(`${target}?search=${encodeURIComponent(wanted)}`, { replace: here === target });
   }
 
   function onKeyDown(event: KeyboardEvent) {
