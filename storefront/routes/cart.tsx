@@ -15,6 +15,8 @@ import { ButtonLink } from '../ui/button.tsx';
 
 const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
 
+const pictureOf = (line: CartLine) => <CartPicture line={line} />;
+
 const DETAILS = '/cart?step=details';
 
 export function meta() {
@@ -45,7 +47,7 @@ function ShoppingCart() {
   return (
     <>
       <h1 className="text-4xl">Shopping Cart</h1>
-      <CartStep cart={cart} pictureOf={(line) => <CartPicture line={line} />} proceedTo={DETAILS} />
+      <CartStep cart={cart} pictureOf={pictureOf} proceedTo={DETAILS} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, putLine } from '../../../domain/cart.ts';
 import { formatPkr } from '../../../domain/money.ts';
@@ -18,20 +18,21 @@ export function CartLines({ cart, pictureOf }: CartLinesProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {cart.map((line) => (
-        <Line key={cartLineKey(line)} line={line} picture={pictureOf(line)} />
+        <Line key={cartLineKey(line)} line={line} pictureOf={pictureOf} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, picture }: { line: CartLine; picture: ReactNode }) {
+/** A change of one line leaves the other forty-nine as they are. */
+const Line = memo(function Line({ line, pictureOf }: { line: CartLine } & Pick<CartLinesProps, 'pictureOf'>) {
   const { product, size, quantity } = line;
   const key = cartLineKey(line);
   const name = size === undefined ? product.name : `${product.name}, ${size}`;
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]">
       <Link to={productPath(product)} className="row-span-2 block" tabIndex={-1} aria-hidden>
-        <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">{picture}</span>
+        <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">{pictureOf(line)}</span>
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div>
@@ -58,7 +59,7 @@ function Line({ line, picture }: { line: CartLine; picture: ReactNode }) {
       </div>
     </li>
   );
-}
+});
 
 function removeWithUndo(line: CartLine): void {
   const index = cartStore.read().findIndex((other) => cartLineKey(other) === cartLineKey(line));

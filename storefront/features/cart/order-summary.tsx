@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { type Cart, cartLineKey, lineTotal, totalPrice } from '../../../domain/cart.ts';
+import { memo, type ReactNode } from 'react';
+import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '../../../domain/cart.ts';
 import { formatPkr } from '../../../domain/money.ts';
 
 /** What is ordered and what it comes to; the button below it is the step's own. */
@@ -11,13 +11,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactN
       </h2>
       <ul className="mt-4 space-y-2 text-sm">
         {cart.map((line) => (
-          <li key={cartLineKey(line)} className="flex justify-between gap-4">
-            <span>
-              {line.product.name}
-              {line.size !== undefined && `, ${line.size}`} x {line.quantity}
-            </span>
-            <span className="price shrink-0">{formatPkr(lineTotal(line))}</span>
-          </li>
+          <SummaryLine key={cartLineKey(line)} line={line} />
         ))}
       </ul>
       <p className="mt-4 flex items-baseline justify-between border-line border-t pt-4 font-semibold">
@@ -32,3 +26,15 @@ export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactN
     </section>
   );
 }
+
+const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <span>
+        {line.product.name}
+        {line.size !== undefined && `, ${line.size}`} x {line.quantity}
+      </span>
+      <span className="price shrink-0">{formatPkr(lineTotal(line))}</span>
+    </li>
+  );
+});
