@@ -99,7 +99,11 @@ function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardPro
         </div>
       )}
       {item.badge && <Tag>{item.badge}</Tag>}
-      {!item.inStock && <Tag className="right-2.5 left-auto bg-page text-ink">Sold out</Tag>}
+      {!item.inStock && (
+        <Tag className="right-2.5 left-auto bg-page text-ink max-sm:right-auto max-sm:left-2.5 max-sm:mt-7">
+          Sold out
+        </Tag>
+      )}
     </div>
   );
 }
