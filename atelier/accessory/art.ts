@@ -26,7 +26,7 @@ const embroidery: Drawing = ({ brand }) =>
   sheet(
     4096,
     1024,
-    `<rect width="4096" height="1024" fill="#000"/>${[1024, 3072].map((x) => line({ text: upper(brand), face: brandFace(brand), x, y: 600, size: 250, fill: '#fff', fit: 900 })).join('')}`,
+    `<rect width="4096" height="1024" fill="#000"/>${[1024, 3072].map((x) => line({ text: upper(brand), face: brandFace(brand), x, y: 590, size: 220, fill: '#fff', fit: 760 })).join('')}`,
   );
 
 /** The paper band around a roll of overgrip, its words four times around. */

@@ -85,8 +85,8 @@ def wristbands(spec):
         return thing
 
     SCENE['resting'] = [
-        band((-0.42, 0.20, 0), (0, 0, math.radians(10)), 1),
-        band((0.44, -0.24, 0), (-math.pi / 2, 0, math.radians(24)), 2),
+        band((-0.50, 0.20, 0), (0, 0, math.radians(-8)), 1),
+        band((0.50, -0.20, 0), (-math.pi / 2, 0, math.radians(24)), 2),
     ]
     rest_on_table()
 
