@@ -1,6 +1,8 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
@@ -8,9 +10,21 @@ const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 /** The address the shop is reached under, without a slash at its end. */
 const publicUrl = new URL(process.env.PUBLIC_URL || 'http://localhost:3000').href.replace(/\/+$/, '');
 
+/** While developing there is no build that the pictures are part of. */
+const picturesWhileDeveloping: Plugin = {
+  name: 'pictures-while-developing',
+  configureServer({ middlewares }) {
+    middlewares.use('/pictures', ({ url = '' }, response, next) => {
+      const file = join(import.meta.dirname, 'catalogue/pictures/encoded', new URL(url, 'http://shop').pathname);
+      if (existsSync(file)) createReadStream(file).pipe(response);
+      else next();
+    });
+  },
+};
+
 export default defineConfig({
   define: { __PUBLIC_URL__: JSON.stringify(publicUrl) },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',

@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /** Raise a number to have everything of that kind rendered again after a change of the model. */
-const LOOK: Record<string, number> = { racket: 2, shoe: 1, bag: 1, accessory: 1, hero: 1 };
+const LOOK: Record<string, number> = { racket: 2, shoe: 1, bag: 1, accessory: 1, hero: 2 };
 
 export function subjectOf(product: Product): Subject {
   switch (product.category) {

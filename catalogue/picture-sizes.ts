@@ -19,13 +19,13 @@ interface Sizes {
  * | 800   | product on a phone                                    |
  * | 1200  | product on a desk, and zoomed                         |
  */
-const PRODUCT: Sizes = { avif: [160, 320, 480, 640, 800, 1200], webp: [480, 1200] };
+export const PRODUCT_SIZES: Sizes = { avif: [160, 320, 480, 640, 800, 1200], webp: [480, 1200] };
 const HERO_WIDE: Sizes = { avif: [960, 1440, 1920, 2400], webp: [1440] };
 const HERO_TALL: Sizes = { avif: [480, 800, 1200], webp: [800] };
 
 /** 'hero/night-court-wide' and so on; all others are products. */
 export function pictureSizes(key: string): Sizes {
-  if (!key.startsWith('hero/')) return PRODUCT;
+  if (!key.startsWith('hero/')) return PRODUCT_SIZES;
   return key.endsWith('-wide') ? HERO_WIDE : HERO_TALL;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from './index.ts';
 import { heaviest, pictureSizes } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
-import { encodedFile, encodedFiles, findPicture } from './pictures.ts';
+import { encodedFile, findPicture, fingerprintedPath } from './pictures.ts';
 
 const keys = Object.keys(manifest);
 
@@ -22,16 +22,25 @@ describe('findPicture', () => {
   });
 });
 
+describe('fingerprintedPath', () => {
+  it('puts the fingerprint before the extension, and mends a path that has none', () => {
+    for (const key of keys) {
+      const path = `pictures/${key}.${findPicture(key)?.hash}.webp`;
+      expect(fingerprintedPath(`pictures/${key}.webp`)).toBe(path);
+      expect(fingerprintedPath(`pictures/${key}`)).toBe(path);
+    }
+  });
+
+  it('leaves the path of a picture that is not there yet', () => {
+    expect(fingerprintedPath('pictures/rackets/none/front.webp')).toBe('pictures/rackets/none/front.webp');
+  });
+});
+
 describe('encoded files', () => {
   it('are named by key, hash, width and format', () => {
     expect(encodedFile({ key: 'shoes/one/side', hash: 'ab12cd34' }, 480, 'avif')).toBe(
       'shoes/one/side.ab12cd34.480.avif',
     );
-  });
-
-  it('come smallest first', () => {
-    const widths = encodedFiles({ key: 'shoes/one/side', hash: 'ab12cd34' }, 'avif').map(({ width }) => width);
-    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
   it('are light enough for a phone on mobile data', () => {

@@ -1,5 +1,4 @@
-import openGraph from './open-graph.json' with { type: 'json' };
-import { type PictureFormat, pictureSizes } from './picture-sizes.ts';
+import type { PictureFormat } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
 
 /** What `npm run pictures` wrote down about one picture. */
@@ -37,17 +36,11 @@ export function encodedFile(
   return `${key}.${hash}.${width}.${format}`;
 }
 
-/** Every file of a picture, smallest first. */
-export function encodedFiles(
-  picture: Pick<Picture, 'key' | 'hash'>,
-  format: PictureFormat,
-): { width: number; file: string }[] {
-  return pictureSizes(picture.key)[format].map((width) => ({ width, file: encodedFile(picture, width, format) }));
-}
-
-/** The picture that a shared link shows: of a product ('rackets/<slug>') or a kind of page ('pages/rackets'). 1200 x 630. */
-export function openGraphFile(key: string): string | undefined {
-  const hashes: Readonly<Record<string, string | undefined>> = openGraph;
-  const hash = Object.hasOwn(hashes, key) ? hashes[key] : undefined;
-  return hash && `open-graph/${key}.${hash}.jpg`;
+/**
+ * The path under which browsers ask for a picture: the catalogue's own, with the fingerprint of what it shows today. Nothing
+ * else of the manifest reaches the browser, so it may grow with the catalogue. A path without a picture stays as it is.
+ */
+export function fingerprintedPath(path: string): string {
+  const picture = findPicture(path);
+  return picture ? `pictures/${picture.key}.${picture.hash}.webp` : path;
 }

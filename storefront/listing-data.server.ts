@@ -1,13 +1,11 @@
-import { catalogue } from '../catalogue/index.ts';
-import { byCategory, visibleProducts } from '../domain/catalogue-queries.ts';
+import { byCategory } from '../domain/catalogue-queries.ts';
 import { toListingItem } from '../domain/listing-item.ts';
 import type { ListingKind } from '../domain/listing-rules.ts';
 import type { Category, Product } from '../domain/product.ts';
 import { searchText } from '../domain/search.ts';
 import { answerSearch } from './features/catalogue/listing/search-answer.ts';
 import type { ListingData } from './features/catalogue/listing/use-listing.ts';
-
-export const visible: readonly Product[] = visibleProducts(catalogue.products);
+import { visible } from './visible-products.server.ts';
 
 /** What the page of a category needs; a search is answered here, because only here are the descriptions. */
 export function categoryListing<Kind extends Category>(kind: Kind, request: Request): ListingData<Kind> {

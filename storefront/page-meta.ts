@@ -8,8 +8,8 @@ interface PageMeta {
   description: string;
   /** The canonical address, without filters and the like. */
   path: string;
-  /** The picture that a chat shows for a link to this page: 1200 by 630. */
-  picture?: string | undefined;
+  /** Which of the pictures for shared links a chat shows: a product's, or that of a kind of page. */
+  card?: string;
   /** Pages that are the visitor's own (cart, wishlist) or nobody's (404) are no search results. */
   noIndex?: boolean;
   data?: readonly StructuredData[];
@@ -20,7 +20,7 @@ export function pageMeta({
   title,
   description,
   path,
-  picture,
+  card = 'pages/home',
   noIndex = false,
   data = [],
 }: PageMeta): MetaDescriptor[] {
@@ -36,16 +36,14 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(picture === undefined ? [] : pictureMeta(picture)),
-    { name: 'twitter:card', content: picture === undefined ? 'summary' : 'summary_large_image' },
-    ...data.map((block) => ({ 'script:ld+json': block })),
-  ];
-}
-
-function pictureMeta(picture: string): MetaDescriptor[] {
-  return [
-    { property: 'og:image', content: absoluteUrl(picture) },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:image', content: absoluteUrl(`/pictures/open-graph/${card}.jpg`) },
+    { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    // The title, description and picture above serve for Twitter, too.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...data.map((block) => ({ 'script:ld+json': block })),
   ];
 }

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router';
-import { catalogue } from '../catalogue/index.ts';
-import { relatedProducts, resolveProduct, visibleProducts } from '../domain/catalogue-queries.ts';
+import { relatedProducts, resolveProduct } from '../domain/catalogue-queries.ts';
 import { type ListingItem, toListingItem } from '../domain/listing-item.ts';
 import { type Category, type Product, productPath } from '../domain/product.ts';
+import { visible } from './visible-products.server.ts';
 
-const visible = visibleProducts(catalogue.products);
 const items = visible.map(toListingItem);
 
 export interface ProductData {

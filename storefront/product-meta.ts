@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Product, productPath } from '../domain/product.ts';
+import { largestPicture } from './features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
@@ -13,12 +14,18 @@ const LISTINGS: Readonly<Record<Product['category'], string>> = {
 /** A product that was not found has none: its screen names itself. */
 export function productMeta(product: Product | undefined): MetaDescriptor[] {
   if (!product) return [];
-  const { name, description, category } = product;
+  const { name, description, category, slug, images } = product;
   const path = productPath(product);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: LISTINGS[category], path: `/${category}` },
     { name, path },
   ];
-  return pageMeta({ title: name, description, path, data: [productData(product, []), breadcrumbData(crumbs)] });
+  return pageMeta({
+    title: name,
+    description,
+    path,
+    card: `${category}/${slug}`,
+    data: [productData(product, images.map(largestPicture)), breadcrumbData(crumbs)],
+  });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
@@ -40,6 +40,7 @@ export async function build(): Promise<boolean> {
     console.error('The storefront could not be built: see the lines above.');
     return false;
   }
+  cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(ROOT, 'build/client/pictures'), { recursive: true });
   await packBuild(join(ROOT, 'build'));
   writeFileSync(STAMP, fingerprint);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);

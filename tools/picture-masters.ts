@@ -22,13 +22,16 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+export function masterHash(content: Buffer): string {
+  return createHash('sha256').update(`${ENCODING} `).update(content).digest('hex').slice(0, 8);
+}
+
 /** Every master of the pictures folder with a hash of its content. */
 export function readMasters(folder: string): Master[] {
   return filesBelow(folder)
     .filter((name) => name.endsWith('.webp') && !name.startsWith(`${ENCODED}/`))
     .map((name) => {
       const file = join(folder, name);
-      const hash = createHash('sha256').update(`${ENCODING} `).update(readFileSync(file)).digest('hex').slice(0, 8);
-      return { key: name.replace(/\.webp$/, ''), file, hash };
+      return { key: name.replace(/\.webp$/, ''), file, hash: masterHash(readFileSync(file)) };
     });
 }

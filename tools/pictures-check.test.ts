@@ -19,6 +19,7 @@ function encodeAll(): void {
     return [key, [hash, 1200, 1500, '#808080']];
   });
   write('pictures.json', JSON.stringify(Object.fromEntries(entries)));
+  write('open-graph.json', '{}');
 }
 
 beforeEach(() => {

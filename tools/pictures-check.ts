@@ -33,14 +33,20 @@ export function pictureProblems(catalogueFolder: string): string[] {
   const gone = Object.keys(manifest).flatMap((key) =>
     keys.has(key) ? [] : [`${key} is in the manifest but has no master`],
   );
-  const openGraphFile = join(catalogueFolder, 'open-graph.json');
-  const openGraph = existsSync(openGraphFile)
-    ? (JSON.parse(readFileSync(openGraphFile, 'utf8')) as Record<string, string>)
-    : {};
-  for (const [key, hash] of Object.entries(openGraph)) wanted.add(`open-graph/${key}.${hash}.jpg`);
+  const openGraph = readOpenGraph(catalogueFolder);
+  for (const key of Object.keys(openGraph)) wanted.add(`open-graph/${key}.jpg`);
+  const current = new Set(masters.map(({ key, hash }) => `${key} ${hash}`));
+  const outdated = Object.entries(openGraph)
+    .filter(([, [_words, ...origins]]) => !origins.every((origin) => current.has(origin)))
+    .map(([key]) => `open-graph/${key}.jpg was made from another picture: run node atelier/open-graph/run.ts`);
   const missing = [...wanted].filter((file) => !present.has(file)).map((file) => `${file} is missing`);
   const left = [...present].filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no master`);
-  return [...changed, ...gone, ...missing, ...left];
+  return [...changed, ...gone, ...outdated, ...missing, ...left];
+}
+
+/** What the pictures for shared links were made from: see atelier/open-graph/run.ts. */
+function readOpenGraph(catalogueFolder: string): Record<string, [words: string, ...masters: string[]]> {
+  return JSON.parse(readFileSync(join(catalogueFolder, 'open-graph.json'), 'utf8'));
 }
 
 if (import.meta.main) {

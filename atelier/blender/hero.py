@@ -59,22 +59,37 @@ def turf():
         mesh('line', [(x, y, 0.012) for x, y in corners], [(0, 1, 2, 3)], line.data, smooth=False)
 
 
+def glowing(name, colour, strength):
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    tree = material.node_tree
+    emission = tree.nodes.new('ShaderNodeEmission')
+    emission.inputs[0].default_value = (*colour, 1)
+    emission.inputs[1].default_value = strength
+    tree.links.new(emission.outputs[0], tree.nodes['Material Output'].inputs[0])
+    return material
+
+
 def glass_wall():
     pane = Material('glass')
     nodes = pane.tree.nodes
     shine, through, rim, blend = (nodes.new(k) for k in ('ShaderNodeBsdfGlossy', 'ShaderNodeBsdfTransparent', 'ShaderNodeLayerWeight', 'ShaderNodeMixShader'))
     shine.inputs['Roughness'].default_value = 0.02
     through.inputs[0].default_value = (0.86, 0.93, 0.95, 1)
-    rim.inputs[0].default_value = 0.10
+    rim.inputs[0].default_value = 0.18
     for source, target in ((rim.outputs['Fresnel'], 0), (through.outputs[0], 1), (shine.outputs[0], 2)):
         pane.tree.links.new(source, blend.inputs[target])
     pane.tree.links.new(blend.outputs[0], nodes['Material Output'].inputs[0])
     steel = plain('steel', '#1b2130', 0.35, metallic=0.8)
     clamp = plain('clamp', '#aab2c0', 0.25, metallic=1.0)
+    # light that runs inside a pane leaves it at its edge
+    edge = glowing('edge', (0.45, 0.80, 0.78), 0.5)
     wide, high = 20.0, 30.0
     for k in range(-4, 5):
         left = k * wide + SPEC['wallShift']
         mesh('pane', [(left + 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, high), (left + 0.06, GLASS, high)], [(0, 1, 2, 3)], pane.data, smooth=False)
+        for side in (0.06, -0.06):
+            box('edge', (0.05, 0.12, high - 0.15), (left + side, GLASS, high / 2 + 0.08), edge, 0.01)
         box('post', (0.45, 0.8, high + 12), (left, GLASS + 0.75, (high + 12) / 2), steel, 0.08)
         for z in (3.0, 14.0, 26.0):
             box('clamp', (0.62, 0.16, 0.36), (left, GLASS - 0.02, z), clamp, 0.06)
@@ -88,13 +103,7 @@ def glass_wall():
 
 def lamps():
     """Floodlights on masts, seen through the glass."""
-    glow = bpy.data.materials.new('lamp')
-    glow.use_nodes = True
-    tree = glow.node_tree
-    emission = tree.nodes.new('ShaderNodeEmission')
-    emission.inputs[0].default_value = (0.85, 0.93, 1.0, 1)
-    emission.inputs[1].default_value = 60
-    tree.links.new(emission.outputs[0], tree.nodes['Material Output'].inputs[0])
+    glow = glowing('lamp', (0.85, 0.93, 1.0), 60)
     steel = plain('mast', '#0e131d', 0.5)
     for x, y, z in SPEC['lamps']:
         for dx in (-2.0, 2.0):

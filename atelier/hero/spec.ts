@@ -31,7 +31,7 @@ interface Scene {
   wallShift: number;
 }
 
-/** Gear stands right of the middle: the wide crop leaves its left to the words, the tall crop its upper half. */
+/** The wide crop leaves its left to the words, the tall crop its lower half. */
 const SCENES: Record<Composition, Scene> = {
   'night-court': {
     items: [
@@ -53,15 +53,15 @@ const SCENES: Record<Composition, Scene> = {
         focus: [3.5, 1.4, 2.2],
       },
       tall: {
-        direction: [-0.2, -1, 0.07],
+        direction: [-0.2, -1, 0.16],
         lens: 45,
-        target: [3.6, 1.6, 3.9],
-        height: 10.8,
+        target: [3.75, 1.6, 0.2],
+        height: 10.6,
         stop: 0.14,
         focus: [3.5, 1.4, 2.2],
       },
     },
-    wallShift: -5.6,
+    wallShift: -0.5,
   },
   'glass-wall': {
     items: [
@@ -83,10 +83,10 @@ const SCENES: Record<Composition, Scene> = {
         focus: [2.4, 0.8, 2.0],
       },
       tall: {
-        direction: [0.3, -1, 0.12],
+        direction: [0.3, -1, 0.2],
         lens: 45,
-        target: [3.0, 0.8, 4.3],
-        height: 12.0,
+        target: [3.0, 0.8, 0.3],
+        height: 11.8,
         stop: 0.16,
         focus: [2.4, 0.8, 2.0],
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { catalogue } from '../../catalogue/index.ts';
+import { masterHash } from '../../tools/picture-masters.ts';
 import { png } from '../art/draw.ts';
 import { writeAtomically } from '../record.ts';
 import { CARD, cardSvg } from './card.ts';
@@ -128,29 +129,32 @@ async function compose(card: Card): Promise<Buffer> {
   throw new Error(`${card.key} does not fit into ${HEAVIEST} bytes`);
 }
 
-function hashOf(card: Card): string {
-  const hash = createHash('sha256').update(JSON.stringify([LOOK, card]));
-  for (const picture of card.pictures) hash.update(readFileSync(masterOf(picture)));
-  return hash.digest('hex').slice(0, 8);
+/** What a card was made from: a fingerprint of its words and look, and of every master on it. */
+type Origin = [words: string, ...masters: string[]];
+
+function originOf(card: Card): Origin {
+  const words = createHash('sha256')
+    .update(JSON.stringify([LOOK, card]))
+    .digest('hex')
+    .slice(0, 8);
+  return [words, ...card.pictures.map((key) => `${key} ${masterHash(readFileSync(masterOf(key)))}`)];
 }
 
 const manifestFile = new URL('open-graph.json', catalogueFolder);
-const known = existsSync(manifestFile)
-  ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>)
-  : {};
-const made: Record<string, string> = {};
+const known = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Origin | undefined>;
+const made: Record<string, Origin> = {};
 for (const card of [...pageCards(), ...productCards()]) {
   if (!card.pictures.every((picture) => existsSync(masterOf(picture)))) continue;
-  const hash = hashOf(card);
-  const file = new URL(`${card.key}.${hash}.jpg`, folder);
-  if (known[card.key] !== hash || !existsSync(file)) {
+  const origin = originOf(card);
+  const file = new URL(`${card.key}.jpg`, folder);
+  if (known[card.key]?.join() !== origin.join() || !existsSync(file)) {
     mkdirSync(new URL('.', file), { recursive: true });
     writeAtomically(file, await compose(card));
     console.log(card.key);
   }
-  made[card.key] = hash;
+  made[card.key] = origin;
 }
-for (const [key, hash] of Object.entries(known)) {
-  if (made[key] !== hash) rmSync(new URL(`${key}.${hash}.jpg`, folder), { force: true });
+for (const key of Object.keys(known)) {
+  if (!(key in made)) rmSync(new URL(`${key}.jpg`, folder), { force: true });
 }
 writeAtomically(manifestFile, `${JSON.stringify(made, null, 2)}\n`);

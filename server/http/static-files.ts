@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { BodyCache } from './body-cache.ts';
 import { type BuiltFile, COPY_ENDING, type Encoding } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
+import { movedPictures } from './moved-pictures.ts';
 
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
+const PICTURES = '/pictures/';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** One form of a file (plain or compressed) with the headers that never change. */
@@ -42,18 +44,35 @@ export function staticFiles(
   const { clientFolder, commonHeaders, secureHeaders, isSecure } = options;
   const served = new Map(options.files.map((file) => [file.path, describe(file, clientFolder, commonHeaders)]));
   const bodies = new BodyCache(MOST_HELD_BYTES);
+  const movedTo = movedPictures(served.keys());
 
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const mark = url.indexOf('?');
-    const file = served.get(mark === -1 ? url : url.slice(0, mark));
+    const path = mark === -1 ? url : url.slice(0, mark);
+    const file = served.get(path);
+    if (!file && path.startsWith(PICTURES)) {
+      sendMoved(response, movedTo(path), commonHeaders);
+      return true;
+    }
     if (!file || (file.isPage && mark !== -1)) return false;
     const variant = choose(file, request.headers['accept-encoding']);
     if (isSecure(request)) for (const [name, value] of Object.entries(secureHeaders)) response.setHeader(name, value);
     send(request, response, variant, bodies);
     return true;
   };
+}
+
+/** Nobody reads a page in a picture's place, so a picture that nobody knows gets no page. */
+function sendMoved(
+  response: ServerResponse,
+  to: string | undefined,
+  commonHeaders: StaticFilesOptions['commonHeaders'],
+): void {
+  const headers = { ...commonHeaders, 'cache-control': 'no-cache', 'content-length': 0 };
+  if (to === undefined) response.writeHead(404, headers).end();
+  else response.writeHead(302, { ...headers, location: to }).end();
 }
 
 function choose({ variants }: Served, accepted: string | string[] | undefined): Variant {
@@ -161,7 +180,7 @@ function describe(file: BuiltFile, clientFolder: string, commonHeaders: Readonly
   };
 }
 
-/** Their names change with their content. */
+/** Their names change with their content; only chats that were sent a link know a picture by a name that stays. */
 function isForever(path: string): boolean {
-  return path.startsWith('/assets/') || path.startsWith('/pictures/');
+  return path.startsWith('/assets/') || (path.startsWith(PICTURES) && !path.startsWith(`${PICTURES}open-graph/`));
 }

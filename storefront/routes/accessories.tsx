@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Padel Accessories', description: LEAD, path: '/accessories' });
+  return pageMeta({ title: 'Padel Accessories', description: LEAD, path: '/accessories', card: 'pages/accessories' });
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {

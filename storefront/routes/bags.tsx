@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Padel Bags', description: LEAD, path: '/bags' });
+  return pageMeta({ title: 'Padel Bags', description: LEAD, path: '/bags', card: 'pages/bags' });
 }
 
 export default function Bags({ loaderData }: Route.ComponentProps) {

@@ -5,9 +5,10 @@ import type { ListingItem } from '../../domain/listing-item.ts';
 import { CATEGORIES } from '../../domain/product.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listing, visible } from '../listing-data.server.ts';
+import { listing } from '../listing-data.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { visible } from '../visible-products.server.ts';
 import type { Route } from './+types/brand.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -30,6 +31,7 @@ export function meta({ params: { brandName } }: Route.MetaArgs) {
     title: brand,
     description: `${brand} padel gear at Bandeja: rackets, shoes, bags and accessories, with prices in PKR.`,
     path: brandPath(brandName),
+    card: 'pages/brands',
   });
 }
 

@@ -1,11 +1,11 @@
 import { ArrowRight, Gem, Lightbulb, type LucideIcon, Target } from 'lucide-react';
 import { Link } from 'react-router';
-import { catalogue } from '../../catalogue/index.ts';
 import { brandDisplayName, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
-import { byBrand, visibleProducts } from '../../domain/catalogue-queries.ts';
+import { byBrand } from '../../domain/catalogue-queries.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { visible } from '../visible-products.server.ts';
 import type { Route } from './+types/brands.ts';
 
 const STATISTICS = [
@@ -52,12 +52,12 @@ export function meta() {
     title: 'Premium Padel Brands',
     description: 'NOX, Adidas, Wilson, Babolat, Head and Bullpadel: the padel brands in our shop.',
     path: '/brands',
+    card: 'pages/brands',
   });
 }
 
 export function loader() {
-  const products = visibleProducts(catalogue.products);
-  return { counts: Object.fromEntries(KNOWN_BRANDS.map((brand) => [brand, byBrand(products, brand).length])) };
+  return { counts: Object.fromEntries(KNOWN_BRANDS.map((brand) => [brand, byBrand(visible, brand).length])) };
 }
 
 export default function Brands({ loaderData: { counts } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Padel Rackets', description: LEAD, path: '/rackets' });
+  return pageMeta({ title: 'Padel Rackets', description: LEAD, path: '/rackets', card: 'pages/rackets' });
 }
 
 export default function Rackets({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 import { onSale } from '../../domain/catalogue-queries.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listing, visible } from '../listing-data.server.ts';
+import { listing } from '../listing-data.server.ts';
 import { pageMeta } from '../page-meta.ts';
+import { visible } from '../visible-products.server.ts';
 import type { Route } from './+types/sale.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -15,7 +16,7 @@ export function loader() {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Sale Items', description: LEAD, path: '/sale' });
+  return pageMeta({ title: 'Sale Items', description: LEAD, path: '/sale', card: 'pages/sale' });
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
-import { catalogue } from '../../catalogue/index.ts';
-import { visibleProducts } from '../../domain/catalogue-queries.ts';
 import { toListingItem } from '../../domain/listing-item.ts';
 import { specificationRows } from '../../domain/product.ts';
 import type { ShelfItem } from '../shelf.ts';
+import { visible } from '../visible-products.server.ts';
 
 export function loader(): Response {
-  const items: ShelfItem[] = visibleProducts(catalogue.products).map((product) => ({
+  const items: ShelfItem[] = visible.map((product) => ({
     ...toListingItem(product),
     description: product.description,
     specifications: specificationRows(product),

@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return pageMeta({ title: 'Padel Shoes', description: LEAD, path: '/shoes' });
+  return pageMeta({ title: 'Padel Shoes', description: LEAD, path: '/shoes', card: 'pages/shoes' });
 }
 
 export default function Shoes({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { catalogue } from '../../catalogue/index.ts';
 import { brandPath, brandsOf } from '../../domain/brand.ts';
-import { visibleProducts } from '../../domain/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '../../domain/product.ts';
+import { largestPicture } from '../features/catalogue/picture-source.ts';
 import { absoluteUrl } from '../public-url.ts';
+import { visible } from '../visible-products.server.ts';
 
 const PAGES = [
   '/',
@@ -15,11 +15,10 @@ const PAGES = [
 ];
 
 export function loader(): Response {
-  const products = visibleProducts(catalogue.products);
   const entries = [
     ...PAGES.map((path) => entry(path)),
-    ...brandsOf(products).map((brand) => entry(brandPath(brand))),
-    ...products.map((product) => entry(productPath(product))),
+    ...brandsOf(visible).map((brand) => entry(brandPath(brand))),
+    ...visible.map((product) => entry(productPath(product), product.images.map(largestPicture))),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">

@@ -1,29 +1,29 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import shop from '../../../catalogue/shop.json' with { type: 'json' };
-import flatLayTall from '../../art/flat-lay-tall.svg?no-inline';
-import flatLayWide from '../../art/flat-lay-wide.svg?no-inline';
-import nightCourtTall from '../../art/night-court-tall.svg?no-inline';
-import nightCourtWide from '../../art/night-court-wide.svg?no-inline';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** Each composition comes twice: for screens where the words stand beside the gear, and for those where they stand below. */
-const SLIDES = [
-  {
-    alt: 'Two padel rackets and a ball on a floodlit court at night',
-    wide: nightCourtWide,
-    tall: nightCourtTall,
-  },
-  {
-    alt: 'A padel shoe, a racket bag and balls on the lines of a blue court',
-    wide: flatLayWide,
-    tall: flatLayTall,
-  },
-];
+export interface HeroCrop {
+  readonly width: number;
+  readonly height: number;
+  /** Painted while the picture loads. */
+  readonly colour: string;
+  readonly avif: string;
+  readonly webp: string;
+}
 
-export function Hero() {
+/** One picture in two crops: the wide one where the words stand beside the gear, the tall one where they stand below it. */
+export interface HeroScene {
+  readonly alt: string;
+  readonly wide: HeroCrop;
+  readonly tall: HeroCrop;
+}
+
+const IS_WIDE = '(min-width: 64rem)';
+
+export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
   const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel();
   return (
     <section
@@ -39,24 +39,15 @@ export function Hero() {
       <div ref={viewport} className="h-full cursor-grab overflow-hidden active:cursor-grabbing">
         {/* The words of a slide are read out when somebody turns it, not when it turns by itself. */}
         <div aria-live={isTurning ? 'off' : 'polite'} className="flex h-full touch-pan-y">
-          {SLIDES.map(({ alt, wide, tall }, index) => (
+          {scenes.map((scene, index) => (
             <figure
-              key={alt}
+              key={scene.alt}
               aria-roledescription="slide"
-              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-label={`${index + 1} of ${scenes.length}`}
               aria-hidden={index !== position}
               className="relative h-full w-full shrink-0 grow-0"
             >
-              <picture>
-                <source media="(min-width: 64rem)" srcSet={wide} />
-                <img
-                  src={tall}
-                  alt={alt}
-                  fetchPriority={index === 0 ? 'high' : 'low'}
-                  draggable={false}
-                  className="size-full object-cover object-top lg:object-right"
-                />
-              </picture>
+              <ScenePicture scene={scene} isFirst={index === 0} />
             </figure>
           ))}
         </div>
@@ -87,7 +78,7 @@ export function Hero() {
               <RoundButton label="Previous slide" onClick={() => step('scrollPrev')}>
                 <ChevronLeft aria-hidden size={22} />
               </RoundButton>
-              <Dots position={position} />
+              <Dots count={scenes.length} position={position} />
               <RoundButton label="Next slide" onClick={() => step('scrollNext')}>
                 <ChevronRight aria-hidden size={22} />
               </RoundButton>
@@ -99,6 +90,29 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The second scene waits until the first is there: it is not to be seen for a while. */
+function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScene; isFirst: boolean }) {
+  return (
+    <picture>
+      <source media={IS_WIDE} type="image/avif" srcSet={wide.avif} sizes="100vw" />
+      <source media={IS_WIDE} type="image/webp" srcSet={wide.webp} sizes="100vw" />
+      <source type="image/avif" srcSet={tall.avif} sizes="100vw" />
+      <img
+        alt={alt}
+        width={tall.width}
+        height={tall.height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        draggable={false}
+        style={{ backgroundColor: tall.colour }}
+        className="size-full object-cover object-top lg:object-right"
+        sizes="100vw"
+        srcSet={tall.webp}
+      />
+    </picture>
   );
 }
 
@@ -116,12 +130,13 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 }
 
 /** They show the position and nothing else: the specification wants them unclickable. */
-function Dots({ position }: { position: number }) {
+function Dots({ count, position }: { count: number; position: number }) {
   return (
     <div aria-hidden className="pointer-events-none flex w-12 justify-center gap-1.5">
-      {SLIDES.map(({ alt }, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <span
-          key={alt}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={index}
           data-dot={index === position ? 'here' : 'elsewhere'}
           className={classNames(
             'h-2 rounded-full transition-[width] duration-200',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import { formatPkr } from '../../../domain/money.ts';
@@ -19,12 +19,18 @@ interface ProductCardProps {
 
 const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw', list: '12rem' };
 
+const FILL = 'h-full w-full object-cover';
+
 const EMOJI: Record<Category, string> = { rackets: '🎾', shoes: '👟', bags: '🎒', accessories: '🧤' };
 
 export function ProductCard({ item, view = 'grid', eager = false, still = false, actions }: ProductCardProps) {
   const isList = view === 'list';
+  const [isPointedAt, setPointedAt] = useState(false);
+  // A finger has no hover: a second picture would only cost its owner data.
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointedAt(true);
   return (
     <article
+      onPointerEnter={onPointerEnter}
       data-view={view}
       className={classNames(
         'group/card relative h-full',
@@ -33,7 +39,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
           : 'flex flex-col',
       )}
     >
-      <CardPictures item={item} view={view} eager={eager} still={still} />
+      <CardPictures item={item} view={view} eager={eager} still={still} hasSecond={isPointedAt} />
       <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pr-13 sm:pr-28' : 'pt-3')}>
         <p className="text-muted text-xs uppercase tracking-wider">{item.brand}</p>
         <h3
@@ -70,14 +76,15 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
   );
 }
 
-function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardProps, 'actions'>>) {
+type CardPicturesProps = Required<Omit<ProductCardProps, 'actions'>> & { hasSecond: boolean };
+
+function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps) {
   const grows = useViewTransitionState(productPath(item)) && !still;
   const failure = (
     <span role="img" aria-label={item.name} className="grid h-full place-items-center text-6xl">
       {EMOJI[item.category]}
     </span>
   );
-  const fill = 'h-full w-full object-cover';
   return (
     <div
       className="relative aspect-4/5 overflow-hidden rounded-card bg-stage"
@@ -90,20 +97,34 @@ function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardPro
           sizes={SIZES[view]}
           eager={eager}
           failure={failure}
-          className={fill}
+          className={FILL}
         />
       </div>
-      {item.secondImage && (
-        <div aria-hidden className="second-view absolute inset-0">
-          <ProductPicture item={item} path={item.secondImage} sizes={SIZES[view]} failure={null} className={fill} />
-        </div>
-      )}
+      {hasSecond && item.secondImage && <SecondView item={item} path={item.secondImage} sizes={SIZES[view]} />}
       {item.badge && <Tag>{item.badge}</Tag>}
       {!item.inStock && (
         <Tag className="right-2.5 left-auto bg-page text-ink max-sm:right-auto max-sm:left-2.5 max-sm:mt-7">
           Sold out
         </Tag>
       )}
+    </div>
+  );
+}
+
+/** Fades in over the first one as soon as it is there. */
+function SecondView({ item, path, sizes }: { item: ListingItem; path: string; sizes: string }) {
+  const [isThere, setThere] = useState(false);
+  return (
+    <div aria-hidden data-there={isThere} className="second-view absolute inset-0 bg-stage">
+      <ProductPicture
+        item={item}
+        path={path}
+        sizes={sizes}
+        eager
+        failure={null}
+        onLoad={() => setThere(true)}
+        className={FILL}
+      />
     </div>
   );
 }

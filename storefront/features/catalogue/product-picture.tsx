@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListingItem } from '../../../domain/listing-item.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { pictureSource } from './picture-source.ts';
 import { StandIn } from './stand-in.tsx';
 
 interface ProductPictureProps {
@@ -9,27 +10,20 @@ interface ProductPictureProps {
   path: string;
   sizes: string;
   eager?: boolean;
-  /** Shown when the picture fails to load; the drawing is, unless told otherwise. */
+  /** Shown when the picture fails to load; a drawing is, unless told otherwise. */
   failure?: ReactNode;
+  onLoad?: () => void;
   className?: string;
 }
 
-/** A product's picture, or the drawn stand-in where there is none. */
-export function ProductPicture({ item, path, sizes, eager = false, failure, className }: ProductPictureProps) {
+/** A product's picture; where it cannot be had, a drawing of the product takes its place. */
+export function ProductPicture({ item, path, failure, ...picture }: ProductPictureProps) {
   return (
     <Picture
       source={pictureSource(path)}
       alt={item.name}
-      sizes={sizes}
-      eager={eager}
-      fallback={<StandIn item={item} turned={path !== item.image} />}
-      {...(failure !== undefined && { failure })}
-      {...(className !== undefined && { className })}
+      failure={failure === undefined ? <StandIn item={item} turned={path !== item.image} /> : failure}
+      {...picture}
     />
   );
-}
-
-/** No product has a photograph yet. */
-function pictureSource(_path: string): PictureSource | undefined {
-  return undefined;
 }
