@@ -20,16 +20,16 @@ const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
 export const SCENES_RANK = 50;
 
 /**
- * Everything the catalogue shows, in the order in which it is wanted: the main picture of every visible product,
- * then the other views, then what is hidden.
+ * Everything the catalogue shows, in the order in which it is wanted: visible products, then what is hidden. All views of a
+ * product stand together, so that its model is built once.
  */
 export function plannedPictures(products: readonly Product[]): Picture[] {
   const pictures = products.flatMap((product) =>
-    product.images.map((path, index) => ({
+    product.images.map((path) => ({
       key: `${product.category}/${product.slug}/${viewOf(path)}`,
       product,
       view: viewOf(path),
-      rank: (product.hide ? 100 : 0) + Math.min(index, 1) * 10 + CATEGORIES.indexOf(product.category),
+      rank: (product.hide ? 100 : 0) + CATEGORIES.indexOf(product.category),
     })),
   );
   return pictures.sort((a, b) => a.rank - b.rank || order(a.product) - order(b.product));

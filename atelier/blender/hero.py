@@ -83,13 +83,13 @@ def glass_wall():
     steel = plain('steel', '#1b2130', 0.35, metallic=0.8)
     clamp = plain('clamp', '#aab2c0', 0.25, metallic=1.0)
     # light that runs inside a pane leaves it at its edge
-    edge = glowing('edge', (0.45, 0.80, 0.78), 0.5)
+    edge = glowing('edge', (0.45, 0.80, 0.78), 0.4)
     wide, high = 20.0, 30.0
     for k in range(-4, 5):
         left = k * wide + SPEC['wallShift']
         mesh('pane', [(left + 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, 0.15), (left + wide - 0.06, GLASS, high), (left + 0.06, GLASS, high)], [(0, 1, 2, 3)], pane.data, smooth=False)
-        for side in (0.06, -0.06):
-            box('edge', (0.05, 0.12, high - 0.15), (left + side, GLASS, high / 2 + 0.08), edge, 0.01)
+        for side in (0.045, -0.045):
+            box('edge', (0.025, 0.12, high - 0.15), (left + side, GLASS, high / 2 + 0.08), edge, 0.01)
         box('post', (0.45, 0.8, high + 12), (left, GLASS + 0.75, (high + 12) / 2), steel, 0.08)
         for z in (3.0, 14.0, 26.0):
             box('clamp', (0.62, 0.16, 0.36), (left, GLASS - 0.02, z), clamp, 0.06)

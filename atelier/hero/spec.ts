@@ -61,13 +61,13 @@ const SCENES: Record<Composition, Scene> = {
         focus: [3.5, 1.4, 2.2],
       },
     },
-    wallShift: -0.5,
+    wallShift: -12.9,
   },
   'glass-wall': {
     items: [
       { category: 'rackets', id: 1, at: [1.35, 0, 0], turn: [-12, -7, 14], leaning: true },
       { category: 'bags', id: 108, at: [4.9, 0.9, 0], turn: [0, 0, -12] },
-      { category: 'shoes', id: 102, at: [1.9, -1.9, 0], turn: [0, 0, 30] },
+      { category: 'shoes', id: 102, at: [2.2, -1.7, 0], turn: [0, 0, 30] },
     ],
     balls: [
       [-0.5, 0.3],
@@ -77,16 +77,16 @@ const SCENES: Record<Composition, Scene> = {
       wide: {
         direction: [0.3, -1, 0.12],
         lens: 50,
-        target: [0.7, 1.2, 2.75],
-        height: 7.4,
+        target: [1.0, 1.2, 2.9],
+        height: 9.6,
         stop: 0.16,
         focus: [2.4, 0.8, 2.0],
       },
       tall: {
         direction: [0.3, -1, 0.2],
         lens: 45,
-        target: [3.0, 0.8, 0.3],
-        height: 11.8,
+        target: [3.5, 0.8, 0.7],
+        height: 14.4,
         stop: 0.16,
         focus: [2.4, 0.8, 2.0],
       },

@@ -1,7 +1,7 @@
 import { Lock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import shop from '../../catalogue/shop.json' with { type: 'json' };
+import { IntentLink } from '../ui/intent-link.tsx';
 import { SocialIcon } from '../ui/social-icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -62,9 +62,9 @@ export function Footer() {
               <ul className="mt-3">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} prefetch="intent" className={LINK}>
+                    <IntentLink to={to} className={LINK}>
                       {label}
-                    </Link>
+                    </IntentLink>
                   </li>
                 ))}
               </ul>

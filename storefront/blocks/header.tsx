@@ -1,5 +1,6 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { isSavingData } from '../browser/save-data.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import { useCartCount } from '../features/cart/cart-store.ts';
 import { useStorageNotice } from '../features/cart/use-storage-notice.ts';
@@ -25,7 +26,7 @@ export function Header() {
             <NavLink
               key={to}
               to={to}
-              prefetch="intent"
+              prefetch={isSavingData() ? 'none' : 'intent'}
               className="grid min-h-11 place-items-center rounded-full px-3 font-medium text-sm hover:bg-panel aria-[current=page]:bg-panel"
             >
               {short}

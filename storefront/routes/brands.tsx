@@ -1,10 +1,10 @@
 import { ArrowRight, Gem, Lightbulb, type LucideIcon, Target } from 'lucide-react';
-import { Link } from 'react-router';
 import { brandDisplayName, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
 import { byBrand } from '../../domain/catalogue-queries.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { IntentLink } from '../ui/intent-link.tsx';
 import { visible } from '../visible-products.server.ts';
 import type { Route } from './+types/brands.ts';
 
@@ -94,9 +94,8 @@ export default function Brands({ loaderData: { counts } }: Route.ComponentProps)
           <ul className="mt-4 grid md:grid-cols-2 md:gap-x-6">
             {brands.map((brand) => (
               <li key={brand}>
-                <Link
+                <IntentLink
                   to={brandPath(brand)}
-                  prefetch="intent"
                   className="group flex min-h-24 items-center justify-between gap-4 border-line border-b"
                 >
                   <span className="font-black font-display text-3xl sm:text-4xl">{brandDisplayName(brand)}</span>
@@ -104,7 +103,7 @@ export default function Brands({ loaderData: { counts } }: Route.ComponentProps)
                     {counts[brand]} {counts[brand] === 1 ? 'product' : 'products'}
                     <ArrowRight aria-hidden className="transition-transform duration-150 group-hover:translate-x-1" />
                   </span>
-                </Link>
+                </IntentLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { IntentLink } from './intent-link.tsx';
 
 /** 'main' is the one thing to do on a screen, 'quiet' everything beside it, 'ball' the main thing on a night background. */
 type Kind = 'main' | 'quiet' | 'ball';
@@ -27,5 +28,5 @@ export function Button({
 }
 
 export function ButtonLink({ kind = 'main', className, ...rest }: LinkProps & { kind?: Kind }) {
-  return <Link className={buttonClass(kind, className)} {...rest} />;
+  return <IntentLink className={buttonClass(kind, className)} {...rest} />;
 }

@@ -62,13 +62,12 @@ export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
           </p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
-              <ButtonLink kind="ball" to="/rackets" prefetch="intent" className="lg:min-h-13 lg:px-8 lg:text-base">
+              <ButtonLink kind="ball" to="/rackets" className="lg:min-h-13 lg:px-8 lg:text-base">
                 Shop Rackets
               </ButtonLink>
               <ButtonLink
                 kind="quiet"
                 to="/shoes"
-                prefetch="intent"
                 className="border-white/60! bg-transparent! text-white! hover:bg-white/10! lg:min-h-13 lg:px-8 lg:text-base"
               >
                 Shop Shoes

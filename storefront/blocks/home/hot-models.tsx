@@ -13,7 +13,7 @@ export function HotModels({ items }: { items: readonly ListingItem[] }) {
           </h2>
           <p className="mt-4 text-lg text-muted">Discover the gear that's winning on courts worldwide</p>
         </div>
-        <ButtonLink kind="quiet" to="/rackets" prefetch="intent" className="max-lg:hidden">
+        <ButtonLink kind="quiet" to="/rackets" className="max-lg:hidden">
           View All Products
         </ButtonLink>
       </div>

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import type { Category } from '../../../domain/product.ts';
 import { ProductPicture } from '../../features/catalogue/product-picture.tsx';
 import { CourtLines } from '../../ui/court-lines.tsx';
+import { IntentLink } from '../../ui/intent-link.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 
 const CARDS: readonly { category: Category; name: string; description: string; count: string }[] = [
@@ -64,14 +64,13 @@ function CategoryCard({
         <h3 className="mt-3 text-lg sm:text-xl">{name}</h3>
         <p className="mt-1 text-muted text-sm">{description}</p>
         <p className="mt-3 mb-4 font-semibold text-sm">{count}</p>
-        <Link
+        <IntentLink
           to={`/${category}`}
-          prefetch="intent"
           className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start rounded-lg bg-action px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
         >
           Shop Now <span className="sr-only">{name}</span>
           <ArrowRight aria-hidden size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
-        </Link>
+        </IntentLink>
       </div>
     </li>
   );

@@ -1,9 +1,11 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import { formatPkr } from '../../../domain/money.ts';
 import { type Category, discountedFrom, productPath } from '../../../domain/product.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { IntentLink } from '../../ui/intent-link.tsx';
+import { preloadMainPicture } from './product/main-picture.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 interface ProductCardProps {
@@ -17,7 +19,7 @@ interface ProductCardProps {
   actions?: ReactNode;
 }
 
-const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 45vw', list: '12rem' };
+const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)', list: '12rem' };
 
 const FILL = 'h-full w-full object-cover';
 
@@ -48,14 +50,14 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
             isList ? 'sm:text-lg' : 'text-sm sm:text-base',
           )}
         >
-          <Link
+          <IntentLink
             to={productPath(item)}
-            prefetch="intent"
+            onMeant={() => preloadMainPicture(item.image)}
             viewTransition={!still}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
           >
             {item.name}
-          </Link>
+          </IntentLink>
         </h3>
         <SpecChips item={item} />
         <Price item={item} className={isList ? 'mt-2' : 'mt-auto pt-2'} />

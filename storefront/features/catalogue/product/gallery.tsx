@@ -5,6 +5,7 @@ import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { productPath } from '../../../../domain/product.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
+import { MAIN_SIZES } from './main-picture.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
 interface GalleryProps {
@@ -12,8 +13,6 @@ interface GalleryProps {
   /** Paths of the catalogue, the main picture first. */
   pictures: readonly string[];
 }
-
-const MAIN_SIZES = '(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw';
 
 /**
  * The pictures lie side by side in a strip that snaps, so a finger swipes them without any script. Thumbnails and arrow keys

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { productPath } from '../domain/product.ts';
+import { product } from './support/products.ts';
+import { expect, test } from './support/test.ts';
+
+const racket = product('rackets', 1);
+const path = productPath(racket);
+
+/** What the page has asked for since it stood. */
+async function openListing(page: Page): Promise<string[]> {
+  await page.goto('/rackets', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const card = (page: Page) => page.locator('article').filter({ has: page.getByRole('link', { name: racket.name }) });
+const mainPicture = (asked: string[]) => asked.filter((one) => one.startsWith(`/pictures${path}/front`));
+
+test('a pointer that rests on a card fetches its page and main picture, and opening it asks for neither again', async ({
+  page,
+}) => {
+  const asked = await openListing(page);
+  await card(page).hover();
+  await expect.poll(() => asked).toContain(`${path}.data`);
+  await expect.poll(() => mainPicture(asked)).toHaveLength(1);
+  await card(page).getByRole('link', { name: racket.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: racket.name })).toBeVisible();
+  expect(mainPicture(asked)).toHaveLength(1);
+});
+
+test('the focus does the same', async ({ page }) => {
+  const asked = await openListing(page);
+  await card(page).getByRole('link', { name: racket.name }).focus();
+  await expect.poll(() => asked).toContain(`${path}.data`);
+});
+
+test('a pointer that passes by fetches nothing', async ({ page }) => {
+  const asked = await openListing(page);
+  await card(page).hover();
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  expect(asked.filter((one) => one.endsWith('.data'))).toEqual([]);
+  expect(mainPicture(asked)).toEqual([]);
+});
+
+test('nobody who saves data pays for a page they may never open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = await openListing(page);
+  await card(page).getByRole('link', { name: racket.name }).focus();
+  await card(page).hover();
+  await page.waitForTimeout(400);
+  expect(asked.filter((one) => one.endsWith('.data'))).toEqual([]);
+  expect(mainPicture(asked)).toEqual([]);
+});
