@@ -231,7 +231,7 @@ def stage(view):
         studio.camera((0, -1, 0), 110, (0.0, 0, 1.97), 5.40)
     elif view == 'three-quarter':
         light(22)
-        studio.camera((0.72, -1, 0.16), 90, (0.0, 0, 1.98), 5.42, roll=-9)
+        studio.camera((0.72, -1, 0.16), 90, (-0.17, -0.12, 2.09), 5.42, roll=-9)
     elif view == 'detail':
         light(-10)
         studio.camera((-0.42, -1, 0.20), 100, (0.40, -0.1, 3.66), 1.95, roll=6, blur=(0.35, (0.28, -0.19, 3.6)))
