@@ -126,7 +126,7 @@ def zip_along(path, up, pull_at, spec):
     index = int(len(path) * pull_at)
     at, out = path[index] + up[index] * 0.045, up[index]
     box('slider', (0.10, 0.07, 0.13), at, plain('slider', '#b9bdc2', 0.3, metallic=1.0), 0.02)
-    hang = [at + out * 0.03, at + out * 0.06 + np.array([0, 0, -0.10]), at + out * 0.05 + np.array([0.01, 0, -0.20]), at + out * 0.04 + np.array([0.01, 0, -0.30])]
+    hang = [at + out * 0.03, at + out * 0.06 + np.array([0, 0, -0.06]), at + out * 0.05 + np.array([0.01, 0, -0.12]), at + out * 0.04 + np.array([0.01, 0, -0.18])]
     ribbon('pull', smooth_path(hang, 8), 0.045, 0.018, plain('pull', spec['pullColour'], 0.5), up=out)
 
 

@@ -336,7 +336,7 @@ export const bolt: Design = ({ palette: p }) => {
   ].join('');
 };
 
-/** A racing stripe of unequal lines down the spine. */
+/** A racing stripe down the spine with a thin line beside it: never three, which are another's mark. */
 export const spine: Design = ({ palette: p }) => {
   const bar = (from: number, to: number, colour: string, opacity = 1) =>
     polygon(
@@ -351,9 +351,7 @@ export const spine: Design = ({ palette: p }) => {
     );
   return [
     bar(-0.17, 0.17, p.accent),
-    bar(-0.03, 0.03, p.deep),
     bar(0.24, 0.28, p.accent, 0.9),
-    bar(-0.28, -0.24, p.accent, 0.9),
     pair(
       [
         [1.5, 4.3],
