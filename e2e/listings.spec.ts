@@ -165,6 +165,8 @@ test.describe('the address', () => {
 
   test('asks nothing of the server when the choices change', async ({ page }) => {
     await openAlive(page, '/rackets');
+    // What the page fetches when it comes to rest is no answer to a choice.
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await box(page, 'Round').check();

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 /** All that the built pages are made from. The pictures themselves are named by fingerprint in catalogue/pictures.json. */
 const INPUTS = [
@@ -13,6 +14,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'tools/pack-build.ts',
+  'tools/service-worker.ts',
 ];
 const NOT_INPUTS = /\.test\.tsx?$|(^|\/)pictures\//;
 const STAMP = join(ROOT, 'build', '.made-from');
@@ -40,6 +42,7 @@ export async function build(): Promise<boolean> {
     console.error('The storefront could not be built: see the lines above.');
     return false;
   }
+  await buildServiceWorker(join(ROOT, 'build', 'client'), process.env.OFFLINE === 'off');
   await packBuild(join(ROOT, 'build'));
   writeFileSync(STAMP, fingerprint);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -54,7 +57,9 @@ export function isPublicUrlSound(given: string | undefined): boolean {
 }
 
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.PUBLIC_URL ?? ''}`);
+  const hash = createHash('sha256').update(
+    `${process.version} ${process.env.PUBLIC_URL ?? ''} ${process.env.OFFLINE ?? ''}`,
+  );
   for (const file of inputFiles())
     hash
       .update(file)
