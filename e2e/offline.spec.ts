@@ -20,8 +20,8 @@ const test = base.extend<{ altered: AlteredShop }>({
     const unexpected = pageErrors.filter((error) => !REPORTED.test(error));
     pageErrors.splice(0, pageErrors.length, ...unexpected);
   },
-  altered: async ({ baseURL = '' }, use) => {
-    const altered = await openAlteredShop(baseURL);
+  altered: async ({ baseURL }, use) => {
+    const altered = await openAlteredShop(baseURL ?? '');
     await use(altered);
     await altered.close();
   },

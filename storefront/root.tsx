@@ -22,6 +22,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
   const { pathname } = useLocation();
+  // While it is prerendered, its path ends in a slash.
+  const isOfflinePage = pathname.startsWith(OFFLINE_PATH);
   return (
     // The script below adds to this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <PageAnnouncer />
         <OfflineCopies />
-        {pathname !== OFFLINE_PATH && <Scripts />}
+        {!isOfflinePage && <Scripts />}
       </body>
     </html>
   );
