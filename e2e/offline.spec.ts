@@ -176,6 +176,18 @@ test.describe('without a network', () => {
     await expect(h1(page, 'Padel Rackets')).toBeVisible();
   });
 
+  test('a picture seen once is seen again, another one is not', async ({ page, context, altered }) => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>';
+    altered.place('/pictures/seen.1a2b.svg', 'image/svg+xml', picture);
+    altered.place('/pictures/unseen.1a2b.svg', 'image/svg+xml', picture);
+    await visit(page, `${altered.url}/about`);
+    expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
+    await cutOff(context, page);
+    await page.reload();
+    expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
+    expect(await loads(page, '/pictures/unseen.1a2b.svg')).toBe(false);
+  });
+
   test('an order waits for the network and loses nothing; no copy of an answer about stock or orders exists', async ({
     page,
     context,
@@ -185,7 +197,7 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
     await fillOrderForm(page);
     await cutOff(context, page);
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    const notice = page.getByText('You are offline.');
     await expect(notice).toBeVisible();
     await expect(submitButton(page)).toBeDisabled();
 
@@ -210,6 +222,24 @@ test.describe('without a network', () => {
         expect(text).not.toContain(secret);
     }
   });
+});
+
+function loads(page: Page, picture: string): Promise<boolean> {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    return image.decode().then(
+      () => true,
+      () => false,
+    );
+  }, picture);
+}
+
+test('a network that does not answer in a few seconds gives way to the copy', async ({ page, altered }) => {
+  await visit(page, `${altered.url}/about`);
+  altered.hold('/about');
+  await page.reload();
+  await expect(h1(page, /^About/)).toBeVisible();
 });
 
 function copiesIn(page: Page): Promise<{ path: string; text: string }[]> {
@@ -265,7 +295,8 @@ test.describe('without a worker', () => {
 
   test('a page whose files have vanished with a new version is loaded anew, once', async ({ page, pageErrors }) => {
     await openWithCart(page, '/cart', [line('rackets', 1)]);
-    await page.waitForLoadState('networkidle');
+    // By then the page listens for files that fail.
+    await page.waitForEvent('console', (message) => message.text().includes('registration blocked by Playwright'));
     let asked = 0;
     await page.route('**/assets/order-step-*.js', (route) => {
       asked += 1;

@@ -25,6 +25,10 @@ export async function build(): Promise<boolean> {
     console.error('Setting PUBLIC_URL must look like https://shop.example, without a path');
     return false;
   }
+  if (!['', 'on', 'off'].includes(process.env.OFFLINE ?? '')) {
+    console.error('Setting OFFLINE must be on or off');
+    return false;
+  }
   const fingerprint = fingerprintOfInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) {
     console.log('Storefront is up to date');

@@ -5,17 +5,30 @@ import type { AddressInfo } from 'node:net';
 export interface AlteredShop {
   readonly url: string;
   alter(path: string, change: (original: string) => string): void;
+  /** A file that the shop does not have. */
+  place(path: string, type: string, content: string): void;
+  /** From now on this address never answers. */
+  hold(path: string): void;
   close(): Promise<void>;
 }
 
 export async function openAlteredShop(shopUrl: string): Promise<AlteredShop> {
   const changes = new Map<string, (original: string) => string>();
-  const server = createServer((asked, answer) => void pass(shopUrl, asked, answer, changes.get(asked.url ?? '')));
+  const ownAnswers = new Map<string, (answer: ServerResponse) => void>();
+  const server = createServer((asked, answer) => {
+    const { url = '/' } = asked;
+    const answerItself = ownAnswers.get(url);
+    if (answerItself) answerItself(answer);
+    else pass(shopUrl, asked, answer, changes.get(url));
+  });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     alter: (path, change) => void changes.set(path, change),
+    place: (path, type, content) =>
+      void ownAnswers.set(path, (answer) => void answer.writeHead(200, { 'content-type': type }).end(content)),
+    hold: (path) => void ownAnswers.set(path, () => {}),
     close() {
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));
