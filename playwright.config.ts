@@ -23,6 +23,8 @@ export default defineConfig<object, { engine: Engine }>({
     // Set by the global set-up, which runs before the workers read this file.
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     launchOptions: await launchOptions(),
+    // Tests answer requests in the server's stead, and would not see those of a worker. The offline tests allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

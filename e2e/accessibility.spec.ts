@@ -30,6 +30,7 @@ const PAGES = [
   '/filter-links',
   '/cart',
   '/order-success',
+  '/offline',
   '/no-such-page',
 ];
 

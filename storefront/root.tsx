@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Footer } from './blocks/footer.tsx';
 import { Header } from './blocks/header.tsx';
+import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { EARLY_CART_COUNT } from './early-cart-count.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
+import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
+  const { pathname } = useLocation();
+  // While it is prerendered, its path ends in a slash.
+  const isOfflinePage = pathname.startsWith(OFFLINE_PATH);
   return (
     // The script below adds to this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -40,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
         <Footer />
         <PageAnnouncer />
-        <Scripts />
+        <OfflineCopies />
+        {!isOfflinePage && <Scripts />}
       </body>
     </html>
   );

@@ -18,7 +18,7 @@ export function organizationData(shop: ShopFacts): StructuredData {
     name: shop.name,
     slogan: shop.tagline,
     url: absoluteUrl('/'),
-    logo: absoluteUrl('/favicon.svg'),
+    logo: absoluteUrl('/icons/icon-512.png'),
     foundingDate: String(shop.founded),
     email: shop.email,
     telephone: shop.phones[0],

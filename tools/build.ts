@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 /** All that the built pages are made from. The pictures themselves are named by fingerprint in catalogue/pictures.json. */
 const INPUTS = [
@@ -13,6 +14,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'tools/pack-build.ts',
+  'tools/service-worker.ts',
 ];
 const NOT_INPUTS = /\.test\.tsx?$|(^|\/)pictures\//;
 const STAMP = join(ROOT, 'build', '.made-from');
@@ -21,6 +23,10 @@ const STAMP = join(ROOT, 'build', '.made-from');
 export async function build(): Promise<boolean> {
   if (!isPublicUrlSound(process.env.PUBLIC_URL)) {
     console.error('Setting PUBLIC_URL must look like https://shop.example, without a path');
+    return false;
+  }
+  if (!['', 'on', 'off'].includes(process.env.OFFLINE ?? '')) {
+    console.error('Setting OFFLINE must be on or off');
     return false;
   }
   const fingerprint = fingerprintOfInputs();
@@ -41,6 +47,7 @@ export async function build(): Promise<boolean> {
     return false;
   }
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(ROOT, 'build/client/pictures'), { recursive: true });
+  await buildServiceWorker(join(ROOT, 'build', 'client'), process.env.OFFLINE === 'off');
   await packBuild(join(ROOT, 'build'));
   writeFileSync(STAMP, fingerprint);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
@@ -55,7 +62,9 @@ export function isPublicUrlSound(given: string | undefined): boolean {
 }
 
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.PUBLIC_URL ?? ''}`);
+  const hash = createHash('sha256').update(
+    `${process.version} ${process.env.PUBLIC_URL ?? ''} ${process.env.OFFLINE ?? ''}`,
+  );
   for (const file of inputFiles())
     hash
       .update(file)

@@ -13,6 +13,10 @@ const CHECKS: Check[] = [
   },
   { name: 'Route types', args: [dependencyScript('@react-router/dev/bin.cjs'), 'typegen'] },
   { name: 'Types', args: [dependencyScript('typescript/bin/tsc'), '-p', '.'] },
+  {
+    name: 'Types of the service worker',
+    args: [dependencyScript('typescript/bin/tsc'), '-p', 'storefront/service-worker'],
+  },
   { name: 'Catalogue', args: ['tools/catalogue-check.ts'] },
   { name: 'Pictures', args: ['tools/pictures-check.ts'] },
 ];

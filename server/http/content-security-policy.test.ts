@@ -10,5 +10,6 @@ it('allows the inline scripts of the page by their hashes and files of our own, 
   );
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()\n')};`);
   expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
 });

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { CartLine } from '../../domain/cart.ts';
 import { productKey } from '../../domain/product.ts';
 import { CartPicture } from '../blocks/cart-picture.tsx';
+import { OfflineNotice } from '../blocks/offline-notice.tsx';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import { CartStep } from '../features/cart/cart-step.tsx';
 import { cartActions, cartStore, useCart } from '../features/cart/cart-store.ts';
@@ -47,6 +48,7 @@ function ShoppingCart() {
   return (
     <>
       <h1 className="text-4xl">Shopping Cart</h1>
+      <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
       <CartStep cart={cart} pictureOf={pictureOf} proceedTo={DETAILS} />
     </>
   );
@@ -66,7 +68,14 @@ function DetailsStep() {
               Back to Cart
             </ButtonLink>
           }
-          summary={(submitButton) => <OrderSummary cart={cart}>{submitButton}</OrderSummary>}
+          summary={(submitButton) => (
+            <OrderSummary cart={cart}>
+              <OfflineNotice>
+                What you have typed stays here. You can send the order as soon as there is a network again.
+              </OfflineNotice>
+              {submitButton}
+            </OrderSummary>
+          )}
           onPricesChanged={takePrices}
           onStored={(order) => {
             lastOrder.write({ orderNumber: order.orderNumber, wasSentBefore: order.wasSentBefore });

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type OrderForm as OrderFormValues, orderFormSchema } from '../../../domain/order.ts';
+import { useOnline } from '../../browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { EMPTY_DRAFT, type OrderDraft, orderDraft } from './order-draft.ts';
@@ -25,6 +26,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
   });
   useDraft(form);
   useServerFields(form, serverFields);
+  const online = useOnline();
   const [sameAsPhone, setSameAsPhone] = useState(false);
 
   const field = (name: keyof OrderDraft) => ({
@@ -86,7 +88,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
       </section>
       <div>
         {summary(
-          <Button type="submit" disabled={submitting} className="mt-6 w-full text-base">
+          <Button type="submit" disabled={submitting || !online} className="mt-6 w-full text-base">
             {submitting ? 'Submitting Order...' : 'Submit Order'}
           </Button>,
         )}

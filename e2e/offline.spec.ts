@@ -1,0 +1,334 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import shop from '../catalogue/shop.json' with { type: 'json' };
+import { buildServiceWorker } from '../tools/service-worker.ts';
+import { openAlive } from './support/alive.ts';
+import { type AlteredShop, openAlteredShop } from './support/altered-shop.ts';
+import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
+import { pathOf, product } from './support/products.ts';
+import { line, openWithCart } from './support/stored-cart.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** What the browser itself reports of every request that fails. */
+const REPORTED = /Failed to load resource|net::ERR_|Failed to fetch/;
+
+const test = base.extend<{ altered: AlteredShop }>({
+  pageErrors: async ({ pageErrors }, use) => {
+    await use(pageErrors);
+    const unexpected = pageErrors.filter((error) => !REPORTED.test(error));
+    pageErrors.splice(0, pageErrors.length, ...unexpected);
+  },
+  altered: async ({ baseURL }, use) => {
+    const altered = await openAlteredShop(baseURL ?? '');
+    await use(altered);
+    await altered.close();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const RACKET = product('rackets', 1);
+const RACKET_PATH = pathOf('rackets', 1);
+const UNSEEN_PATH = pathOf('bags', 101);
+const DETAILS = '/cart?step=details';
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Until there is a copy of the page that is shown. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForFunction(
+    async () =>
+      navigator.serviceWorker.controller !== null &&
+      (await caches.match(location.pathname, { cacheName: 'bandeja-pages' })) !== undefined,
+  );
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await kept(page);
+}
+
+/** Nothing gets through any more, neither from the page nor from the worker. */
+async function cutOff(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  const answered = await page.evaluate(() =>
+    fetch('/healthz').then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(answered, 'the network is cut').toBe(false);
+}
+
+async function expectStyled(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  expect(await page.evaluate(() => document.fonts.check('800 20px "Archivo Display"'))).toBe(true);
+}
+
+test.describe('without a network', () => {
+  test('a page visited once opens again, with its looks, and is alive', async ({ page, context }) => {
+    await visit(page, RACKET_PATH);
+    await cutOff(context, page);
+    await openAlive(page, RACKET_PATH);
+    await expect(h1(page, RACKET.name)).toBeVisible();
+    await expectStyled(page);
+    await page
+      .getByRole('button', { name: /^Add to Cart - PKR/ })
+      .first()
+      .click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('a product reached by a click opens again, by a click and by a reload', async ({ page, context }) => {
+    await visit(page, '/rackets');
+    const toRacket = page.getByRole('main').getByRole('link', { name: RACKET.name }).first();
+    await toRacket.click();
+    await expect(h1(page, RACKET.name)).toBeVisible();
+    await kept(page);
+    await cutOff(context, page);
+    await page.goBack();
+    await toRacket.click();
+    await expect(h1(page, RACKET.name)).toBeVisible();
+    await page.reload();
+    await expect(h1(page, RACKET.name)).toBeVisible();
+    await expectStyled(page);
+  });
+
+  test('a page never seen is answered by the offline page, at its own address, until there is a network', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await cutOff(context, page);
+    await page.goto(UNSEEN_PATH);
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
+    await expectStyled(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(h1(page, product('bags', 101).name)).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
+  });
+
+  test('a click on a product never seen leads to the offline page, not to an error', async ({ page, context }) => {
+    await visit(page, '/bags');
+    await cutOff(context, page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: product('bags', 101).name })
+      .first()
+      .click();
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
+    await page.getByRole('navigation', { name: 'Still open' }).getByRole('link', { name: 'Bags' }).click();
+    await expect(page).toHaveURL('/bags');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: product('bags', 101).name })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('the catalogue, the search, the wishlist and the comparison go on', async ({ page, context }) => {
+    await visit(page, '/');
+    await cutOff(context, page);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'Rackets' }).click();
+    await expect(h1(page, 'Padel Rackets')).toBeVisible();
+    await page
+      .getByRole('checkbox', { name: /^Round/ })
+      .first()
+      .check();
+    await expect(page).toHaveURL(/shape=Round/);
+
+    await banner.getByRole('combobox').fill(RACKET.name);
+    await expect(page.getByRole('option', { name: RACKET.name }).first()).toBeVisible();
+
+    await page.evaluate(() => {
+      localStorage.setItem('padel-wishlist', '["rackets:1"]');
+      localStorage.setItem('padel-compare', '["rackets:1","rackets:2"]');
+    });
+    for (const path of ['/wishlist', '/compare']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('link', { name: RACKET.name }).first()).toBeVisible();
+    }
+  });
+
+  test('filters and searches in the address work by a click, and a reload falls back to the whole listing', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/shoes');
+    await page.getByRole('banner').getByRole('link', { name: 'Rackets' }).click();
+    await kept(page);
+    await cutOff(context, page);
+    await page.getByRole('banner').getByRole('link', { name: 'Bandeja home' }).click();
+    await page.getByRole('banner').getByRole('combobox').fill('nox');
+    await page.getByRole('banner').getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL('/rackets?search=nox');
+    await expect(page.getByRole('main').getByRole('link', { name: RACKET.name }).first()).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL('/rackets');
+    await expect(h1(page, 'Padel Rackets')).toBeVisible();
+  });
+
+  test('a picture seen once is seen again, another one is not', async ({ page, context, altered }) => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>';
+    altered.place('/pictures/seen.1a2b.svg', 'image/svg+xml', picture);
+    altered.place('/pictures/unseen.1a2b.svg', 'image/svg+xml', picture);
+    await visit(page, `${altered.url}/about`);
+    expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
+    await cutOff(context, page);
+    await page.reload();
+    expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
+    expect(await loads(page, '/pictures/unseen.1a2b.svg')).toBe(false);
+  });
+
+  test('an order waits for the network and loses nothing; no copy of an answer about stock or orders exists', async ({
+    page,
+    context,
+  }) => {
+    await openWithCart(page, '/cart', [line('rackets', 1)]);
+    await kept(page);
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await fillOrderForm(page);
+    await cutOff(context, page);
+    const notice = page.getByText('You are offline.');
+    await expect(notice).toBeVisible();
+    await expect(submitButton(page)).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Back to Cart' }).click();
+    await expect(h1(page, 'Shopping Cart')).toBeVisible();
+    await expect(notice).toBeVisible();
+    await page.goto(DETAILS);
+    await expect(page).toHaveURL(DETAILS);
+    for (const [label, value] of Object.entries(CUSTOMER)) await expect(field(page, label)).toHaveValue(value);
+    await expect(submitButton(page)).toBeDisabled();
+
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    await page.reload();
+    const copies = await copiesIn(page);
+    expect(copies.length).toBeGreaterThan(20);
+    for (const { path, text } of copies) {
+      expect(path).not.toMatch(/^\/(rest|functions|auth|healthz|readyz)/);
+      for (const secret of [number, CUSTOMER['Full Name'], CUSTOMER['Email Address']])
+        expect(text).not.toContain(secret);
+    }
+  });
+});
+
+function loads(page: Page, picture: string): Promise<boolean> {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    return image.decode().then(
+      () => true,
+      () => false,
+    );
+  }, picture);
+}
+
+test('a network that does not answer in a few seconds gives way to the copy', async ({ page, altered }) => {
+  await visit(page, `${altered.url}/about`);
+  altered.hold('/about');
+  await page.reload();
+  await expect(h1(page, /^About/)).toBeVisible();
+});
+
+function copiesIn(page: Page): Promise<{ path: string; text: string }[]> {
+  return page.evaluate(async () => {
+    const copies: { path: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        copies.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return copies;
+  });
+}
+
+test.describe('a new version', () => {
+  test('takes over at once, drops what only the old one could read, and shows new pages', async ({ page, altered }) => {
+    await visit(page, `${altered.url}/about`);
+    await page.evaluate(() => caches.open('bandeja-data-of-an-older-build').then(() => undefined));
+    altered.alter('/sw.js', (script) => `${script}\n// newer`);
+    altered.alter('/about', () => '<!doctype html><title>Newer</title><h1>Newer</h1>');
+    await page.evaluate(async () => {
+      const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      await changed;
+    });
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('bandeja-data-of-an-older-build');
+    await page.reload();
+    await expect(h1(page, 'Newer')).toBeVisible();
+  });
+
+  test('can be the last: a withdrawn worker goes and takes its copies along', async ({ page, altered }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-worker-'));
+    await buildServiceWorker(folder, true);
+    const withdrawn = readFileSync(join(folder, 'sw.js'), 'utf8');
+    rmSync(folder, { recursive: true });
+    await visit(page, `${altered.url}/about`);
+    altered.alter('/sw.js', () => withdrawn);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.reload();
+    await expect(h1(page, /^About/)).toBeVisible();
+  });
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose files have vanished with a new version is loaded anew, once', async ({ page, pageErrors }) => {
+    await openWithCart(page, '/cart', [line('rackets', 1)]);
+    // By then the page listens for files that fail.
+    await page.waitForEvent('console', (message) => message.text().includes('registration blocked by Playwright'));
+    let asked = 0;
+    await page.route('**/assets/order-step-*.js', (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await expect(field(page, 'Full Name')).toBeVisible();
+    expect(asked).toBe(2);
+    pageErrors.length = 0;
+  });
+});
+
+test('the shop can be installed: the manifest names it, and its icons are as large as they say', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(link ?? '');
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: shop.name, start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  const apple = { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' };
+  for (const { src, sizes } of [...manifest.icons, apple]) {
+    const icon = await (await request.get(src)).body();
+    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+});
+
+test('the worker is asked for anew each time, as a script', async ({ request }) => {
+  const { 'cache-control': cached, 'content-type': type } = (await request.get('/sw.js')).headers();
+  expect({ cached, type }).toEqual({ cached: 'no-cache', type: 'text/javascript; charset=utf-8' });
+});

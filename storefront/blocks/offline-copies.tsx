@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useIdle } from '../browser/use-idle.ts';
+
+/** Has copies kept of the pages one visits, once the browser has nothing better to do. */
+export function OfflineCopies() {
+  const { pathname } = useLocation();
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle && import.meta.env.PROD)
+      import('../browser/offline-copies.ts').then(
+        (m) => m.keepPage(pathname),
+        () => {},
+      );
+  }, [idle, pathname]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOnline } from '../browser/use-online.ts';
+import { Notice } from '../ui/notice.tsx';
+
+/** Stands where the next step needs the network, as long as there is none. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <Notice className="mt-6 flex gap-3">
+      {!online && (
+        <>
+          <WifiOff aria-hidden size={20} className="shrink-0" />
+          <span>
+            <strong>You are offline.</strong> {children}
+          </span>
+        </>
+      )}
+    </Notice>
+  );
+}

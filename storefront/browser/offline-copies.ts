@@ -1,0 +1,56 @@
+import { recoverFromVanishedFiles } from './vanished-files.ts';
+
+/*
+ * The page's side of the service worker. It is loaded and runs when the page stands still: the worker is for the next page, not
+ * for this one.
+ */
+let started: Promise<void> | undefined;
+
+/** Registers the worker at the first page; of every further one it has a copy made. */
+export async function keepPage(path: string): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  if (started) {
+    await started;
+    // The page's data is kept anyway; its document is a second download.
+    if (!savesData()) await askToKeep([asPage(path)]);
+    return;
+  }
+  started = start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
+  await started;
+}
+
+async function start(path: string): Promise<void> {
+  recoverFromVanishedFiles();
+  await loaded();
+  // A page that a worker has answered for is kept already, with all its files.
+  const isKept = navigator.serviceWorker.controller !== null;
+  await navigator.serviceWorker.register('/sw.js');
+  if (!isKept) await askToKeep([asPage(path), ...filesOfThisPage()]);
+}
+
+function loaded(): Promise<unknown> | undefined {
+  if (document.readyState === 'complete') return undefined;
+  return new Promise((done) => window.addEventListener('load', done, { once: true }));
+}
+
+type Wish = string | [address: string, RequestInit];
+
+/** The message that Workbox's router listens to. */
+async function askToKeep(urlsToCache: Wish[]): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+const asPage = (path: string): Wish => [path, { headers: { accept: 'text/html' } }];
+
+/** They came before the worker; the browser still has them, so that no byte is fetched twice. */
+function filesOfThisPage(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return addresses
+    .filter(({ origin, pathname }) => origin === window.location.origin && /^\/(assets|pictures)\//.test(pathname))
+    .map(({ href }) => href);
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -1,0 +1,60 @@
+import { NightScreen, QUIET_ON_NIGHT } from '../blocks/screens.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { OFFLINE_PATH } from '../service-worker/built.ts';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+
+/*
+ * Shown by the service worker in the place of a page that it has no copy of, at that page's address. So it runs no code of the
+ * app's, which would look for the page that the address names.
+ */
+
+const TRY_AGAIN_WHEN_ONLINE = 'addEventListener("online",function(){location.reload()})';
+
+const STILL_OPEN = [
+  { to: '/rackets', label: 'Rackets' },
+  { to: '/shoes', label: 'Shoes' },
+  { to: '/bags', label: 'Bags' },
+  { to: '/accessories', label: 'Accessories' },
+  { to: '/wishlist', label: 'Wishlist' },
+  { to: '/compare', label: 'Compare' },
+  { to: '/cart', label: 'Cart' },
+];
+
+export function meta() {
+  return pageMeta({
+    title: 'You are offline',
+    description: 'There is no connection and no copy of this page.',
+    path: OFFLINE_PATH,
+    noIndex: true,
+  });
+}
+
+export default function Offline() {
+  return (
+    <NightScreen>
+      <h1 className="text-4xl sm:text-6xl">You are offline</h1>
+      <p className="mx-auto mt-4 max-w-md text-lg text-white/75">
+        You have not opened this page on this device before, so there is no copy of it. Pages you have seen still open,
+        and so does the catalogue. An order needs the network.
+      </p>
+      <div className="mt-8">
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that this page stands in for. */}
+        <a href="" className={buttonClass('ball')}>
+          Try again
+        </a>
+      </div>
+      <nav aria-label="Still open" className="mt-10">
+        <ul className="flex flex-wrap justify-center gap-3">
+          {STILL_OPEN.map(({ to, label }) => (
+            <li key={to}>
+              <ButtonLink kind="quiet" to={to} className={QUIET_ON_NIGHT}>
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <script dangerouslySetInnerHTML={{ __html: TRY_AGAIN_WHEN_ONLINE }} />
+    </NightScreen>
+  );
+}
