@@ -9,6 +9,8 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => console.warn('The backend did not answer:', error) }),
   defaultOptions: {
     queries: {
+      // What is asked while offline fails and is told, rather than waiting to happen behind the visitor's back.
+      networkMode: 'always',
       retry: 3,
       retryDelay: (failures) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
       gcTime: 5 * MINUTE,
