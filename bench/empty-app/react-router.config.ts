@@ -4,5 +4,4 @@ export default {
   ssr: true,
   prerender: ['/'],
   routeDiscovery: { mode: 'initial' },
-  buildDirectory: process.env.EMPTY_BUILD ?? 'build',
 } satisfies Config;

@@ -57,7 +57,8 @@ http {
   default_type 'text/html; charset=utf-8';
   server {
     listen 127.0.0.1:${port};
-    location = / { alias ${folder}/page; add_header content-encoding br; }
+    root ${folder};
+    location = / { try_files /page =404; add_header content-encoding br; }
   }
 }
 `;

@@ -97,17 +97,37 @@ const INTERACTIONS = {
   },
 } satisfies Record<string, Interaction>;
 
+/** The least that any tap takes on this machine at this moment: a word changes, on a page with nothing on it. */
+const floorOn = (emptyPage: string): Interaction => ({
+  async open({ page }) {
+    await page.goto(emptyPage);
+    await page.evaluate(() => {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = '0';
+      button.onclick = () => {
+        button.textContent = String(Number(button.textContent) + 1);
+      };
+    });
+  },
+  play: ({ page, tap }) => timeToPaint(page, 'click', { selector: 'button' }, () => tap(page.locator('button'))),
+});
+
 export type InteractionName = keyof typeof INTERACTIONS;
 /** Medians of several rounds, after one that does not count. */
 export type Interactions = Record<InteractionName, TimeToPaint>;
 
 /** The time from a tap to the paint that shows what it did, on a phone's screen and a processor four times as slow. */
-export async function measureInteractions(browser: Browser, baseURL: string): Promise<Interactions> {
+export async function measureInteractions(
+  browser: Browser,
+  baseURL: string,
+  emptyPage: string,
+): Promise<{ interactions: Interactions; floor: TimeToPaint }> {
+  const floor = await measure(browser, baseURL, floorOn(emptyPage));
   const measured: Partial<Interactions> = {};
   for (const [name, interaction] of Object.entries(INTERACTIONS) as [InteractionName, Interaction][]) {
     measured[name] = await measure(browser, baseURL, interaction);
   }
-  return measured as Interactions;
+  return { interactions: measured as Interactions, floor };
 }
 
 async function measure(browser: Browser, baseURL: string, { open, play }: Interaction): Promise<TimeToPaint> {
