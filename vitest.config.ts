@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,catalogue,database,server,storefront,tools,bench,atelier}/**/*.test.{ts,tsx}'],
-          exclude: [DATABASE_TESTS],
+          exclude: [DATABASE_TESTS, '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
           testTimeout: 30_000,
         },

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { brandsOf } from '../domain/brand.ts';
 import { filterAndCount } from '../domain/facets.ts';
 import { listProducts } from '../domain/listing.ts';
@@ -8,6 +7,7 @@ import { productKey } from '../domain/product.ts';
 import { searchHitsByCategory, suggestProducts } from '../domain/search.ts';
 import { sortProducts } from '../domain/sorting.ts';
 import { growthPerTenfold, type Timing, time } from './measure.ts';
+import { writeResult } from './results.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 
 const SIZES = [100, 1_000, 10_000];
@@ -15,7 +15,6 @@ const FRAME_MS = 16;
 /** Ten would be linear; the rest is for caches that no longer hold everything, and for noise. */
 const WORST_GROWTH = 14;
 const ATTEMPTS = 3;
-const RESULTS = new URL('./results/domain.json', import.meta.url);
 
 /** A racket listing of a given size, with a tick in every group. */
 function shelfOf(size: number) {
@@ -106,8 +105,7 @@ export async function run(): Promise<boolean> {
     console.log(row(measured.name, medians, measured.growth.map((ratio) => ratio.toFixed(1)).join(', ')));
     return measured;
   });
-  mkdirSync(new URL('.', RESULTS), { recursive: true });
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  writeResult('domain', results);
   const problems = results.flatMap((measured) => measured.problems);
   console.log(problems.length === 0 ? 'All within their marks.' : problems.join('\n'));
   return problems.length === 0;

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 
 /*
@@ -9,7 +10,7 @@ export interface LoadOrder {
   port: number;
   clients: number;
   seconds: number;
-  kind: 'order' | 'read';
+  kind: 'order' | 'read' | 'page';
   /** Products to order from: [category, id, name, price]. Each order takes `lines` of them at random. */
   products: [string, number, string, number][];
   lines: number;
@@ -48,6 +49,7 @@ function body({ products, lines }: LoadOrder): string {
 }
 
 function request(load: LoadOrder): string {
+  if (load.kind === 'page') return 'GET / HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n';
   if (load.kind === 'read') {
     const columns = 'category,product_id,stock_quantity,reserved_quantity';
     return `GET /rest/v1/product_inventory?select=${columns} HTTP/1.1\r\nHost: shop\r\n\r\n`;
@@ -120,6 +122,21 @@ async function run(load: LoadOrder): Promise<LoadResult> {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures };
+}
+
+/** Runs the load as a process of its own. */
+export function runHttp(load: LoadOrder): Promise<LoadResult> {
+  return new Promise((done, failed) => {
+    const parameters = [import.meta.filename, JSON.stringify(load)];
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('exit', (code) =>
+      code === 0 ? done(JSON.parse(output)) : failed(new Error('the load generator failed')),
+    );
+  });
 }
 
 if (import.meta.main) console.log(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}'))));

@@ -35,6 +35,10 @@ function callsPerMillisecond(operation: () => unknown): number {
   return Math.max(1, Math.round(calls / WARM_UP_MS));
 }
 
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
 /** How many times longer ten times as much takes, from each size to the next. */
 export function growthPerTenfold(timings: readonly Timing[]): number[] {
   return timings.slice(1).map(({ size, quartile }, index) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,9 @@ import postgres from 'postgres';
 import { catalogue } from '../catalogue/index.ts';
 import { startPostgres } from '../database/testing/postgres-server.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
-import type { LoadOrder, LoadResult } from './http-load.ts';
+import { type LoadOrder, type LoadResult, runHttp } from './http-load.ts';
+import { median } from './measure.ts';
+import { writeResult } from './results.ts';
 
 /*
  * Orders per second over HTTP beside the same SQL function called without HTTP, on one Postgres, in one run, turn by turn:
@@ -19,8 +21,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CLIENTS = [1, 4, 16];
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
-const HTTP_LOAD = join(import.meta.dirname, 'http-load.ts');
-const RESULTS = new URL('./results/orders.json', import.meta.url);
 
 /** In memory where the system offers it: a disk's flush would cost both sides the same and hide what differs. */
 const IN_MEMORY = '/dev/shm';
@@ -29,8 +29,6 @@ const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmp
 const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
 const asProducts = (some: typeof rackets): LoadOrder['products'] =>
   some.map(({ category, id, name, price }) => [category, id, name, price]);
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Shop {
   port: number;
@@ -84,19 +82,6 @@ async function startShop(databaseUrl: string): Promise<Shop> {
   };
 }
 
-function runHttp(load: LoadOrder): Promise<LoadResult> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [HTTP_LOAD, JSON.stringify(load)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('exit', (code) =>
-      code === 0 ? done(JSON.parse(output)) : failed(new Error('the load generator failed')),
-    );
-  });
-}
-
 interface Comparison {
   clients: number;
   bare: number;
@@ -142,8 +127,7 @@ export async function run(): Promise<boolean> {
     const orders = comparisons.at(-1)?.http.perSecond ?? Number.NaN;
     const memory = await shop.memoryMb();
     report(comparisons, hot, reads, orders, memory);
-    mkdirSync(new URL('.', RESULTS), { recursive: true });
-    writeFileSync(RESULTS, `${JSON.stringify({ comparisons, hot, reads, memory }, null, 2)}\n`);
+    writeResult('orders', { comparisons, hot, reads, memory });
     return marksMissed(comparisons, hot, reads / orders, memory).length === 0;
   } finally {
     await owner.end();

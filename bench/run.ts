@@ -1,10 +1,12 @@
 import process from 'node:process';
 
 /** `npm run bench -- <name>`: each program is loaded only when asked for and ends with a non-zero code if it misses its mark. */
-const PROGRAMS: Readonly<Record<string, () => Promise<{ run: () => Promise<boolean> }>>> = {
+const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[]) => Promise<boolean> }>>> = {
   cart: () => import('./cart.ts'),
   domain: () => import('./domain.ts'),
   orders: () => import('./orders.ts'),
+  serve: () => import('./serve.ts'),
+  web: () => import('./web.ts'),
 };
 
 const name = process.argv[2] ?? '';
@@ -12,7 +14,7 @@ const load = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
 
 if (load) {
   const program = await load();
-  process.exitCode = (await program.run()) ? 0 : 1;
+  process.exitCode = (await program.run(process.argv.slice(3))) ? 0 : 1;
 } else {
   const known = Object.keys(PROGRAMS).join(', ');
   console.error(

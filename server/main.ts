@@ -18,6 +18,7 @@ import { secretFor } from './secrets.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openBackDoor } from './staff/back-door.ts';
 import { runErrand } from './staff/errand.ts';
+import { isForeman, openProcesses, processNumber, say, tellOpen } from './web-processes.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
@@ -30,15 +31,14 @@ const LONGEST_GOODBYE_MS = 20_000;
 /** A write per request would cost a fifth of the shop's speed. What is told of orders is never buffered. */
 const BUFFERED_LINES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
 
-async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   try {
-    console.log(`Database ready: ${database.where}`);
+    say(`Database ready: ${database.where}`);
     await prepareDatabase(database, settings);
     const shop = await openShop(database, settings);
     stopOnSignal(shop.close);
-    console.log(`Bandeja is open: ${addressOf(shop.app, settings)}`);
+    tellOpen(addressOf(shop.app, settings));
   } catch (error) {
     await database.close();
     throw inPlainWords(error, settings);
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
 
 async function prepareDatabase(database: ShopDatabase, settings: Settings): Promise<void> {
   const applied = await migrate(database.owner);
-  if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`);
+  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`);
   const seeded = await seedStock(database.owner, catalogue.products, settings.initialStock);
-  if (seeded > 0) console.log(`Stock set up for ${seeded} products`);
+  if (seeded > 0) say(`Stock set up for ${seeded} products`);
   await checkRoles(database);
 }
 
@@ -101,7 +101,7 @@ async function openDoors(
     metrics,
     log: requestLog,
     onPlaced: () => worker?.wake(),
-    buildFolder: settings.storefront === 'built' ? BUILD_FOLDER : undefined,
+    buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
   });
   if (!settings.databaseUrl) {
     const backDoor = await openBackDoor(settings.dataDir, (asked) => runErrand(database, asked));
@@ -115,7 +115,9 @@ async function openDoors(
   return app;
 }
 
-async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {
+/** Each process counts for itself, on a port of its own: the first on the one that was given, the others on the next ones. */
+async function openMetrics(metrics: Metrics, given: number, closers: (() => Promise<unknown>)[]): Promise<void> {
+  const port = given === 0 ? 0 : given + processNumber;
   try {
     const app = await serveMetrics(metrics, port);
     closers.push(() => app.close());
@@ -135,7 +137,7 @@ async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Set
 function jwtSecret({ jwtSecret: given, dataDir, databaseUrl }: Settings): string {
   const secret = secretFor('jwt-secret', given, dataDir);
   if (secret.file && databaseUrl) {
-    console.log(`JWT_SECRET is not set: sessions are signed with ${secret.file}. Several servers need the same one.`);
+    say(`JWT_SECRET is not set: sessions are signed with ${secret.file}. Several servers need the same one.`);
   }
   return secret.value;
 }
@@ -143,7 +145,7 @@ function jwtSecret({ jwtSecret: given, dataDir, databaseUrl }: Settings): string
 function webhookSecret({ notify: { webhook, webhookSecret: given }, dataDir }: Settings): string {
   if (!webhook) return '';
   const secret = secretFor('webhook-secret', given, dataDir);
-  if (secret.file) console.log(`NOTIFY_WEBHOOK_SECRET is not set: messages are signed with ${secret.file}`);
+  if (secret.file) say(`NOTIFY_WEBHOOK_SECRET is not set: messages are signed with ${secret.file}`);
   return secret.value;
 }
 
@@ -176,7 +178,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      console.log('Closing');
+      say('Closing');
       setTimeout(() => {
         console.error('Closing took too long: stopped where it stood');
         process.exit(1);
@@ -193,7 +195,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 try {
-  await start();
+  const settings = readSettings(process.env);
+  if (isForeman(settings.webProcesses)) await openProcesses(settings.webProcesses);
+  else await start(settings);
 } catch (error) {
   const plain = TOLD_PLAINLY.some((kind) => error instanceof kind);
   console.error(plain ? (error as Error).message : error);

@@ -68,12 +68,12 @@ export function createMetrics(housekeeping: Database) {
   };
 }
 
-/** On a port of its own that only this machine can reach: the figures are the operator's, not the web's. */
+/** On a port of its own that only this machine can reach: the figures are the operator's, not the web's. Other processes of the shop have theirs. */
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
-  await app.listen({ host: '127.0.0.1', port });
+  await app.listen({ host: '127.0.0.1', port, exclusive: true });
   return app;
 }

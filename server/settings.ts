@@ -36,6 +36,8 @@ const environment = z
     HOST: text.default('localhost'),
     PORT: port.default(3000),
     STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
+    BUILD_DIR: text.optional(),
+    WEB_PROCESSES: whole(1, 64).default(1),
     TRUST_PROXY: trustedProxies.default(0),
 
     DATA_DIR: text.default('data'),
@@ -75,6 +77,10 @@ const environment = z
       const message = 'needs NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO beside it, and they need it';
       context.addIssue({ code: 'custom', path: ['NOTIFY_SMTP_URL'], message });
     }
+    if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL) {
+      const message = 'above 1 needs DATABASE_URL: the embedded database serves one process';
+      context.addIssue({ code: 'custom', path: ['WEB_PROCESSES'], message });
+    }
     if (env.DATABASE_ANON_URL && !env.DATABASE_URL) {
       context.addIssue({ code: 'custom', path: ['DATABASE_ANON_URL'], message: 'makes no sense without DATABASE_URL' });
     }
@@ -100,6 +106,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     port: set.PORT,
     /** 'none' serves the API alone: the developing loop has Vite serve the pages. */
     storefront: set.STOREFRONT,
+    buildDir: set.BUILD_DIR,
+    webProcesses: set.WEB_PROCESSES,
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,

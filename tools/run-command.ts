@@ -9,10 +9,13 @@ export interface Outcome {
 }
 
 /** Runs a program of the project's own install with the project's own Node. Output is shown as it comes, or kept for later. */
-export function runNode(args: string[], options: { show: boolean; env?: Record<string, string> }): Promise<Outcome> {
+export function runNode(
+  args: string[],
+  options: { show: boolean; env?: Record<string, string>; cwd?: string },
+): Promise<Outcome> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
     });

@@ -1,0 +1,26 @@
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+
+export function meta() {
+  return [
+    { title: 'An empty page' },
+    { name: 'description', content: 'What React and the router cost by themselves.' },
+  ];
+}
+
+export default function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** What a shopper sees change: the text, or an attribute, of the first element that matches. */
+export interface Watched {
+  selector: string;
+  attribute?: string;
+}
+
+export interface TimeToPaint {
+  /** Milliseconds from the event to the end of the paint that shows the change. */
+  shown: number;
+  /** The longest event of the interaction as Chromium itself counts it for INP; it knows only events of a real hand. */
+  longestEvent: number | undefined;
+}
+
+/** Does something to the page and measures, inside it, how long the change takes from the first such event to the screen. */
+export async function timeToPaint(
+  page: Page,
+  event: 'click' | 'change' | 'input',
+  watched: Watched,
+  act: () => Promise<unknown>,
+): Promise<TimeToPaint> {
+  const measured = page.evaluate(watchForPaint, { event, ...watched });
+  // The page works its messages off in turn: when it has answered this one it is watching.
+  await page.evaluate(() => undefined);
+  await act();
+  return measured;
+}
+
+/** Runs in the page. A paint is over when the task after its frame runs. */
+async function watchForPaint({ event, selector, attribute }: Watched & { event: string }): Promise<TimeToPaint> {
+  const read = () => {
+    const element = document.querySelector(selector);
+    return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
+  };
+  const before = read();
+  const events: PerformanceEventTiming[] = [];
+  const observer = new PerformanceObserver((list) => events.push(...(list.getEntries() as PerformanceEventTiming[])));
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  const shown = await new Promise<number>((painted) => {
+    const begin = ({ timeStamp }: Event) => {
+      const look = () =>
+        requestAnimationFrame(() => {
+          if (read() === before) return look();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => painted(performance.now() - timeStamp);
+          port2.postMessage(undefined);
+        });
+      look();
+    };
+    window.addEventListener(event, begin, { capture: true, once: true });
+  });
+  // Chromium tells of an event some time after its paint.
+  await new Promise((done) => setTimeout(done, 150));
+  observer.disconnect();
+  const durations = events.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration);
+  return { shown, longestEvent: durations.length > 0 ? Math.max(...durations) : undefined };
+}

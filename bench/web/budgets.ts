@@ -1,0 +1,34 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import type { FirstVisit } from './first-visit.ts';
+import type { InteractionName, Interactions } from './interactions.ts';
+import type { Audited } from './lighthouse.ts';
+import type { PageName } from './pages.ts';
+
+export { budgets };
+
+/** As on a data plan: 1,000 bytes. */
+export const KILOBYTE = 1000;
+
+/** Each returns a line per figure over its budget. */
+export function bytesOver(page: PageName, visit: FirstVisit): string[] {
+  const allowed = Object.entries(budgets.kilobytes[page]) as [keyof FirstVisit, number][];
+  return allowed
+    .map(([kind, most]) => ({ kind, most, kilobytes: visit[kind] / KILOBYTE }))
+    .filter(({ most, kilobytes }) => kilobytes > most)
+    .map(({ kind, most, kilobytes }) => `${page}: ${kind} ${kilobytes.toFixed(1)} KB, allowed ${most} KB`);
+}
+
+/** Firm are the three scores that do not depend on speed, and that nothing moves. */
+export function auditOver(page: string, { scores, layoutShift, shortfalls }: Audited): string[] {
+  const low = Object.entries(budgets.scores)
+    .filter(([category, least]) => scores[category as keyof typeof scores] < least)
+    .map(([category]) => `${page}: ${category} ${scores[category as keyof typeof scores]} (${shortfalls.join(', ')})`);
+  const moves = Number(layoutShift.toFixed(2)) > budgets.layoutShift;
+  return moves ? [...low, `${page}: layout shift ${layoutShift.toFixed(2)}`] : low;
+}
+
+export function interactionsOver(interactions: Interactions): string[] {
+  return (Object.keys(interactions) as InteractionName[])
+    .filter((name) => interactions[name].shown > budgets.interactions[name])
+    .map((name) => `${name}: ${interactions[name].shown.toFixed(0)} ms, allowed ${budgets.interactions[name]} ms`);
+}

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openAlive } from '../../e2e/support/alive.ts';
+import { median } from '../measure.ts';
+import { type TimeToPaint, timeToPaint } from '../next-paint.ts';
+import { PHONE } from './phone.ts';
+
+const SLOW_DOWN = 4;
+const ROUNDS = 10;
+/** How long a finger rests on the glass. */
+const TAP_MS = 70;
+
+/** A page on a slowed phone, with a finger. */
+interface Hand {
+  page: Page;
+  tap(target: Locator): Promise<void>;
+}
+
+interface Interaction {
+  open(hand: Hand): Promise<unknown>;
+  /** One round, measured where it matters. Rounds are counted from 0. */
+  play(hand: Hand, round: number): Promise<TimeToPaint>;
+}
+
+const openRackets = ({ page }: Hand) => openAlive(page, '/rackets');
+const openSheet = async (hand: Hand) => {
+  await openRackets(hand);
+  await hand.tap(hand.page.getByRole('button', { name: /^Filters/ }));
+  await hand.page.getByRole('dialog').waitFor();
+};
+
+const INTERACTIONS = {
+  'filter toggle': {
+    open: openSheet,
+    play({ page, tap }) {
+      const option = page.getByRole('dialog').getByRole('checkbox', { name: '3K', exact: true });
+      return timeToPaint(page, 'click', { selector: 'main [role=status]' }, () => tap(option));
+    },
+  },
+  sort: {
+    open: openRackets,
+    play({ page }, round) {
+      const order = round % 2 === 0 ? 'price-low' : 'price-high';
+      const choose = () => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
+      return timeToPaint(page, 'change', { selector: 'main article h3' }, choose);
+    },
+  },
+  'grid or list': {
+    open: openRackets,
+    play({ page, tap }, round) {
+      const button = page.getByRole('button', { name: round % 2 === 0 ? 'List view' : 'Grid view' });
+      return timeToPaint(page, 'click', { selector: 'main article', attribute: 'data-view' }, () => tap(button));
+    },
+  },
+  'add to cart': {
+    open: openRackets,
+    play({ page, tap }, round) {
+      const button = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).nth(round);
+      return timeToPaint(page, 'click', { selector: 'header a[href="/cart"]' }, () => tap(button));
+    },
+  },
+  'open sheet': {
+    open: openRackets,
+    async play({ page, tap }) {
+      const button = page.getByRole('button', { name: /^Filters/ });
+      const time = await timeToPaint(page, 'click', { selector: '[role=dialog]' }, () => tap(button));
+      await page.keyboard.press('Escape');
+      await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+      return time;
+    },
+  },
+  'go to a product page': {
+    open: openRackets,
+    async play({ page, tap }, round) {
+      const link = page.getByRole('article').nth(round).getByRole('link');
+      const time = await timeToPaint(page, 'click', { selector: 'h1' }, () => tap(link));
+      await page.waitForLoadState('networkidle');
+      await page.goBack();
+      await page.getByRole('article').nth(ROUNDS).waitFor();
+      await page.waitForLoadState('networkidle');
+      return time;
+    },
+  },
+  'type in search': {
+    async open(hand) {
+      await openRackets(hand);
+      await hand.tap(hand.page.getByRole('button', { name: 'Menu' }));
+      await hand.tap(hand.page.getByPlaceholder('Search products...'));
+      await hand.page.waitForLoadState('networkidle');
+    },
+    async play({ page }) {
+      const box = page.getByPlaceholder('Search products...');
+      await box.fill('');
+      await page.locator('#menu [role=listbox]').waitFor({ state: 'hidden' });
+      return timeToPaint(page, 'input', { selector: '#menu [role=listbox]' }, () => page.keyboard.press('n'));
+    },
+  },
+} satisfies Record<string, Interaction>;
+
+/** The least that any tap takes on this machine at this moment: a word changes, on a page with nothing on it. */
+const floorOn = (emptyPage: string): Interaction => ({
+  async open({ page }) {
+    await page.goto(emptyPage);
+    await page.evaluate(() => {
+      const button = document.body.appendChild(document.createElement('button'));
+      button.textContent = '0';
+      button.onclick = () => {
+        button.textContent = String(Number(button.textContent) + 1);
+      };
+    });
+  },
+  play: ({ page, tap }) => timeToPaint(page, 'click', { selector: 'button' }, () => tap(page.locator('button'))),
+});
+
+export type InteractionName = keyof typeof INTERACTIONS;
+/** Medians of several rounds, after one that does not count. */
+export type Interactions = Record<InteractionName, TimeToPaint>;
+
+/** The time from a tap to the paint that shows what it did, on a phone's screen and a processor four times as slow. */
+export async function measureInteractions(
+  browser: Browser,
+  baseURL: string,
+  emptyPage: string,
+): Promise<{ interactions: Interactions; floor: TimeToPaint }> {
+  const floor = await measure(browser, baseURL, floorOn(emptyPage));
+  const measured: Partial<Interactions> = {};
+  for (const [name, interaction] of Object.entries(INTERACTIONS) as [InteractionName, Interaction][]) {
+    measured[name] = await measure(browser, baseURL, interaction);
+  }
+  return { interactions: measured as Interactions, floor };
+}
+
+async function measure(browser: Browser, baseURL: string, { open, play }: Interaction): Promise<TimeToPaint> {
+  const context = await browser.newContext({ ...PHONE, baseURL });
+  try {
+    const hand = await slowPhone(await context.newPage());
+    await open(hand);
+    await hand.page.waitForLoadState('networkidle');
+    const times: TimeToPaint[] = [];
+    for (let round = 0; round <= ROUNDS; round++) times.push(await play(hand, round));
+    const counted = times.slice(1);
+    const longest = counted.map(({ longestEvent }) => longestEvent).filter((time) => time !== undefined);
+    return {
+      shown: median(counted.map(({ shown }) => shown)),
+      longestEvent: longest.length > 0 ? median(longest) : undefined,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowPhone(page: Page): Promise<Hand> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+  return {
+    page,
+    async tap(target) {
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      const box = await target.boundingBox();
+      if (!box) throw new Error(`Nothing to tap: ${target}`);
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+      await wait(TAP_MS);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    },
+  };
+}

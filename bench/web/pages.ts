@@ -1,0 +1,21 @@
+import { catalogue } from '../../catalogue/index.ts';
+import { brandPath } from '../../domain/brand.ts';
+import { hotProducts, visibleProducts } from '../../domain/catalogue-queries.ts';
+import { productPath } from '../../domain/product.ts';
+
+const [hottest] = hotProducts(visibleProducts(catalogue.products), 1);
+if (!hottest) throw new Error('The catalogue has no product to measure');
+
+/** One page of each kind. The cart is empty, as it is at a first visit. */
+export const PAGES = {
+  home: '/',
+  listing: '/rackets',
+  filtered: '/rackets?shape=Round',
+  product: productPath(hottest),
+  brand: brandPath('Nox'),
+  cart: '/cart',
+  static: '/about',
+} as const;
+
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];

@@ -1,0 +1,7 @@
+/** The screen of Lighthouse's mobile preset; Playwright and Lighthouse measure on the same. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
