@@ -24,6 +24,7 @@ export default [
   route('filter-links', 'routes/filter-links.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('order-success', 'routes/order-success.tsx'),
+  route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/shelf.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,7 +1,6 @@
-import { onSale } from '../../domain/catalogue-queries.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listing, visible } from '../listing-data.server.ts';
+import { saleListing } from '../listing-data.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/sale.ts';
 
@@ -10,8 +9,8 @@ export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.t
 const LEAD =
   'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';
 
-export function loader() {
-  return listing('sale', onSale(visible));
+export function loader({ request }: Route.LoaderArgs) {
+  return saleListing(request);
 }
 
 export function meta() {
