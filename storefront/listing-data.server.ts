@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue/index.ts';
-import { brandPath, brandsOf } from '../domain/brand.ts';
+import { brandKey, brandPath, brandsOf } from '../domain/brand.ts';
 import { byBrand, byCategory, countByCategory, onSale, visibleProducts } from '../domain/catalogue-queries.ts';
 import { listingPage } from '../domain/listing.ts';
 import { type ListingItem, toListingItem } from '../domain/listing-item.ts';
@@ -27,12 +27,12 @@ export function brandListing(brandName: string, request: Request): ListingData<'
   return listing('brand', brandPath(brandName), byBrand(items, brandName), request);
 }
 
-/** All products of the listing at this path. */
+/** All products of the listing at this path, as it reads when decoded. */
 export function itemsAt(path: string): readonly ListingItem[] {
   if (path === '/sale') return onSale(items);
   const category = CATEGORIES.find((category) => path === `/${category}`);
   if (category) return byCategory(items, category);
-  return items.filter(({ brand }) => brandPath(brand) === path);
+  return items.filter(({ brand }) => path === `/brands/${brandKey(brand)}`);
 }
 
 /** What the address asks for, and where the rest is. Every answer draws a new seed: it is the visit's. */

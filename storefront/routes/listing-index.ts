@@ -3,8 +3,8 @@ import { itemsAt } from '../listing-data.server.ts';
 import type { Route } from './+types/listing-index.ts';
 
 /** All products of the listing whose path stands between '/listings' and '.json'. */
-export function loader({ request }: Route.LoaderArgs): Response {
-  const path = new URL(request.url).pathname.replace(/^\/listings(\/.+)\.json$/, '$1');
-  const items = itemsAt(path);
+export function loader({ params }: Route.LoaderArgs): Response {
+  const [, path] = /^(.+)\.json$/.exec(params['*']) ?? [];
+  const items = path === undefined ? [] : itemsAt(`/${path}`);
   return Response.json(encodeIndex(items), { status: items.length > 0 ? 200 : 404 });
 }
