@@ -14,6 +14,7 @@ export function useScrollToTop(): void {
   const { pathname, search, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
+  const place = useRef(0);
 
   useEffect(() => {
     const restoreBy = (who: ScrollRestoration) => () => {
@@ -21,6 +22,7 @@ export function useScrollToTop(): void {
     };
     const [byUs, byBrowser] = [restoreBy('manual'), restoreBy('auto')];
     byUs();
+    place.current = window.scrollY;
     window.addEventListener('pageshow', byUs);
     window.addEventListener('pagehide', byBrowser);
     return () => {
@@ -36,14 +38,20 @@ export function useScrollToTop(): void {
   useLayoutEffect(() => {
     const part = document.getElementById(hash.slice(1));
     if (part) part.scrollIntoView();
-    else if (shown.current !== pathname) window.scrollTo({ top: placeLeft(), behavior: 'instant' });
+    else if (shown.current !== pathname) {
+      place.current = placeLeft();
+      window.scrollTo({ top: place.current, behavior: 'instant' });
+    }
     shown.current = pathname;
   }, [pathname, hash]);
 
-  // Before the browser tells of the scrolling above, which is the next entry's; "Load More" makes a new entry in the same place.
+  // "Load More" makes a new entry in the same place. Asking the window for it here would cost a layout at every choice.
   useLayoutEffect(() => {
-    const remember = () => places.set(key, window.scrollY);
-    remember();
+    places.set(key, place.current);
+    const remember = () => {
+      place.current = window.scrollY;
+      places.set(key, place.current);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

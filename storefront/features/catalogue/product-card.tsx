@@ -79,8 +79,9 @@ function CardPictures({ item, view, eager, still }: Required<Omit<ProductCardPro
   );
   const fill = 'h-full w-full object-cover';
   return (
+    // The box has its size without what is in it, so the browser may leave alone what is far from the screen.
     <div
-      className="relative aspect-4/5 overflow-hidden rounded-card bg-stage"
+      className="relative aspect-4/5 overflow-hidden rounded-card bg-stage [content-visibility:auto]"
       style={grows ? { viewTransitionName: 'product-picture' } : undefined}
     >
       <div className={classNames('h-full', !item.inStock && 'opacity-55')}>
