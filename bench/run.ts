@@ -4,6 +4,7 @@ import process from 'node:process';
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[]) => Promise<boolean> }>>> = {
   cart: () => import('./cart.ts'),
   domain: () => import('./domain.ts'),
+  growth: () => import('./growth.ts'),
   orders: () => import('./orders.ts'),
   serve: () => import('./serve.ts'),
   web: () => import('./web.ts'),

@@ -4,6 +4,13 @@ import { CATEGORIES } from './product.ts';
 import { searchText } from './search.ts';
 import type { SortOrder } from './sorting.ts';
 
+const SHOWN = 'shown';
+
+/** Whether an address is of a listing that has been made longer. */
+export function hasLoadedMore(params: URLSearchParams): boolean {
+  return params.has(SHOWN);
+}
+
 /** Whatever the URL holds gives a state; a part that makes no sense falls back to its default, alone. */
 export function parseListingState(params: URLSearchParams, listing: Listing): ListingState {
   const tab = params.get('tab');
@@ -17,7 +24,7 @@ export function parseListingState(params: URLSearchParams, listing: Listing): Li
     },
     view: params.get('view') === 'list' ? 'list' : 'grid',
     tab: (listing.hasTabs && CATEGORIES.find((category) => category === tab)) || 'all',
-    shown: parseShown(params.get('shown')),
+    shown: parseShown(params.get(SHOWN)),
   };
 }
 
@@ -84,7 +91,7 @@ export function listingQuery(state: ListingState, listing: Listing): string {
   }
   put('view', state.view, 'grid');
   put('tab', state.tab, 'all');
-  put('shown', state.shown, PAGE_SIZE);
+  put(SHOWN, state.shown, PAGE_SIZE);
   const query = params.toString().replaceAll('+', '%20').replaceAll('%2C', ',').replaceAll('%2F', '/');
   return query === '' ? '' : `?${query}`;
 }

@@ -31,6 +31,16 @@ export function listProducts<T extends ListingItem>(input: ListingInput<T>): Lis
   return { matching: sortProducts(matching, state.sort, seed), found: matching.length, total: items.length, counts };
 }
 
+/** What a page shows of a listing: the first products of its state, as many as have been asked for. */
+export interface ListingPage<T> extends Omit<ListingResult<T>, 'matching'> {
+  readonly items: readonly T[];
+}
+
+export function listingPage<T extends ListingItem>(input: ListingInput<T>): ListingPage<T> {
+  const { matching, ...figures } = listProducts(input);
+  return { ...figures, items: matching.slice(0, input.state.shown) };
+}
+
 /** What is asked besides the filter groups: price, tab and search. */
 function candidateTest<T extends ListingItem>({ state, descriptionOf }: ListingInput<T>): (item: T) => boolean {
   const { priceMin, priceMax, tab, search } = state;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
@@ -25,6 +26,22 @@ test('every change of path begins at the top, by link, back and forward', async 
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
   expect(await place(page)).toBe(0);
+});
+
+test('back finds a listing that was made longer where it was left, and so does a reload', async ({ page }) => {
+  await openAlive(page, '/rackets?shown=96');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const card = page.getByRole('main').getByRole('article').nth(8);
+  await expect(card).toBeInViewport();
+  const left = await place(page);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/rackets\/[^/?]+$/);
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?shown=96$/);
+  await expect.poll(() => place(page)).toBe(left);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(left);
 });
 
 test('a new page is announced by its title', async ({ page }) => {

@@ -1,22 +1,62 @@
-import { byCategory } from '../domain/catalogue-queries.ts';
-import { toListingItem } from '../domain/listing-item.ts';
-import type { ListingKind } from '../domain/listing-rules.ts';
-import type { Category, Product } from '../domain/product.ts';
-import { searchText } from '../domain/search.ts';
-import { answerSearch } from './features/catalogue/listing/search-answer.ts';
+import { brandKey, brandPath, brandsOf } from '../domain/brand.ts';
+import { byBrand, byCategory, countByCategory, onSale } from '../domain/catalogue-queries.ts';
+import { listingPage } from '../domain/listing.ts';
+import { type ListingItem, toListingItem } from '../domain/listing-item.ts';
+import { type ListingKind, listingOf } from '../domain/listing-rules.ts';
+import { parseListingState } from '../domain/listing-state.ts';
+import { CATEGORIES, type Category } from '../domain/product.ts';
+import { indexPath } from './features/catalogue/listing/listing-index.ts';
+import { answerSearch, descriptionsIn } from './features/catalogue/listing/search-answer.ts';
+import { pageQuery } from './features/catalogue/listing/served-page.ts';
 import type { ListingData } from './features/catalogue/listing/use-listing.ts';
 import { visible } from './visible-products.server.ts';
 
-/** What the page of a category needs; a search is answered here, because only here are the descriptions. */
+const items: readonly ListingItem[] = visible.map(toListingItem);
+
+/** The page of a category; a search is answered here, because only here are the descriptions. */
 export function categoryListing<Kind extends Category>(kind: Kind, request: Request): ListingData<Kind> {
-  const search = searchText(new URL(request.url).searchParams.get('search') ?? '');
-  return {
-    ...listing(kind, byCategory(visible, kind)),
-    answer: search === '' ? undefined : answerSearch(visible, search),
-  };
+  return listing(kind, `/${kind}`, byCategory(items, kind), request);
 }
 
-/** Every answer draws a new seed: it is the visit's. */
-export function listing<Kind extends ListingKind>(kind: Kind, products: readonly Product[]): ListingData<Kind> {
-  return { kind, items: products.map(toListingItem), seed: Math.floor(Math.random() * 2 ** 32), answer: undefined };
+export function saleListing(request: Request): ListingData<'sale'> {
+  return listing('sale', '/sale', onSale(items), request);
+}
+
+export function brandListing(brandName: string, request: Request): ListingData<'brand'> {
+  return listing('brand', brandPath(brandName), byBrand(items, brandName), request);
+}
+
+/** All products of the listing at this path, as it reads when decoded. */
+export function itemsAt(path: string): readonly ListingItem[] {
+  if (path === '/sale') return onSale(items);
+  const category = CATEGORIES.find((category) => path === `/${category}`);
+  if (category) return byCategory(items, category);
+  return items.filter(({ brand }) => path === `/brands/${brandKey(brand)}`);
+}
+
+/** What the address asks for, and where the rest is. Every answer draws a new seed: it is the visit's. */
+function listing<Kind extends ListingKind>(
+  kind: Kind,
+  path: string,
+  own: readonly ListingItem[],
+  request: Request,
+): ListingData<Kind> {
+  const brands = brandsOf(own);
+  const rules = listingOf(kind, brands);
+  const state = parseListingState(new URL(request.url).searchParams, rules);
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const answer = state.search === '' ? undefined : answerSearch(visible, state.search);
+  const descriptionOf = descriptionsIn(answer);
+  return {
+    kind,
+    brands,
+    sizes: countByCategory(own),
+    served: {
+      query: pageQuery(state, rules),
+      page: listingPage({ items: own, listing: rules, state, seed, descriptionOf }),
+    },
+    index: indexPath(path),
+    seed,
+    answer,
+  };
 }

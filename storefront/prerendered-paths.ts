@@ -1,14 +1,19 @@
 import { catalogue } from '../catalogue/index.ts';
-import { visibleProducts } from '../domain/catalogue-queries.ts';
+import { byCategory, visibleProducts } from '../domain/catalogue-queries.ts';
+import { listingPage } from '../domain/listing.ts';
+import { toListingItem } from '../domain/listing-item.ts';
+import { defaultState, listingOf } from '../domain/listing-rules.ts';
 import { CATEGORIES, productPath } from '../domain/product.ts';
+import { indexPath } from './features/catalogue/listing/listing-index.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import { SHELF_PATH } from './shelf.ts';
 
+const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
+
 const PAGES = [
   '/',
-  ...CATEGORIES.map((category) => `/${category}`),
+  ...LISTINGS,
   '/brands',
-  '/sale',
   '/wishlist',
   '/compare',
   '/contact',
@@ -20,8 +25,24 @@ const PAGES = [
   OFFLINE_PATH,
 ];
 
-/** Every address whose page is known when the shop is built. A brand's is not: its order is drawn for each visit. */
+/** Every address whose page is made when the shop is built. A brand's is not: its order is drawn for each visit. */
 export function prerenderedPaths(): string[] {
-  const products = visibleProducts(catalogue.products).map(productPath);
-  return [...PAGES, ...products, SHELF_PATH, '/robots.txt', '/sitemap.xml'];
+  return [...PAGES, ...firstProducts(), ...LISTINGS.map(indexPath), SHELF_PATH, '/robots.txt', '/sitemap.xml'];
+}
+
+/** The products that the listings show first, so that a build takes no longer with thousands; the server draws the others. */
+function firstProducts(): string[] {
+  const items = visibleProducts(catalogue.products).map(toListingItem);
+  return CATEGORIES.flatMap((category) => {
+    const listing = listingOf(category, []);
+    const state = defaultState(listing);
+    const page = listingPage({
+      items: byCategory(items, category),
+      listing,
+      state,
+      seed: 0,
+      descriptionOf: () => '',
+    });
+    return page.items.map(productPath);
+  });
 }

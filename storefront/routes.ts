@@ -25,6 +25,7 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('order-success', 'routes/order-success.tsx'),
   route('offline', 'routes/offline.tsx'),
+  route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/shelf.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

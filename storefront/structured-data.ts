@@ -60,6 +60,18 @@ export function breadcrumbData(crumbs: readonly Crumb[]): StructuredData {
   };
 }
 
+export function itemListData(items: readonly Pick<Product, 'category' | 'slug'>[]): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: absoluteUrl(productPath(item)),
+    })),
+  };
+}
+
 /** `pictures` are addresses within the shop. */
 export function productData(product: Product, pictures: readonly string[]): StructuredData {
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
 const OPEN = /Bandeja is open: (\S+)/;
 
 export interface ShopServer {
@@ -17,9 +17,9 @@ export interface ShopServer {
 }
 
 /** Starts the real server program as a process of its own, by default on a free port and a new data folder. */
-export async function startShop(env: Record<string, string> = {}): Promise<ShopServer> {
+export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

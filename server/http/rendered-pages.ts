@@ -15,6 +15,7 @@ export type Render = (request: Request) => Promise<Response>;
 /** Quick rather than small: somebody is waiting. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const LONGEST_ADDRESS = 2_000;
+const MOST_HELD_BYTES = 32 * 1024 * 1024;
 
 /**
  * Renders what the build could not know: filtered listings, searches, wrong addresses. The catalogue does not change while the
@@ -22,12 +23,13 @@ const LONGEST_ADDRESS = 2_000;
  */
 export class RenderedPages {
   readonly #render: Render;
-  readonly #most: number;
+  readonly #mostBytes: number;
   readonly #pages = new Map<string, RenderedPage>();
+  #held = 0;
 
-  constructor(render: Render, most = 300) {
+  constructor(render: Render, mostBytes = MOST_HELD_BYTES) {
     this.#render = render;
-    this.#most = most;
+    this.#mostBytes = mostBytes;
   }
 
   async page(origin: string, address: string): Promise<RenderedPage> {
@@ -38,12 +40,22 @@ export class RenderedPages {
     return page;
   }
 
+  /** A listing of thousands can be a page of many megabytes, so it is bytes that are bounded; the oldest page goes first. */
   #keep(address: string, page: RenderedPage): void {
+    // Two visitors may have waited for the same page.
+    if (this.#pages.has(address) || sizeOf(page) > this.#mostBytes / 8) return;
     this.#pages.set(address, page);
-    if (this.#pages.size <= this.#most) return;
-    const [oldest] = this.#pages.keys();
-    if (oldest !== undefined) this.#pages.delete(oldest);
+    this.#held += sizeOf(page);
+    for (const [oldest, old] of this.#pages) {
+      if (this.#held <= this.#mostBytes) break;
+      this.#pages.delete(oldest);
+      this.#held -= sizeOf(old);
+    }
   }
+}
+
+function sizeOf({ body, compressed }: RenderedPage): number {
+  return body.length + (compressed?.length ?? 0);
 }
 
 function isPrivate({ headers }: RenderedPage): boolean {

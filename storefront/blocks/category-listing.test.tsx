@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { countByCategory } from '../../domain/catalogue-queries.ts';
+import { listingPage } from '../../domain/listing.ts';
 import type { ListingItem } from '../../domain/listing-item.ts';
+import { listingOf } from '../../domain/listing-rules.ts';
+import { parseListingState } from '../../domain/listing-state.ts';
+import { pageQuery } from '../features/catalogue/listing/served-page.ts';
+import type { ListingData } from '../features/catalogue/listing/use-listing.ts';
 import { CategoryListing } from './category-listing.tsx';
 
 const items = Array.from(
@@ -19,13 +25,27 @@ const items = Array.from(
   }),
 );
 
-function Page() {
-  const data = { kind: 'rackets', items, seed: 1, answer: undefined } as const;
-  return <CategoryListing data={data} title="Padel Rackets" lead="Many of them" alwaysOffersMore />;
+/** As the loader hands it over: the page that the address asks for. */
+function dataOf(query: string): ListingData<'rackets'> {
+  const listing = listingOf('rackets', ['Nox']);
+  const state = parseListingState(new URLSearchParams(query), listing);
+  return {
+    kind: 'rackets',
+    brands: ['Nox'],
+    sizes: countByCategory(items),
+    served: {
+      query: pageQuery(state, listing),
+      page: listingPage({ items, listing, state, seed: 1, descriptionOf: () => '' }),
+    },
+    index: '/listings/rackets.json',
+    seed: 1,
+    answer: undefined,
+  };
 }
 
-function page(query: string): string {
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [`/rackets${query}`] });
+function page(query: string, data = dataOf(query)): string {
+  const Component = () => <CategoryListing data={data} title="Padel Rackets" lead="Many of them" alwaysOffersMore />;
+  const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [`/rackets${query}`] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -38,4 +58,12 @@ it('shows 48 of many products first, and the next 48 at each press of Load More'
   expect(first).toContain('name="shown" value="96"');
   expect(cards(last)).toBe(100);
   expect(last).not.toContain('value="192"');
+});
+
+it('shows what was served until there is more to choose from', () => {
+  const html = page('?shown=96&view=list', dataOf('?brand=Nox'));
+  expect(cards(html)).toBe(48);
+  expect(html).toContain('data-view="list"');
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('48 of 100 rackets shown');
 });

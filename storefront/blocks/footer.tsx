@@ -1,5 +1,5 @@
 import { Lock, Mail, MapPin, Phone, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import shop from '../../catalogue/shop.json' with { type: 'json' };
 import { IntentLink } from '../ui/intent-link.tsx';
 import { SocialIcon } from '../ui/social-icon.tsx';
@@ -44,7 +44,8 @@ const COLUMNS = [
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hover:text-white sm:min-h-9';
 
-export function Footer() {
+/** The same on every page: no choice on a listing draws it anew. */
+export const Footer = memo(function Footer() {
   return (
     <footer className="mt-24 border-white/10 border-t bg-night text-white [--court:#8fb0ff]">
       <div className="wide grid grid-cols-1 gap-12 py-16">
@@ -97,7 +98,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-bold text-sm">{children}</h2>;

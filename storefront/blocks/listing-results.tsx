@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { ListingFailure } from '../features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '../features/catalogue/listing/listing-form.tsx';
 import { LISTING_WORDS } from '../features/catalogue/listing/listing-words.ts';
 import { LoadMore } from '../features/catalogue/listing/load-more.tsx';
@@ -58,6 +59,7 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
           <ViewToggle controls={controls} />
         </div>
       )}
+      {view.retry && <ListingFailure kind={controls.listing.kind} onRetry={view.retry} />}
       <div aria-busy={settled !== controls.state} className="order-5 w-full pt-4">
         {result.found === 0 ? empty : <Products view={view} {...list} />}
       </div>
@@ -69,12 +71,13 @@ type ProductsProps = Omit<ResultsProps, 'opener' | 'row' | 'rowPlace' | 'empty'>
 
 function Products({ view, title, hasVisibleTitle, isBeside = false, alwaysOffersMore }: ProductsProps) {
   const { controls, settled, result } = view;
-  const shown = useMemo(() => result.matching.slice(0, settled.shown), [result, settled.shown]);
   return (
     <>
       <h2 className={classNames(hasVisibleTitle ? 'mb-6 text-2xl' : 'sr-only')}>{title}</h2>
-      <ProductGrid items={shown} view={settled.view} isBeside={isBeside} />
-      {(alwaysOffersMore || result.found > settled.shown) && <LoadMore controls={controls} found={result.found} />}
+      <ProductGrid items={result.items} view={settled.view} isBeside={isBeside} />
+      {(alwaysOffersMore || result.found > settled.shown) && (
+        <LoadMore controls={controls} shown={settled.shown} found={result.found} />
+      )}
     </>
   );
 }

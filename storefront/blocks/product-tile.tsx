@@ -1,10 +1,14 @@
+import { memo } from 'react';
 import type { ListingItem } from '../../domain/listing-item.ts';
 import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
 
-/** A product as every grid of the shop shows it: the card with what can be done with it. */
-export function ProductTile({
+/**
+ * A product as every grid of the shop shows it: the card with what can be done with it. The cards that stay are not drawn anew
+ * when more come.
+ */
+export const ProductTile = memo(function ProductTile({
   item,
   view = 'grid',
   eager = false,
@@ -29,4 +33,4 @@ export function ProductTile({
       }
     />
   );
-}
+});

@@ -14,7 +14,7 @@ export function TabbedListing({ data }: { data: ListingData<'brand' | 'sale'> })
   return (
     <>
       <ListingForm controls={controls} />
-      <CategoryTabs controls={controls} items={data.items} panelId={panelId} />
+      <CategoryTabs controls={controls} sizes={data.sizes} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, controls.state.tab)}>
         <Results view={view} title="Products" empty={<EmptyShelf controls={controls} isBare={result.total === 0} />} />
       </div>

@@ -1,13 +1,20 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { hasLoadedMore } from '../../domain/listing-state.ts';
+
+/** How far down each entry of the history was left. */
+const places = new Map<string, number>();
 
 /**
  * Every change of path begins at the top (or at the part that the address names), also by back and forward; a change of
- * filters on the same path stays where it is. The browser restores the place only when a page is reloaded.
+ * filters on the same path stays where it is. Only a listing that "Load More" has made longer is found again where it was left:
+ * it was long work to get there. When a page is reloaded, the browser restores its place.
  */
 export function useScrollToTop(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
+  const place = useRef(0);
 
   useEffect(() => {
     const restoreBy = (who: ScrollRestoration) => () => {
@@ -15,6 +22,7 @@ export function useScrollToTop(): void {
     };
     const [byUs, byBrowser] = [restoreBy('manual'), restoreBy('auto')];
     byUs();
+    place.current = window.scrollY;
     window.addEventListener('pageshow', byUs);
     window.addEventListener('pagehide', byBrowser);
     return () => {
@@ -23,10 +31,28 @@ export function useScrollToTop(): void {
     };
   }, []);
 
+  const placeLeft = useEffectEvent(() => {
+    const isKept = isReturn && hasLoadedMore(new URLSearchParams(search));
+    return (isKept && places.get(key)) || 0;
+  });
   useLayoutEffect(() => {
     const part = document.getElementById(hash.slice(1));
     if (part) part.scrollIntoView();
-    else if (shown.current !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (shown.current !== pathname) {
+      place.current = placeLeft();
+      window.scrollTo({ top: place.current, behavior: 'instant' });
+    }
     shown.current = pathname;
   }, [pathname, hash]);
+
+  // "Load More" makes a new entry in the same place. Asking the window for it here would cost a layout at every choice.
+  useLayoutEffect(() => {
+    places.set(key, place.current);
+    const remember = () => {
+      place.current = window.scrollY;
+      places.set(key, place.current);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
 }

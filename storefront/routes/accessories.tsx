@@ -1,6 +1,6 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
 import { categoryListing } from '../listing-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/accessories.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -22,8 +22,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('accessories', request);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Padel Accessories', description: LEAD, path: '/accessories', card: 'pages/accessories' });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return listingMeta({
+    title: 'Padel Accessories',
+    description: LEAD,
+    path: '/accessories',
+    card: 'pages/accessories',
+    data: loaderData,
+  });
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {

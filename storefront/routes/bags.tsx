@@ -1,6 +1,6 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
 import { categoryListing } from '../listing-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/bags.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -11,8 +11,8 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('bags', request);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Padel Bags', description: LEAD, path: '/bags', card: 'pages/bags' });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return listingMeta({ title: 'Padel Bags', description: LEAD, path: '/bags', card: 'pages/bags', data: loaderData });
 }
 
 export default function Bags({ loaderData }: Route.ComponentProps) {

@@ -1,37 +1,36 @@
 import { data, type HeadersArgs } from 'react-router';
 import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
-import { byBrand, countByCategory } from '../../domain/catalogue-queries.ts';
-import type { ListingItem } from '../../domain/listing-item.ts';
-import { CATEGORIES } from '../../domain/product.ts';
+import { CATEGORIES, type Category } from '../../domain/product.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listing } from '../listing-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { brandListing } from '../listing-data.server.ts';
+import { listingMeta } from '../listing-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { visible } from '../visible-products.server.ts';
 import type { Route } from './+types/brand.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
 
-export function loader({ params: { brandName } }: Route.LoaderArgs) {
-  const products = byBrand(visible, brandName);
-  const isKnown = products.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
+export function loader({ params: { brandName }, request }: Route.LoaderArgs) {
+  const listing = brandListing(brandName, request);
+  const isKnown = listing.brands.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
   // Each visit has an order of its own, so nobody else may be sent this answer.
   const headers = { 'cache-control': 'private, no-cache' };
-  return data(listing('brand', products), { status: isKnown ? 200 : 404, headers });
+  return data(listing, { status: isKnown ? 200 : 404, headers });
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ params: { brandName } }: Route.MetaArgs) {
+export function meta({ params: { brandName }, loaderData }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
-  return pageMeta({
+  return listingMeta({
     title: brand,
     description: `${brand} padel gear at Bandeja: rackets, shoes, bags and accessories, with prices in PKR.`,
     path: brandPath(brandName),
     card: 'pages/brands',
+    crumbs: [{ name: 'Brands', path: '/brands' }],
+    data: loaderData,
   });
 }
 
@@ -43,7 +42,7 @@ export default function Brand({ loaderData, params: { brandName } }: Route.Compo
       <div className="wide pt-6">
         {/* Another brand is another visit, though it is the same route. */}
         <TabbedListing key={brandKey(brandName)} data={loaderData} />
-        <About brand={brand} items={loaderData.items} />
+        <About brand={brand} sizes={loaderData.sizes} />
       </div>
     </main>
   );
@@ -57,14 +56,17 @@ function nameOnPage(brandName: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 
-function About({ brand, items }: { brand: string; items: readonly ListingItem[] }) {
+type Sizes = Readonly<Record<Category, number>>;
+
+function About({ brand, sizes }: { brand: string; sizes: Sizes }) {
+  const isSold = CATEGORIES.some((category) => sizes[category] > 0);
   return (
     <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
       <h2 id="about" className="wrap-anywhere text-3xl">
         About {brand}
       </h2>
       <p className="wrap-anywhere mt-4 max-w-prose text-muted">
-        {items.length > 0 ? `${range(brand, items)} ` : `We carry nothing by ${brand} at the moment. `}
+        {isSold ? `${range(brand, sizes)} ` : `We carry nothing by ${brand} at the moment. `}
         Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone or in one of
         our stores in Karachi and Lahore.
       </p>
@@ -82,10 +84,9 @@ const ONE_OF = { rackets: 'racket', shoes: 'pair of shoes', bags: 'bag', accesso
 const MANY_OF = { rackets: 'rackets', shoes: 'pairs of shoes', bags: 'bags', accessories: 'accessories' };
 
 /** "We carry 10 rackets, 4 bags and 1 accessory by NOX." */
-function range(brand: string, items: readonly ListingItem[]): string {
-  const counts = countByCategory(items);
-  const parts = CATEGORIES.filter((category) => counts[category] > 0).map(
-    (category) => `${counts[category]} ${(counts[category] === 1 ? ONE_OF : MANY_OF)[category]}`,
+function range(brand: string, sizes: Sizes): string {
+  const parts = CATEGORIES.filter((category) => sizes[category] > 0).map(
+    (category) => `${sizes[category]} ${(sizes[category] === 1 ? ONE_OF : MANY_OF)[category]}`,
   );
   const last = parts.pop();
   return `We carry ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last} by ${brand}.`;

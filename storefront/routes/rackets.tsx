@@ -1,6 +1,6 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
 import { categoryListing } from '../listing-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/rackets.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -11,8 +11,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('rackets', request);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Padel Rackets', description: LEAD, path: '/rackets', card: 'pages/rackets' });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return listingMeta({
+    title: 'Padel Rackets',
+    description: LEAD,
+    path: '/rackets',
+    card: 'pages/rackets',
+    data: loaderData,
+  });
 }
 
 export default function Rackets({ loaderData }: Route.ComponentProps) {

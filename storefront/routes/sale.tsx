@@ -1,9 +1,7 @@
-import { onSale } from '../../domain/catalogue-queries.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listing } from '../listing-data.server.ts';
-import { pageMeta } from '../page-meta.ts';
-import { visible } from '../visible-products.server.ts';
+import { saleListing } from '../listing-data.server.ts';
+import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/sale.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
@@ -11,12 +9,12 @@ export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.t
 const LEAD =
   'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';
 
-export function loader() {
-  return listing('sale', onSale(visible));
+export function loader({ request }: Route.LoaderArgs) {
+  return saleListing(request);
 }
 
-export function meta() {
-  return pageMeta({ title: 'Sale Items', description: LEAD, path: '/sale', card: 'pages/sale' });
+export function meta({ loaderData }: Route.MetaArgs) {
+  return listingMeta({ title: 'Sale Items', description: LEAD, path: '/sale', card: 'pages/sale', data: loaderData });
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router';
-import { countByCategory } from '../../../../domain/catalogue-queries.ts';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { PAGE_SIZE, type Tab } from '../../../../domain/listing-rules.ts';
 import { listingQuery } from '../../../../domain/listing-state.ts';
-import { CATEGORIES } from '../../../../domain/product.ts';
+import { CATEGORIES, type Category } from '../../../../domain/product.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { ListingControls } from './listing-form.tsx';
 
@@ -17,13 +15,13 @@ const LABELS: Record<Tab, string> = {
 
 interface CategoryTabsProps {
   controls: ListingControls;
-  items: readonly ListingItem[];
+  sizes: Readonly<Record<Category, number>>;
   panelId: string;
 }
 
-export function CategoryTabs({ controls: { listing, state, change }, items, panelId }: CategoryTabsProps) {
+export function CategoryTabs({ controls: { listing, state, change }, sizes, panelId }: CategoryTabsProps) {
   const { pathname } = useLocation();
-  const counts = { all: items.length, ...countByCategory(items) };
+  const counts = { all: CATEGORIES.reduce((sum, category) => sum + sizes[category], 0), ...sizes };
   const tabs = (['all', ...CATEGORIES] as const).map((tab) => ({
     key: tab,
     label: LABELS[tab],

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { activeChips, type ListingResult } from '../../../../domain/listing.ts';
+import { activeChips, type ListingPage } from '../../../../domain/listing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Filters } from './filters.tsx';
@@ -17,7 +17,7 @@ function fetchAhead(): void {
 
 interface FilterSheetProps {
   controls: ListingControls;
-  result: Pick<ListingResult<unknown>, 'counts' | 'found'>;
+  result: Pick<ListingPage<unknown>, 'counts' | 'found'>;
   title: string;
 }
 

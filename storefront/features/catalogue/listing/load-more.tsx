@@ -7,11 +7,13 @@ import { StateButton } from './state-button.tsx';
 
 interface LoadMoreProps {
   controls: ListingControls;
+  /** How many are on the page, and how many there are to show. */
+  shown: number;
   found: number;
 }
 
 /** Brings the next products; where all are shown already, it says so. */
-export function LoadMore({ controls, found }: LoadMoreProps) {
+export function LoadMore({ controls, shown, found }: LoadMoreProps) {
   const { listing, state } = controls;
   const { noun, loadMore } = LISTING_WORDS[listing.kind];
   const [saidFor, setSaidFor] = useState<number>();
@@ -28,7 +30,7 @@ export function LoadMore({ controls, found }: LoadMoreProps) {
         {loadMore}
       </StateButton>
       <p role="status" className="min-h-5 text-muted text-sm">
-        {hasMore ? `${state.shown} of ${found} ${noun} shown` : saidFor === found && `All ${found} ${noun} are shown`}
+        {found > shown ? `${shown} of ${found} ${noun} shown` : saidFor === found && `All ${found} ${noun} are shown`}
       </p>
     </div>
   );

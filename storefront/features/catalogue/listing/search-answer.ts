@@ -1,14 +1,15 @@
 import { use } from 'react';
 import { countByCategory } from '../../../../domain/catalogue-queries.ts';
+import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { type Category, productKey } from '../../../../domain/product.ts';
-import { searchProducts } from '../../../../domain/search.ts';
+import { searchMatcher, searchProducts } from '../../../../domain/search.ts';
 import { loadShelf, type ShelfItem } from '../../../shelf.ts';
 
 /** What a search finds in the whole shop. Listings know no descriptions, so they ask for this. */
 export interface SearchAnswer {
   readonly text: string;
-  /** Keys of the products found. */
-  readonly found: readonly string[];
+  /** Keys of the products that only their descriptions let find: names and brands a listing can search itself. */
+  readonly described: readonly string[];
   readonly hits: Readonly<Record<Category, number>>;
 }
 
@@ -16,7 +17,15 @@ type Shelved = Pick<ShelfItem, 'category' | 'id' | 'name' | 'brand' | 'descripti
 
 export function answerSearch(shelf: readonly Shelved[], text: string): SearchAnswer {
   const found = searchProducts(shelf, text);
-  return { text, found: found.map(productKey), hits: countByCategory(found) };
+  const matches = searchMatcher(text);
+  const described = found.filter((product) => !matches({ ...product, description: '' }));
+  return { text, described: described.map(productKey), hits: countByCategory(found) };
+}
+
+/** Descriptions stay at home: the text itself stands for one that holds it. */
+export function descriptionsIn(answer: SearchAnswer | undefined): (item: ListingItem) => string {
+  const described = new Set(answer?.described);
+  return (item) => (answer && described.has(productKey(item)) ? answer.text : '');
 }
 
 const MOST_KEPT = 20;

@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { byCategory, visibleProducts } from '../domain/catalogue-queries.ts';
+import { encodeIndex } from '../domain/listing-index.ts';
+import { toListingItem } from '../domain/listing-item.ts';
+import { type Product, productPath } from '../domain/product.ts';
+import { launchOptions } from '../e2e/support/browser.ts';
+import { type ShopServer, startShop } from '../e2e/support/shop-server.ts';
+import { readBuiltFiles } from '../server/http/built-files.ts';
+import { build } from '../tools/build.ts';
+import { ROOT } from '../tools/run-command.ts';
+import { type Act, type KeptPlace, measureActs, measurePlaces, scriptBytes } from './listing-probe.ts';
+import { copyShop } from './shop-copy.ts';
+import { syntheticCatalogue } from './synthetic-catalogue.ts';
+
+const SIZE = 5_000;
+const GOALS = { actMs: 100, buildSeconds: 180 };
+const VISITS = 1_000;
+const AT_ONCE = 4;
+const RESULTS = join(import.meta.dirname, 'results');
+
+const ADDRESSES = [
+  '/',
+  '/rackets',
+  '/rackets.data',
+  '/listings/rackets.json',
+  '/sale',
+  '/listings/sale.json',
+  '/shelf.json',
+];
+
+/** What a catalogue of thousands costs: a copy of the shop with made-up products is built, started and used. */
+export async function run(): Promise<boolean> {
+  if (!(await build())) return false;
+  const products = syntheticCatalogue(SIZE);
+  const copy = copyShop(products);
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const today = await withShop(ROOT, async (shop, startMs) => ({
+      home: await scriptBytes(browser, shop.url, '/'),
+      startMs,
+      memory: await memoryMb(shop),
+      sizes: sizes(ROOT),
+    }));
+    const seconds = await copy.build();
+    if (seconds === undefined) return false;
+    const grown = await measureGrown(browser, copy.root, visibleProducts(products));
+    return report({ seconds, today, sizes: sizes(copy.root), load: loadavg()[0] ?? 0, ...grown });
+  } finally {
+    await browser.close();
+    copy.discard();
+  }
+}
+
+const NO_LIMITS = { RATE_LIMIT_READS_PER_MINUTE: '0', METRICS_PORT: '0' };
+
+type Use<T> = (shop: ShopServer, startMs: number) => Promise<T>;
+
+async function withShop<T>(root: string, use: Use<T>, env: Record<string, string> = {}): Promise<T> {
+  const began = performance.now();
+  const shop = await startShop({ ...NO_LIMITS, ...env }, root);
+  try {
+    return await use(shop, performance.now() - began);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureGrown(browser: Browser, root: string, products: readonly Product[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bandeja-growth-'));
+  try {
+    const firstStart = await withShop(root, async (_shop, startMs) => startMs, { DATA_DIR: dataDir });
+    return await withShop(
+      root,
+      async (shop, startMs) => {
+        const memoryAtStart = await memoryMb(shop);
+        const home = await scriptBytes(browser, shop.url, '/');
+        const acts = await measureActs(browser, shop.url);
+        const places = await measurePlaces(browser, shop.url);
+        const visits = await visitAtRandom(shop.url, products);
+        return {
+          firstStart,
+          startMs,
+          memoryAtStart,
+          home,
+          acts,
+          places,
+          visits,
+          memory: await memoryMb(shop),
+          bytes: indexBytes(products),
+        };
+      },
+      { DATA_DIR: dataDir },
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function memoryMb(shop: ShopServer): Promise<number> {
+  const [, metrics = ''] = /Metrics: (\S+)/.exec(shop.output()) ?? [];
+  const text = await (await fetch(metrics)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
+}
+
+interface Visits {
+  readonly perSecond: number;
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** Product pages all over the catalogue, most of them drawn by the server when they are asked for. */
+async function visitAtRandom(url: string, products: readonly Product[]): Promise<Visits> {
+  const times: number[] = [];
+  let left = VISITS;
+  const visitor = async () => {
+    while (left-- > 0) {
+      // 7,919 is a prime: it walks through the whole catalogue in no order.
+      const product = products[(left * 7_919) % products.length];
+      if (!product) continue;
+      times.push(await timeOf(async () => (await fetch(url + productPath(product))).arrayBuffer()));
+    }
+  };
+  const whole = await timeOf(() => Promise.all(Array.from({ length: AT_ONCE }, visitor)));
+  return { perSecond: (VISITS / whole) * 1000, median: at(times, 0.5), p95: at(times, 0.95) };
+}
+
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
+
+interface Size {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly br: number;
+}
+
+function sizes(root: string): Record<string, Size> {
+  const files = readBuiltFiles(join(root, 'build')).filter(({ path }) => ADDRESSES.includes(path));
+  return Object.fromEntries(
+    files.map(({ path, length, compressed: { gzip = length, br = length } }) => [path, { raw: length, gzip, br }]),
+  );
+}
+
+/** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */
+function indexBytes(products: readonly Product[]): { plain: number; fingerprinted: number } {
+  const rackets = byCategory(products, 'rackets').map(toListingItem);
+  let drawn = 1;
+  const fingerprint = (path: string) => {
+    drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+    return path.replace(/\.webp$/, `.${drawn.toString(16).padStart(8, '0')}.webp`);
+  };
+  const named = rackets.map(({ secondImage, ...item }) => ({
+    ...item,
+    image: fingerprint(item.image),
+    ...(secondImage && { secondImage: fingerprint(secondImage) }),
+  }));
+  const perItem = (items: typeof rackets) =>
+    brotliCompressSync(JSON.stringify(encodeIndex(items))).length / items.length;
+  return { plain: perItem(rackets), fingerprinted: perItem(named) };
+}
+
+type Grown = Awaited<ReturnType<typeof measureGrown>>;
+type Measured = Grown & {
+  seconds: number;
+  /** Waiting and running processes of the machine: above the number of its cores, times are longer than the shop's own. */
+  load: number;
+  today: { home: number; startMs: number; memory: number; sizes: Record<string, Size> };
+  sizes: Record<string, Size>;
+};
+
+function report(measured: Measured): boolean {
+  const { seconds, home, today, acts, places, visits, bytes } = measured;
+  console.log(`\nWith ${SIZE} products, ${availableParallelism()} cores, load ${measured.load.toFixed(1)}:`);
+  console.log(`build ${seconds.toFixed(0)} s (goal: under ${GOALS.buildSeconds})`);
+  console.log(`JavaScript of home: ${home} bytes, today ${today.home}`);
+  console.log('address                     today: raw     gzip       br   |  grown: raw     gzip       br');
+  for (const address of ADDRESSES) {
+    const cells = [today.sizes[address], measured.sizes[address]].map(
+      ({ raw, gzip, br } = { raw: 0, gzip: 0, br: 0 }) =>
+        [raw, gzip, br].map((figure) => String(figure).padStart(9)).join(''),
+    );
+    console.log(`${address.padEnd(28)}${cells.join('   |  ')}`);
+  }
+  console.log(
+    `index, bytes per racket (br): ${bytes.plain.toFixed(1)}; with fingerprints of pictures ${bytes.fingerprinted.toFixed(1)}`,
+  );
+  console.log(
+    'act, processor slowed 4x           to the next paint: median, worst | to its products: median, worst (ms)',
+  );
+  for (const { name, paint, settled } of acts) {
+    const cells = [paint, settled].flatMap((times) => [at(times, 0.5), Math.max(...times)]);
+    console.log(`${name.padEnd(46)}${cells.map((ms) => ms.toFixed(0).padStart(9)).join('')}`);
+  }
+  console.log(
+    `place when left, after back, after reload: ${places.map(({ cards, place }) => `${cards} cards at ${place}`).join('; ')}`,
+  );
+  console.log(
+    `server: first start ${measured.firstStart.toFixed(0)} ms, later start ${measured.startMs.toFixed(0)} ms, memory ${measured.memoryAtStart.toFixed(0)} MB at start, ${measured.memory.toFixed(0)} MB after ${VISITS} product pages`,
+  );
+  console.log(`server today: first start ${today.startMs.toFixed(0)} ms, memory ${today.memory.toFixed(0)} MB`);
+  console.log(
+    `product pages: ${visits.perSecond.toFixed(0)}/s, median ${visits.median.toFixed(0)} ms, p95 ${visits.p95.toFixed(0)} ms with ${AT_ONCE} at once`,
+  );
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, 'growth.json'), `${JSON.stringify(measured, null, 2)}\n`);
+  const missed = marksMissed(measured);
+  console.log(missed.length === 0 ? 'All within their marks.' : missed.join('\n'));
+  return missed.length === 0;
+}
+
+function marksMissed({ seconds, home, today, acts, places }: Measured): string[] {
+  const marks: [boolean, string][] = [
+    // A hash in a name may compress to a byte more or less.
+    [Math.abs(home - today.home) < 100, 'home costs other JavaScript than today'],
+    [seconds < GOALS.buildSeconds, 'the build takes three minutes or more'],
+    [isPlaceKept(places), 'a longer listing loses its place'],
+    ...acts.map(({ name, paint }: Act): [boolean, string] => [at(paint, 0.5) < GOALS.actMs, `too slow: ${name}`]),
+  ];
+  return marks.filter(([met]) => !met).map(([, mark]) => mark);
+}
+
+function isPlaceKept([left, ...later]: readonly KeptPlace[]): boolean {
+  return later.every(({ cards, place }) => cards === left?.cards && Math.abs(place - left.place) < 2);
+}

@@ -1,0 +1,102 @@
+import type { Page, Route } from '@playwright/test';
+import { catalogue } from '../catalogue/index.ts';
+import { visibleProducts } from '../domain/catalogue-queries.ts';
+import type { Racket } from '../domain/product.ts';
+import { openAlive } from './support/alive.ts';
+import { expect, test } from './support/test.ts';
+
+const rackets = visibleProducts(catalogue.products).filter(
+  (product): product is Racket => product.category === 'rackets',
+);
+const nox = rackets.filter(({ brand }) => brand === 'Nox');
+const noxAndRound = nox.filter(({ specs }) => specs.shape.includes('Round'));
+
+const INDEX = '**/listings/rackets.json';
+/** A page that shows a part of its listing, as every page does when there are thousands. */
+const PART = '/rackets?brand=Nox';
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const cards = (page: Page) => page.getByRole('article');
+
+test('a page carries what it shows and no more', async ({ request }) => {
+  const html = await (await request.get(PART)).text();
+  for (const { slug } of nox) expect(html).toContain(slug);
+  for (const { slug, brand } of rackets) if (brand !== 'Nox') expect(html).not.toContain(slug);
+});
+
+test('a page that shows all asks for no index', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openAlive(page, '/rackets');
+  await box(page, 'Nox').check();
+  await expect(cards(page)).toHaveCount(nox.length);
+  expect(asked.filter((path) => path.startsWith('/listings/'))).toEqual([]);
+});
+
+test('the index is fetched once, before anything is chosen', async ({ page }) => {
+  let fetched = 0;
+  await page.route(INDEX, (route) => {
+    fetched += 1;
+    return route.continue();
+  });
+  const arrived = page.waitForResponse(INDEX);
+  await openAlive(page, PART);
+  await arrived;
+  await box(page, 'Nox').uncheck();
+  await expect(cards(page)).toHaveCount(rackets.length);
+  await box(page, 'Round').check();
+  await expect(page).toHaveURL(/\?shape=Round$/);
+  expect(fetched).toBe(1);
+});
+
+test('what is chosen before the index has come waits for it, and nothing is lost', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(INDEX, (route) => void held.push(route));
+  await openAlive(page, PART);
+  await box(page, 'Round').check();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+  await page.getByRole('button', { name: 'List view' }).click();
+  // The controls and the address follow at once; the products stay until the new ones are known.
+  await expect(box(page, 'Round')).toBeChecked();
+  await expect(page).toHaveURL(/\?sort=newest&shape=Round&brand=Nox&view=list$/);
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  await expect(cards(page)).toHaveCount(nox.length);
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(noxAndRound.length);
+  const newest = noxAndRound.toSorted((a, b) => b.id - a.id)[0];
+  await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/rackets/${newest?.slug}`);
+});
+
+test('an index that cannot be had is told, keeps what was chosen, and can be asked for again', async ({
+  page,
+  pageErrors,
+}) => {
+  let isDown = true;
+  await page.route(INDEX, (route) => (isDown ? route.abort() : route.continue()));
+  await openAlive(page, PART);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await box(page, 'Round').check();
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(box(page, 'Round')).toBeChecked();
+  await expect(page).toHaveURL(/\?shape=Round&brand=Nox$/);
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(noxAndRound.length);
+  await expect(alert).toHaveCount(0);
+  // The browser itself reports the refused requests; the page adds nothing.
+  for (const error of pageErrors.splice(0)) expect(error).toContain('Failed to load resource');
+});
+
+test('a brand and the sale have their index too, and a listing that is none has not', async ({ request }) => {
+  for (const path of ['/listings/brands/nox.json', '/listings/sale.json', '/listings/bags.json']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(((await answer.json()) as { names: string[] }).names.length, path).toBeGreaterThan(0);
+  }
+  for (const path of ['/listings/brands/nobody.json', '/listings/tables.json', '/listings/rackets']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,20 @@
+import type { ListingKind } from '../../../../domain/listing-rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LISTING_WORDS } from './listing-words.ts';
+
+/** What was chosen stays chosen; the list of before stays until the products can be had. */
+export function ListingFailure({ kind, onRetry }: { kind: ListingKind; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="order-4 mt-4 flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-panel px-6 py-4"
+    >
+      <p>
+        The {LISTING_WORDS[kind].noun} you asked for could not be loaded. Please check your connection and try again.
+      </p>
+      <Button kind="quiet" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { encodeIndex } from '../../domain/listing-index.ts';
+import { itemsAt } from '../listing-data.server.ts';
+import type { Route } from './+types/listing-index.ts';
+
+/** All products of the listing whose path stands between '/listings' and '.json'. */
+export function loader({ params }: Route.LoaderArgs): Response {
+  const [, path] = /^(.+)\.json$/.exec(params['*']) ?? [];
+  const items = path === undefined ? [] : itemsAt(`/${path}`);
+  return Response.json(encodeIndex(items), { status: items.length > 0 ? 200 : 404 });
+}
