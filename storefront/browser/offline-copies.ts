@@ -1,3 +1,4 @@
+import { isSavingData } from './save-data.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
 /*
@@ -12,7 +13,7 @@ export async function keepPage(path: string): Promise<void> {
   if (started) {
     await started;
     // The page's data is kept anyway; its document is a second download.
-    if (!savesData()) await askToKeep([asPage(path)]);
+    if (!isSavingData()) await askToKeep([asPage(path)]);
     return;
   }
   started = start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
@@ -49,8 +50,4 @@ function filesOfThisPage(): string[] {
   return addresses
     .filter(({ origin, pathname }) => origin === window.location.origin && /^\/(assets|pictures)\//.test(pathname))
     .map(({ href }) => href);
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -8,6 +8,7 @@ describe('a copy is kept of', () => {
     ['/assets/root-1a2b.js', 'asset'],
     ['/pictures/rackets/1.1a2b.avif', 'picture'],
     ['/shelf.json', 'shelf'],
+    ['/listings/rackets.json', 'shelf'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
   ])('%s as %s, whoever asks', (path, kept) => {

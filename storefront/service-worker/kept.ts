@@ -8,7 +8,8 @@ export function keptAs({ pathname }: URL, isForPage: boolean): Kept | undefined 
   if (LIVE.test(pathname)) return undefined;
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
-  if (pathname === '/shelf.json') return 'shelf';
+  // The whole catalogue, and the indexes of the listings.
+  if (pathname === '/shelf.json' || pathname.startsWith('/listings/')) return 'shelf';
   if (pathname.endsWith('.data')) return 'data';
   return isForPage && !isFile(pathname) ? 'page' : undefined;
 }

@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { isSavingData } from '../browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
 import { type Kept, keptAs, mayBeKept, pageOfData } from './kept.ts';
 
@@ -34,7 +35,7 @@ function atMost(maxEntries: number, days?: number) {
 // Several builds' worth: a page that is kept, or still open, was made with files that the server may no longer have.
 const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: atMost(400) });
 const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: atMost(300, 60) });
-const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: [onlyWhole], ...PATIENCE });
+const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: atMost(30), ...PATIENCE });
 const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30), ...PATIENCE });
 const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...PATIENCE });
 
@@ -56,7 +57,7 @@ registerRoute(is('data'), (options) =>
 );
 registerRoute(is('page'), (options) => pages.handle(options).catch(() => nearestPage(options.url)));
 
-/** A listing's data is the same for all its filters, and the browser answers a search by itself. */
+/** A listing's data is of one state; for any other the browser has the listing's index, and answers a search by itself. */
 function dataWhateverTheQuery(request: Request): Promise<Response | undefined> {
   return caches.match(request, { cacheName: CACHES.data, ignoreSearch: true });
 }
@@ -80,7 +81,7 @@ self.addEventListener('install', (event) => {
   // Files are named by their content and pages come from the network first: old and new get along.
   void self.skipWaiting();
   event.waitUntil(keepOfflinePage(event));
-  if (!savesData()) event.waitUntil(keepUnasked(event));
+  if (!isSavingData()) event.waitUntil(keepUnasked(event));
 });
 
 async function keepOfflinePage(event: ExtendableEvent): Promise<void> {
@@ -101,11 +102,6 @@ async function keepUnasked(event: ExtendableEvent): Promise<void> {
 function keep(strategy: Strategy, event: ExtendableEvent, path: string): Promise<unknown> {
   const [, done] = strategy.handleAll({ event, request: new Request(path, { priority: 'low' }) });
   return done;
-}
-
-/** Not every browser tells. */
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 self.addEventListener('activate', (event) => {
