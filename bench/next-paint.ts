@@ -6,11 +6,12 @@ export interface Watched {
   attribute?: string;
 }
 
+/** In milliseconds, from the event. */
 export interface TimeToPaint {
-  /** Milliseconds from the event to the end of the paint that shows the change. */
+  /** Until the next paint, whatever it shows: the answer that a finger waits for. */
+  nextPaint: number;
+  /** Until the end of the paint that shows the change. */
   shown: number;
-  /** The longest event of the interaction as Chromium itself counts it for INP; it knows only events of a real hand. */
-  longestEvent: number | undefined;
 }
 
 /** Does something to the page and measures, inside it, how long the change takes from the first such event to the screen. */
@@ -34,25 +35,23 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
     return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
   };
   const before = read();
-  const events: PerformanceEventTiming[] = [];
-  const observer = new PerformanceObserver((list) => events.push(...(list.getEntries() as PerformanceEventTiming[])));
-  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  const shown = await new Promise<number>((painted) => {
+  return new Promise<TimeToPaint>((done) => {
     const begin = ({ timeStamp }: Event) => {
+      let nextPaint: number | undefined;
       const look = () =>
         requestAnimationFrame(() => {
-          if (read() === before) return look();
+          const isShown = read() !== before;
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => painted(performance.now() - timeStamp);
+          port1.onmessage = () => {
+            const now = performance.now() - timeStamp;
+            nextPaint ??= now;
+            if (isShown) done({ nextPaint, shown: now });
+            else look();
+          };
           port2.postMessage(undefined);
         });
       look();
     };
     window.addEventListener(event, begin, { capture: true, once: true });
   });
-  // Chromium tells of an event some time after its paint.
-  await new Promise((done) => setTimeout(done, 150));
-  observer.disconnect();
-  const durations = events.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration);
-  return { shown, longestEvent: durations.length > 0 ? Math.max(...durations) : undefined };
 }
