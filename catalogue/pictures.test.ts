@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './index.ts';
 import { heaviest, pictureSizes } from './picture-sizes.ts';
@@ -20,6 +22,13 @@ describe('findPicture', () => {
     for (const key of keys) expect(findPicture(`pictures/${key}`)).toEqual(findPicture(`pictures/${key}.webp`));
     expect(catalogue.products.filter(({ image }) => !image.endsWith('.webp'))).toHaveLength(2);
   });
+});
+
+it('every product has all the pictures that the catalogue names', () => {
+  const named = catalogue.products.flatMap(({ images }) => images);
+  expect(named.length).toBeGreaterThan(140);
+  expect(named.filter((path) => findPicture(path) === undefined)).toEqual([]);
+  expect(catalogue.products.filter(({ image, images }) => !images.includes(image))).toEqual([]);
 });
 
 describe('fingerprintedPath', () => {
@@ -46,6 +55,20 @@ describe('encoded files', () => {
   it('are light enough for a phone on mobile data', () => {
     expect(heaviest('rackets/one/front', 320)).toBe(25_000);
     expect(heaviest('rackets/one/front', 1200)).toBe(120_000);
+  });
+
+  it('are as light as they may be, and all pictures together fit into the repository', () => {
+    const folder = join(import.meta.dirname, 'pictures');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    let sum = 0;
+    for (const { parentPath, name } of files) {
+      const file = join(parentPath, name);
+      const { size } = statSync(file);
+      sum += size;
+      const [, stem, width] = /encoded\/(.+)\.[0-9a-f]{8}\.(\d+)\.\w+$/.exec(file.replaceAll('\\', '/')) ?? [];
+      if (stem && width) expect(size, name).toBeLessThanOrEqual(heaviest(stem, Number(width)));
+    }
+    expect(sum).toBeLessThan(60_000_000);
   });
 
   it('have larger steps for the hero', () => {
