@@ -1,15 +1,9 @@
 import { type Facet, NO_FILTERS } from './facets.ts';
+import { SHOWN } from './listing-length.ts';
 import { type Listing, type ListingState, MOST_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
 import { CATEGORIES } from './product.ts';
 import { searchText } from './search.ts';
 import type { SortOrder } from './sorting.ts';
-
-const SHOWN = 'shown';
-
-/** Whether an address is of a listing that has been made longer. */
-export function hasLoadedMore(params: URLSearchParams): boolean {
-  return params.has(SHOWN);
-}
 
 /** Whatever the URL holds gives a state; a part that makes no sense falls back to its default, alone. */
 export function parseListingState(params: URLSearchParams, listing: Listing): ListingState {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const FIRST = 'Two padel rackets and a ball on a floodlit court at night';
-const SECOND = 'A padel shoe, a racket bag and balls on the lines of a blue court';
+const FIRST = 'Two padel rackets leaning on the glass of a floodlit court at night, balls on the turf';
+const SECOND = 'A padel racket, a bag and a shoe at the glass wall of a blue court at night';
 
 const slide = (page: Page, name: string) => page.getByRole('img', { name });
 const hero = (page: Page) => page.getByRole('region', { name: 'Gear for the night' });

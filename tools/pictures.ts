@@ -32,8 +32,8 @@ async function encode(master: Master, width: number, format: PictureFormat): Pro
   for (const quality of QUALITIES[format]) {
     const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const bytes = await (format === 'avif'
-      ? raw.avif({ quality, effort: 4 })
-      : raw.webp({ quality, alphaQuality: 85, effort: 5 })
+      ? raw.avif({ quality, effort: 2 })
+      : raw.webp({ quality, alphaQuality: quality, effort: 4 })
     ).toBuffer();
     if (bytes.length <= limit) return bytes;
     smallest = bytes;

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureSource } from './picture-source.ts';
-import { StandIn } from './stand-in.tsx';
+
+/** Fetched when a picture fails, which is seldom; where it fails, too, the place stays empty. */
+const StandIn = lazy(() => import('./stand-in.tsx').catch(() => ({ default: () => null })));
 
 interface ProductPictureProps {
   item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape' | 'image'>;
@@ -22,7 +24,15 @@ export function ProductPicture({ item, path, failure, ...picture }: ProductPictu
     <Picture
       source={pictureSource(path)}
       alt={item.name}
-      failure={failure === undefined ? <StandIn item={item} turned={path !== item.image} /> : failure}
+      failure={
+        failure === undefined ? (
+          <Suspense>
+            <StandIn item={item} turned={path !== item.image} />
+          </Suspense>
+        ) : (
+          failure
+        )
+      }
       {...picture}
     />
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { ListingItem } from '../../../domain/listing-item.ts';
 import { AccessoryDrawing, BackpackDrawing, RacketBagDrawing, RacketDrawing, ShoeDrawing } from './gear-drawings.tsx';
 
 type Drawn = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;
 
 /** A clean drawing of a product from its shape and colours, where no picture can be shown. A second view of it is turned. */
-export function StandIn({ item, turned = false }: { item: Drawn; turned?: boolean }) {
+export default function StandIn({ item, turned = false }: { item: Drawn; turned?: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-stage">
       <ellipse cx="200" cy={groundOf(item)} rx="110" ry="12" fill="#0b1220" fillOpacity="0.07" />
