@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CourtLines } from '../ui/court-lines.tsx';
 
-/** A screen that is all message: a night court, a few words and a way on. */
+/** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
 export function NightScreen({ children }: { children: ReactNode }) {
   return (
     <main className="-mb-24 relative grid min-h-[calc(100svh-4rem)] place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]">
+      <meta name="robots" content="noindex" />
       <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
       <div className="wide relative py-20 text-center">{children}</div>
     </main>
