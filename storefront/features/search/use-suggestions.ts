@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { suggestProducts } from '../../../domain/search.ts';
 import { loadShelf, type ShelfItem } from '../../shelf.ts';
 
@@ -10,6 +10,8 @@ export interface Suggestions {
 
 export function useSuggestions(text: string): Suggestions {
   const [shelf, setShelf] = useState<readonly ShelfItem[]>([]);
-  const found = useMemo(() => suggestProducts(shelf, text), [shelf, text]);
+  // A letter is to be seen before what it finds is.
+  const searched = useDeferredValue(text);
+  const found = useMemo(() => suggestProducts(shelf, searched), [shelf, searched]);
   return { found, load: () => void loadShelf().then(setShelf, () => {}) };
 }

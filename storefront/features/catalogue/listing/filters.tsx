@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { Facet, FacetCounts } from '../../../../domain/facets.ts';
+import { memo, useId } from 'react';
+import type { Facet, FacetCounts, FacetId } from '../../../../domain/facets.ts';
 import { toggleFilter } from '../../../../domain/listing.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ListingControls } from './listing-form.tsx';
@@ -14,7 +14,7 @@ interface FiltersProps {
 export function Filters({ controls, counts }: FiltersProps) {
   return (
     <div className="grid gap-7">
-      {controls.listing.hasPrice && <PriceFilter controls={controls} />}
+      {controls.listing.hasPrice && <PriceFilter {...pricesOf(controls)} />}
       {controls.listing.facets.map((facet) => (
         <fieldset key={facet.id}>
           <legend className="pb-1 font-semibold text-sm">{facet.label}</legend>
@@ -30,6 +30,8 @@ export function Filters({ controls, counts }: FiltersProps) {
     </div>
   );
 }
+
+const pricesOf = ({ state: { priceMin, priceMax }, change }: ListingControls) => ({ priceMin, priceMax, change });
 
 /** The one group of a listing that has no other, in a row above the products. */
 export function FilterPills({ facet, controls, counts }: FiltersProps & { facet: Facet }) {
@@ -53,32 +55,58 @@ interface OptionsProps extends FiltersProps {
   boxClass: string;
 }
 
-/** No option is ever disabled, not even one that would leave nothing: a tick must always be possible to take back. */
-function Options({ facet, controls: { listing, state, change }, counts, className, boxClass }: OptionsProps) {
+function Options({ facet, controls: { listing, state, change }, counts, ...look }: OptionsProps) {
   const id = useId();
-  return facet.options.map((option, position) => {
-    const count = counts[facet.id]?.[position] ?? 0;
-    const isTicked = state.filters[facet.id].includes(option);
-    return (
-      <label key={option} className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
-        <input
-          type="checkbox"
-          name={facet.id}
-          value={option}
-          checked={isTicked}
-          aria-describedby={`${id}${position}`}
-          onChange={() => change((current) => toggleFilter(current, listing, facet.id, option))}
-          className={boxClass}
-        />
-        <span className="min-w-0">{option}</span>
-        <span
-          id={`${id}${position}`}
-          aria-hidden
-          className="ml-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
-        >
-          {count}
-        </span>
-      </label>
-    );
-  });
+  return facet.options.map((option, position) => (
+    <Option
+      key={option}
+      id={`${id}${position}`}
+      group={facet.id}
+      option={option}
+      isTicked={state.filters[facet.id].includes(option)}
+      count={counts[facet.id]?.[position] ?? 0}
+      listing={listing}
+      change={change}
+      {...look}
+    />
+  ));
 }
+
+interface OptionProps
+  extends Pick<OptionsProps, 'className' | 'boxClass'>,
+    Pick<ListingControls, 'listing' | 'change'> {
+  id: string;
+  group: FacetId;
+  option: string;
+  isTicked: boolean;
+  count: number;
+}
+
+/**
+ * No option is ever disabled, not even one that would leave nothing: a tick must always be possible to take back. A tick draws
+ * its own option at once; the others follow with the counts.
+ */
+const Option = memo(function Option(props: OptionProps) {
+  const { id, group, option, isTicked, count, listing, change, className, boxClass } = props;
+  return (
+    <label className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
+      <input
+        type="checkbox"
+        name={group}
+        value={option}
+        checked={isTicked}
+        aria-describedby={id}
+        onChange={() => change((current) => toggleFilter(current, listing, group, option))}
+        className={boxClass}
+      />
+      <span className="min-w-0">{option}</span>
+      <span
+        id={id}
+        aria-hidden
+        className="ml-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
+      >
+        {count}
+      </span>
+    </label>
+  );
+});

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { type ListingState, PAGE_SIZE, PRICE_LIMITS } from '../../../../domain/listing-rules.ts';
+import { memo, useState } from 'react';
+import { PAGE_SIZE, PRICE_LIMITS } from '../../../../domain/listing-rules.ts';
 import { formatPkr } from '../../../../domain/money.ts';
 import { type Range, Slider } from '../../../ui/slider.tsx';
-import type { ListingControls } from './listing-form.tsx';
+import type { ChangeListing } from './use-listing-state.ts';
 
 const LABELS = ['Minimum price', 'Maximum price'] as const;
 const ENDS = [
@@ -10,14 +10,20 @@ const ENDS = [
   { label: 'To', name: 'price_max' },
 ] as const;
 
-/** The price range by slider or by typing. While a thumb moves only the figures follow; the list does when it comes to rest. */
-export function PriceFilter({ controls: { state, change } }: { controls: ListingControls }) {
-  const [moving, setMoving] = useState<Range>();
-  const range: Range = moving ?? [state.priceMin, state.priceMax];
+interface PriceFilterProps {
+  priceMin: number;
+  priceMax: number;
+  change: ChangeListing;
+}
 
-  function commit([priceMin, priceMax]: Range) {
+/** The price range by slider or by typing. While a thumb moves only the figures follow; the list does when it comes to rest. */
+export const PriceFilter = memo(function PriceFilter({ priceMin, priceMax, change }: PriceFilterProps) {
+  const [moving, setMoving] = useState<Range>();
+  const range: Range = moving ?? [priceMin, priceMax];
+
+  function commit([low, high]: Range) {
     setMoving(undefined);
-    change((current) => ({ ...current, priceMin, priceMax, shown: PAGE_SIZE }));
+    change((current) => ({ ...current, priceMin: low, priceMax: high, shown: PAGE_SIZE }));
   }
 
   return (
@@ -39,18 +45,18 @@ export function PriceFilter({ controls: { state, change } }: { controls: Listing
             key={ENDS[end].name}
             {...ENDS[end]}
             price={range[end]}
-            onCommit={(typed) => commit(withEnd(state, end, typed))}
+            onCommit={(typed) => commit(withEnd([priceMin, priceMax], end, typed))}
           />
         ))}
       </div>
     </fieldset>
   );
-}
+});
 
 /** A typed end stays within the limits and does not pass the other. */
-function withEnd({ priceMin, priceMax }: ListingState, end: 0 | 1, typed: number): Range {
+function withEnd([low, high]: Range, end: 0 | 1, typed: number): Range {
   const price = Math.min(Math.max(typed, PRICE_LIMITS.min), PRICE_LIMITS.max);
-  return end === 0 ? [Math.min(price, priceMax), priceMax] : [priceMin, Math.max(price, priceMin)];
+  return end === 0 ? [Math.min(price, high), high] : [low, Math.max(price, low)];
 }
 
 interface PriceInputProps {
