@@ -8,7 +8,10 @@ export interface Watched {
 
 /** In milliseconds, from the event. */
 export interface TimeToPaint {
-  /** Until the next paint, whatever it shows, as Chromium counts it for INP: the longest event of the interaction. */
+  /**
+   * Until the next paint, whatever it shows, as Chromium counts it for INP: the longest event of the interaction. It counts only
+   * what a hand does; for a choice in a list, which no hand of ours can make, it is the end of the next frame.
+   */
   nextPaint: number;
   /** Until the end of the paint that shows the change. */
   shown: number;
@@ -40,13 +43,19 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
   const events: PerformanceEventTiming[] = [];
   const observer = new PerformanceObserver((list) => events.push(...(list.getEntries() as PerformanceEventTiming[])));
   observer.observe({ type: 'event', durationThreshold: SHORTEST_TOLD } as PerformanceObserverInit);
-  const shown = await new Promise<number>((painted) => {
+  const { frame, shown } = await new Promise<{ frame: number; shown: number }>((painted) => {
     const begin = ({ timeStamp }: Event) => {
+      let frame: number | undefined;
       const look = () =>
         requestAnimationFrame(() => {
-          if (read() === before) return look();
+          const isShown = read() !== before;
           const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => painted(performance.now() - timeStamp);
+          port1.onmessage = () => {
+            const now = performance.now() - timeStamp;
+            frame ??= now;
+            if (isShown) painted({ frame, shown: now });
+            else look();
+          };
           port2.postMessage(undefined);
         });
       look();
@@ -57,5 +66,6 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
   await new Promise((done) => setTimeout(done, 150));
   observer.disconnect();
   const durations = events.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration);
+  if (event === 'change') return { shown, nextPaint: frame };
   return { shown, nextPaint: Math.max(SHORTEST_TOLD, ...durations) };
 }

@@ -39,11 +39,10 @@ const INTERACTIONS = {
   },
   sort: {
     open: openRackets,
-    async play({ page }, round) {
-      // By key: only what a hand does is counted.
-      await page.getByRole('combobox', { name: 'Sort by' }).focus();
-      const key = round % 2 === 0 ? 'ArrowDown' : 'ArrowUp';
-      return timeToPaint(page, 'change', { selector: 'main article h3' }, () => page.keyboard.press(key));
+    play({ page }, round) {
+      const order = round % 2 === 0 ? 'price-low' : 'price-high';
+      const choose = () => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
+      return timeToPaint(page, 'change', { selector: 'main article h3' }, choose);
     },
   },
   'grid or list': {
