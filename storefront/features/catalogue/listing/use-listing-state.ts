@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useO
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
 import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
+import { afterPaint } from '../../../browser/after-paint.ts';
 
 export type ChangeListing = (next: (state: ListingState) => ListingState) => void;
 
@@ -18,12 +19,24 @@ export function useListingState(listing: Listing): { state: ListingState; change
     latest.current = state;
   }, [state]);
 
+  // Who has gone to another page meanwhile is not called back.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   const change = useCallback<ChangeListing>(
     (next) => {
       latest.current = next(latest.current);
       const search = listingQuery(latest.current, listing);
       startTransition(async () => {
         setQuery(search);
+        // The router draws every link of the page anew: first the tick, then the address.
+        await afterPaint();
+        if (!isHere.current) return;
         await navigate({ search }, { replace: true, preventScrollReset: true });
       });
     },
