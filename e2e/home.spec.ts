@@ -120,12 +120,3 @@ test.describe('the buttons of a card', () => {
     await expect(page.getByText(`${hot[0]?.name} has been added to your cart.`)).toBeVisible();
   });
 });
-
-test('the second view of a card fades in under the pointer', async ({ page }) => {
-  await page.goto('/');
-  const card = page.getByRole('article').first();
-  const second = card.locator('.second-view');
-  await expect(second).toHaveCSS('opacity', '0');
-  await card.hover();
-  await expect(second).toHaveCSS('opacity', '1');
-});
