@@ -34,8 +34,8 @@ export function installLighthouse(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed: see the lines above');
 }
 
-/** One audit with Lighthouse's mobile preset, in a browser of its own. */
-export async function audit(url: string): Promise<Audited> {
+/** One audit with Lighthouse's mobile preset, in a browser of its own. A page that is nobody's to find may say so. */
+export async function audit(url: string, isToBeFound: boolean): Promise<Audited> {
   const { default: lighthouse } = await import('lighthouse');
   const port = await freePort();
   const options = await launchOptions();
@@ -44,7 +44,8 @@ export async function audit(url: string): Promise<Audited> {
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    const skipAudits = isToBeFound ? [] : ['is-crawlable'];
+    const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], skipAudits });
     if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${run?.lhr.runtimeError?.message}`);
     return read(run.lhr);
   } finally {
