@@ -7,6 +7,6 @@ declare module 'lighthouse' {
   }
   export default function lighthouse(
     url: string,
-    flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+    flags: { port: number; logLevel: 'error'; onlyCategories: string[]; skipAudits: string[] },
   ): Promise<{ lhr: Report } | undefined>;
 }
