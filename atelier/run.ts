@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { catalogue } from '../catalogue/index.ts';
+import { timeLeft } from '../tools/time-left.ts';
 import { type Frame, MASTER, shoot } from './blender.ts';
 import { finishPicture, finishScene } from './finish/picture.ts';
 import { COMPOSITIONS, CROPS, type Crop, heroSubject } from './hero/spec.ts';
@@ -98,8 +99,6 @@ async function render(batch: Batch): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (words.length === 0) throw new Error('say what to render: all, hero, a category, or slugs');
@@ -111,10 +110,7 @@ async function main(): Promise<void> {
   for (const batch of batches) {
     await render(batch);
     done += batch.length;
-    const spent = (Date.now() - began) / 1000;
-    console.log(
-      `${done}/${total} ${batch.map(({ key }) => key).join(', ')}; ${clock((spent / done) * (total - done))} left`,
-    );
+    console.log(`${done}/${total} ${batch.map(({ key }) => key).join(', ')}; ${timeLeft(began, done, total)} left`);
   }
 }
 

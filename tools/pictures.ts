@@ -5,6 +5,7 @@ import { heaviest, type PictureFormat, pictureSizes } from '../catalogue/picture
 import { encodedFile, findPicture } from '../catalogue/pictures.ts';
 import { ENCODED, filesBelow, type Master, readMasters } from './picture-masters.ts';
 import { expectedFiles } from './pictures-check.ts';
+import { timeLeft } from './time-left.ts';
 
 /** npm run pictures: encodes the masters that changed and writes the manifest. Stopped halfway, it goes on from there. */
 const catalogueFolder = join(import.meta.dirname, '../catalogue');
@@ -75,8 +76,6 @@ async function encodeMaster(master: Master): Promise<Entry> {
   return [master.hash, width, height, await meanColour(master.file)];
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-
 function writeManifest(entries: Map<string, Entry>): void {
   const lines = [...entries]
     .sort(([a], [b]) => a.localeCompare(b))
@@ -102,10 +101,7 @@ async function main(): Promise<void> {
     entries.set(master.key, await encodeMaster(master));
     // after each one, so that nothing done is done again
     writeManifest(entries);
-    const spent = (Date.now() - began) / 1000;
-    console.log(
-      `${i + 1}/${changed.length} ${master.key}; ${clock((spent / (i + 1)) * (changed.length - i - 1))} left`,
-    );
+    console.log(`${i + 1}/${changed.length} ${master.key}; ${timeLeft(began, i + 1, changed.length)} left`);
   }
   writeManifest(entries);
   const wanted = new Set(masters.flatMap(({ key, hash }) => expectedFiles(key, hash)));

@@ -77,7 +77,7 @@ export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
               <RoundButton label="Previous slide" onClick={() => step('scrollPrev')}>
                 <ChevronLeft aria-hidden size={22} />
               </RoundButton>
-              <Dots count={scenes.length} position={position} />
+              <Dots scenes={scenes} position={position} />
               <RoundButton label="Next slide" onClick={() => step('scrollNext')}>
                 <ChevronRight aria-hidden size={22} />
               </RoundButton>
@@ -129,13 +129,12 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 }
 
 /** They show the position and nothing else: the specification wants them unclickable. */
-function Dots({ count, position }: { count: number; position: number }) {
+function Dots({ scenes, position }: { scenes: readonly HeroScene[]; position: number }) {
   return (
     <div aria-hidden className="pointer-events-none flex w-12 justify-center gap-1.5">
-      {Array.from({ length: count }, (_, index) => (
+      {scenes.map(({ alt }, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          key={index}
+          key={alt}
           data-dot={index === position ? 'here' : 'elsewhere'}
           className={classNames(
             'h-2 rounded-full transition-[width] duration-200',

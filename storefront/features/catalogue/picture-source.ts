@@ -3,9 +3,8 @@ import type { PictureSource } from '../../ui/picture.tsx';
 
 /** The files of a picture, by its path in the catalogue. All pictures of products have the same shape: 4 to 5. */
 export function pictureSource(path: string): PictureSource {
-  const stem = path.replace(/\.webp$/, '');
   const files = (format: 'avif' | 'webp') =>
-    PRODUCT_SIZES[format].map((width) => `/${stem}.${width}.${format} ${width}w`).join(', ');
+    PRODUCT_SIZES[format].map((width) => `${stemOf(path)}.${width}.${format} ${width}w`).join(', ');
   return {
     formats: [{ type: 'image/avif', srcSet: files('avif') }],
     srcSet: files('webp'),
@@ -17,5 +16,7 @@ export function pictureSource(path: string): PictureSource {
 
 /** Its largest file in the format that everybody reads: for search engines, and browsers that choose nothing. */
 export function largestPicture(path: string): string {
-  return `/${path.replace(/\.webp$/, '')}.${PRODUCT_SIZES.webp.at(-1)}.webp`;
+  return `${stemOf(path)}.${PRODUCT_SIZES.webp.at(-1)}.webp`;
 }
+
+const stemOf = (path: string) => `/${path.replace(/\.webp$/, '')}`;
