@@ -30,10 +30,7 @@ export interface ShopCopy {
 /** The shop's own code in a folder of its own, selling these products: the committed catalogue is never touched. */
 export function copyShop(products: readonly Product[]): ShopCopy {
   const root = mkdtempSync(join(tmpdir(), 'bandeja-copy-'));
-  const pictures = join(ROOT, 'catalogue', 'pictures');
-  for (const part of PARTS) {
-    cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (path) => path !== pictures });
-  }
+  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   for (const category of CATEGORIES) {
     const entries = products.filter((product) => product.category === category);
