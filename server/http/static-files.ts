@@ -10,12 +10,18 @@ const MOST_HELD_BYTES = 64 * 1024 * 1024;
 const PICTURES = '/pictures/';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
+/** Names and values in turn: what Node writes fastest. */
+type HeaderList = readonly string[];
+
 /** One form of a file (plain or compressed) with the headers that never change. */
 interface Variant {
   readonly source: string;
   readonly length: number;
   readonly etag: string;
-  readonly headers: Readonly<Record<string, string | number>>;
+  /** All of its own but the length, which a part of it has differently. */
+  readonly headers: HeaderList;
+  /** A compressed form is made for the whole. */
+  readonly inParts: boolean;
 }
 
 interface Served {
@@ -41,8 +47,10 @@ export interface StaticFilesOptions {
 export function staticFiles(
   options: StaticFilesOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { clientFolder, commonHeaders, secureHeaders, isSecure } = options;
-  const served = new Map(options.files.map((file) => [file.path, describe(file, clientFolder, commonHeaders)]));
+  const { clientFolder, isSecure } = options;
+  const common = Object.entries(options.commonHeaders).flat();
+  const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
+  const served = new Map(options.files.map((file) => [file.path, describe(file, clientFolder)]));
   const bodies = new BodyCache(MOST_HELD_BYTES);
   const movedTo = movedPictures(served.keys());
 
@@ -53,26 +61,21 @@ export function staticFiles(
     const path = mark === -1 ? url : url.slice(0, mark);
     const file = served.get(path);
     if (!file && path.startsWith(PICTURES)) {
-      sendMoved(response, movedTo(path), commonHeaders);
+      sendMoved(response, movedTo(path), isSecure(request) ? commonOverTls : common);
       return true;
     }
     if (!file || (file.isPage && mark !== -1)) return false;
     const variant = choose(file, request.headers['accept-encoding']);
-    if (isSecure(request)) for (const [name, value] of Object.entries(secureHeaders)) response.setHeader(name, value);
-    send(request, response, variant, bodies);
+    send(request, new Answer(response, variant, isSecure(request) ? commonOverTls : common), bodies);
     return true;
   };
 }
 
 /** Nobody reads a page in a picture's place, so a picture that nobody knows gets no page. */
-function sendMoved(
-  response: ServerResponse,
-  to: string | undefined,
-  commonHeaders: StaticFilesOptions['commonHeaders'],
-): void {
-  const headers = { ...commonHeaders, 'cache-control': 'no-cache', 'content-length': 0 };
+function sendMoved(response: ServerResponse, to: string | undefined, common: HeaderList): void {
+  const headers = [...common, 'cache-control', 'no-cache', 'content-length', '0'];
   if (to === undefined) response.writeHead(404, headers).end();
-  else response.writeHead(302, { ...headers, location: to }).end();
+  else response.writeHead(302, [...headers, 'location', to]).end();
 }
 
 function choose({ variants }: Served, accepted: string | string[] | undefined): Variant {
@@ -82,32 +85,59 @@ function choose({ variants }: Served, accepted: string | string[] | undefined): 
   return variants.plain;
 }
 
+/** `gzip;q=0` means: anything but gzip. */
+const REFUSED: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\s*;\s*q=0(\.0*)?\b(?!\.)/,
+  gzip: /\bgzip\s*;\s*q=0(\.0*)?\b(?!\.)/,
+};
+
 function accepts(offer: string, encoding: Encoding): boolean {
-  return offer.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\b(?!\\.)`).test(offer);
+  return offer.includes(encoding) && !(offer.includes(';') && REFUSED[encoding].test(offer));
 }
 
-function send(request: IncomingMessage, response: ServerResponse, variant: Variant, bodies: BodyCache): void {
+/** An answer for one form of a file, on its way to one visitor. */
+class Answer {
+  readonly response: ServerResponse;
+  readonly variant: Variant;
+  readonly #common: HeaderList;
+
+  constructor(response: ServerResponse, variant: Variant, common: HeaderList) {
+    this.response = response;
+    this.variant = variant;
+    this.#common = common;
+  }
+
+  head(status: number, ...more: string[]): ServerResponse {
+    return this.response.writeHead(status, [...this.#common, ...this.variant.headers, ...more]);
+  }
+
+  headOfWhole(): ServerResponse {
+    return this.head(200, 'content-length', String(this.variant.length));
+  }
+}
+
+function send(request: IncomingMessage, answer: Answer, bodies: BodyCache): void {
+  const { variant, response } = answer;
   if (isKnown(request.headers['if-none-match'], variant.etag)) {
-    const { 'content-length': _length, ...headers } = variant.headers;
-    response.writeHead(304, headers).end();
+    answer.head(304).end();
     return;
   }
   const { range } = request.headers;
   if (range !== undefined && mayTakePart(request, variant)) {
-    sendPart(request, response, variant, range);
+    sendPart(request, answer, range);
     return;
   }
   if (request.method === 'HEAD') {
-    response.writeHead(200, variant.headers).end();
+    answer.headOfWhole().end();
     return;
   }
   const body = bodies.peek(variant.source);
   if (body) {
-    response.writeHead(200, variant.headers).end(body);
+    answer.headOfWhole().end(body);
     return;
   }
   bodies.read(variant.source).then(
-    (read) => response.writeHead(200, variant.headers).end(read),
+    (read) => answer.headOfWhole().end(read),
     () => response.writeHead(500, { 'cache-control': 'no-store' }).end(),
   );
 }
@@ -120,24 +150,24 @@ function isKnown(known: string | undefined, etag: string): boolean {
 /** A part of a file is only worth something beside the same whole. */
 function mayTakePart(request: IncomingMessage, variant: Variant): boolean {
   const condition = request.headers['if-range'];
-  return variant.headers['accept-ranges'] === 'bytes' && (condition === undefined || condition === variant.etag);
+  return variant.inParts && (condition === undefined || condition === variant.etag);
 }
 
-function sendPart(request: IncomingMessage, response: ServerResponse, variant: Variant, range: string): void {
-  const part = byteRange(range, variant.length);
+function sendPart(request: IncomingMessage, answer: Answer, range: string): void {
+  const { source, length } = answer.variant;
+  const part = byteRange(range, length);
   if (part === 'whole') {
-    response.writeHead(200, variant.headers);
-    stream(request, response, variant.source, 0, variant.length - 1);
+    stream(request, answer.headOfWhole(), source, 0, length - 1);
     return;
   }
   if (part === 'none') {
-    response.writeHead(416, { 'content-range': `bytes */${variant.length}` }).end();
+    answer.response.writeHead(416, { 'content-range': `bytes */${length}` }).end();
     return;
   }
   const { first, last } = part;
-  const headers = { ...variant.headers, 'content-length': last - first + 1 };
-  response.writeHead(206, { ...headers, 'content-range': `bytes ${first}-${last}/${variant.length}` });
-  stream(request, response, variant.source, first, last);
+  const span = `bytes ${first}-${last}/${length}`;
+  const response = answer.head(206, 'content-length', String(last - first + 1), 'content-range', span);
+  stream(request, response, source, first, last);
 }
 
 function stream(request: IncomingMessage, response: ServerResponse, source: string, start: number, end: number): void {
@@ -148,7 +178,7 @@ function stream(request: IncomingMessage, response: ServerResponse, source: stri
       .pipe(response);
 }
 
-function describe(file: BuiltFile, clientFolder: string, commonHeaders: Readonly<Record<string, string>>): Served {
+function describe(file: BuiltFile, clientFolder: string): Served {
   const source = join(clientFolder, file.file);
   const isCompressed = Object.keys(file.compressed).length > 0;
   const variant = (length: number, encoding?: Encoding): Variant => {
@@ -157,16 +187,15 @@ function describe(file: BuiltFile, clientFolder: string, commonHeaders: Readonly
       source: encoding ? source + COPY_ENDING[encoding] : source,
       length,
       etag,
-      headers: {
-        ...commonHeaders,
+      inParts: !isCompressed,
+      headers: Object.entries({
         'content-type': file.type,
-        'content-length': length,
         'cache-control': isForever(file.path) ? ONE_YEAR : 'no-cache',
         etag,
         ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
         ...(isCompressed ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
         ...(encoding && { 'content-encoding': encoding }),
-      },
+      }).flat(),
     };
   };
   const { br, gzip } = file.compressed;
