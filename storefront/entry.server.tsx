@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 /** Pages are small and wait for nothing, so each is sent whole: its inline scripts can then be allowed by their hashes. */
 export default async function handleRequest(
@@ -17,7 +18,8 @@ export default async function handleRequest(
   });
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(page, { status: outcome, headers });
+  const html = await new Response(page).text();
+  return new Response(import.meta.env.PROD ? scriptsAfterPaint(html) : html, { status: outcome, headers });
 }
 
 /** A wrong address is the visitor's business, not an error of the shop's. */

@@ -9,6 +9,7 @@ import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { EARLY_CART_COUNT } from './early-cart-count.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
+import { START_SCRIPTS } from './scripts-after-paint.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageAnnouncer />
         <OfflineCopies />
         {!isOfflinePage && <Scripts />}
+        {!isOfflinePage && import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />}
       </body>
     </html>
   );
