@@ -126,6 +126,69 @@ test.describe('the filter sheet of a small screen', () => {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
   });
+
+  test('shows a tick before anything follows from it, and loses none when it closes at once', async ({ page }) => {
+    await openAlive(page, '/rackets');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
+    const first = await sheet.getByRole('checkbox', { name: '3K', exact: true }).evaluate(async (box) => {
+      (box as HTMLInputElement).click();
+      // React draws it in the moments before the browser paints.
+      await Promise.resolve();
+      return { ticked: (box as HTMLInputElement).checked, query: window.location.search };
+    });
+    expect(first).toEqual({ ticked: true, query: '' });
+    await expect(page).toHaveURL(/\?carbon=3K$/);
+    await sheet.evaluate((dialog) => {
+      const press = (selector: string) => dialog.querySelector<HTMLElement>(selector)?.click();
+      for (const option of ['12K', '18K', '12K', '3K']) press(`input[value="${option}"]`);
+      press('button[aria-label="Close"]');
+    });
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\?carbon=18K$/);
+    await expect(page.getByRole('button', { name: 'Remove filter: 18K' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+  });
+});
+
+test('chips taken back one right after the other all go', async ({ page }) => {
+  await openAlive(page, '/rackets?shape=Round%2CDiamond&brand=Nox');
+  for (const name of ['Round', 'Diamond', 'Nox']) {
+    await page.getByRole('button', { name: `Remove filter: ${name}` }).click({ noWaitAfter: true });
+  }
+  await expect(page).toHaveURL(/\/rackets$/);
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+test('a view chosen right after a tick keeps the tick, and is there again after a reload and on the way back', async ({
+  page,
+}) => {
+  await openAlive(page, '/rackets');
+  await page.getByRole('main').evaluate((main) => {
+    main.querySelector<HTMLElement>('input[value="Round"]')?.click();
+    main.querySelector<HTMLElement>('button[aria-label="List view"]')?.click();
+  });
+  const list = page.getByRole('button', { name: 'List view' });
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\?shape=Round&view=list$/);
+  await page.reload();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/rackets\/[^/?]+$/);
+  await page.goBack();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article').first()).toHaveAttribute('data-view', 'list');
+});
+
+test('the pictures of the cards below the screen are there before they are scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openAlive(page, '/rackets');
+  // The third row, out of sight.
+  const picture = page.getByRole('article').nth(4).getByRole('img').first();
+  await expect(picture).not.toBeInViewport();
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 for (const width of [360, 1440]) {

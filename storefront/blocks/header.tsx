@@ -1,5 +1,7 @@
 import { Heart, ShoppingCart } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { afterPaint } from '../browser/after-paint.ts';
 import { isSavingData } from '../browser/save-data.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import { useCartCount } from '../features/cart/cart-store.ts';
@@ -62,12 +64,25 @@ function CartLink() {
     >
       <ShoppingCart aria-hidden size={20} />
       {!hydrated && <span className={`${BADGE} early-cart-count`} />}
-      {count > 0 && (
-        // A new key for each count lets the badge tick.
-        <span key={count} className={BADGE}>
-          {count}
-        </span>
-      )}
+      {count > 0 && <CartBadge count={count} />}
     </Link>
+  );
+}
+
+/** Shows a new count, and then ticks: a movement needs a layer of its own, which is long work for the browser. */
+function CartBadge({ count }: { count: number }) {
+  const [ticked, setTicked] = useState(count);
+  useEffect(() => {
+    let stale = false;
+    afterPaint().then(() => !stale && setTicked(count));
+    return () => {
+      stale = true;
+    };
+  }, [count]);
+  // A new element moves as it appears.
+  return (
+    <span key={ticked} className={BADGE}>
+      {count}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_SIZE } from '../../domain/listing-rules.ts';
 import { ListingFailure } from '../features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '../features/catalogue/listing/listing-form.tsx';
 import { LISTING_WORDS } from '../features/catalogue/listing/listing-words.ts';
@@ -74,7 +75,13 @@ function Products({ view, title, hasVisibleTitle, isBeside = false, alwaysOffers
   return (
     <>
       <h2 className={classNames(hasVisibleTitle ? 'mb-6 text-2xl' : 'sr-only')}>{title}</h2>
-      <ProductGrid items={result.items} view={settled.view} isBeside={isBeside} />
+      <ProductGrid
+        items={result.items}
+        view={settled.view}
+        isBeside={isBeside}
+        // Back leads to where a list that was made longer was left, to the pixel.
+        isExact={settled.shown > PAGE_SIZE}
+      />
       {(alwaysOffersMore || result.found > settled.shown) && (
         <LoadMore controls={controls} shown={settled.shown} found={result.found} />
       )}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ListingItem } from '../../domain/listing-item.ts';
 import { productKey } from '../../domain/product.ts';
+import { classNames } from '../ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
 interface ProductGridProps {
@@ -8,17 +9,20 @@ interface ProductGridProps {
   view: 'grid' | 'list';
   /** Whether it shares the page with filters at its side. */
   isBeside?: boolean;
+  /** Whether every card is laid out for real, be it far below the screen. */
+  isExact?: boolean;
 }
 
 /** About as many as are seen before scrolling. */
 const EAGER = 4;
 
 /** Drawn anew only when other products are to be seen, never for a tick in a box. */
-export const ProductGrid = memo(function ProductGrid({ items, view, isBeside = false }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
+  const { items, view, isBeside = false, isExact = false } = props;
   const columns = isBeside ? 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-4' : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
   const layout = view === 'grid' ? `${columns} gap-x-4 gap-y-9 sm:gap-x-6` : 'gap-6';
   return (
-    <ul className={`grid ${layout}`}>
+    <ul data-view={view} className={classNames('grid', layout, !isExact && 'drawn-when-near')}>
       {items.map((item, position) => (
         <li key={productKey(item)} className="min-w-0">
           <ProductTile item={item} view={view} eager={position < EAGER} />

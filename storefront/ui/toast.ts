@@ -1,3 +1,5 @@
+import { afterPaint } from '../browser/after-paint.ts';
+
 /*
  * Toasts load when the first one is shown: no page needs them to be read. Everything that shows a toast goes through here, so
  * that the toaster's own code stays out of the first load.
@@ -13,8 +15,9 @@ function load() {
 }
 
 function show(kind: Kind, title: string, options?: Options): void {
-  load().then(
-    (toaster) => toaster.show(kind, title, options),
+  // What the toast speaks of is seen first: the toaster measures each toast, which makes the browser lay out the page.
+  Promise.all([load(), afterPaint()]).then(
+    ([toaster]) => toaster.show(kind, title, options),
     (error) => {
       waiting = undefined;
       console.warn(`${title} could not be shown:`, error);

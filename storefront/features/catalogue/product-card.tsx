@@ -88,9 +88,8 @@ function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps
     </span>
   );
   return (
-    // The box has its size without what is in it, so the browser may leave alone what is far from the screen.
     <div
-      className="relative aspect-4/5 overflow-hidden rounded-card bg-stage [content-visibility:auto]"
+      className="card-picture relative aspect-4/5 overflow-hidden rounded-card bg-stage"
       style={grows ? { viewTransitionName: 'product-picture' } : undefined}
     >
       <div className={classNames('h-full', !item.inStock && 'opacity-55')}>

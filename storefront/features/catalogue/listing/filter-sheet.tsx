@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { activeChips, type ListingPage } from '../../../../domain/listing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,7 +25,8 @@ interface FilterSheetProps {
 export function FilterSheet({ controls, result, title }: FilterSheetProps) {
   const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setOpen] = useState(false);
-  const active = activeChips(controls.state, controls.listing).length;
+  // It may stand behind the open sheet, where nobody waits for it.
+  const active = activeChips(useDeferredValue(controls.state), controls.listing).length;
 
   function open() {
     loadSheet().then(

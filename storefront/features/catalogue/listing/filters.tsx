@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import type { Facet, FacetCounts, FacetId } from '../../../../domain/facets.ts';
 import { toggleFilter } from '../../../../domain/listing.ts';
+import { useChoice } from '../../../browser/use-choice.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -84,10 +85,12 @@ interface OptionProps
 
 /**
  * No option is ever disabled, not even one that would leave nothing: a tick must always be possible to take back. A tick draws
- * its own option at once; the others follow with the counts.
+ * its own option at once; all else follows.
  */
 const Option = memo(function Option(props: OptionProps) {
-  const { id, group, option, isTicked, count, listing, change, className, boxClass } = props;
+  const { id, group, option, count, listing, change, className, boxClass } = props;
+  const [isTicked, choose] = useChoice(props.isTicked);
+  const toggle = () => change((current) => toggleFilter(current, listing, group, option));
   return (
     <label className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
       <input
@@ -96,7 +99,7 @@ const Option = memo(function Option(props: OptionProps) {
         value={option}
         checked={isTicked}
         aria-describedby={id}
-        onChange={() => change((current) => toggleFilter(current, listing, group, option))}
+        onChange={() => choose(!isTicked, toggle)}
         className={boxClass}
       />
       <span className="min-w-0">{option}</span>

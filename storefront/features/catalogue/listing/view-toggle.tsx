@@ -1,4 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
+import { useChoice } from '../../../browser/use-choice.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { StateButton } from './state-button.tsx';
 
@@ -8,16 +9,19 @@ const VIEWS = [
 ] as const;
 
 export function ViewToggle({ controls }: { controls: ListingControls }) {
+  const { state, change } = controls;
+  const [shown, choose] = useChoice(state.view);
   return (
     <fieldset className="flex shrink-0 rounded-lg border border-line">
       <legend className="sr-only">View</legend>
       {VIEWS.map(({ view, label, Icon }) => (
         <StateButton
           key={view}
-          controls={controls}
-          to={{ ...controls.state, view }}
+          // A tick made just before may not have been acted on yet: the view is changed in what it leads to.
+          controls={{ ...controls, change: () => choose(view, () => change((current) => ({ ...current, view }))) }}
+          to={{ ...state, view }}
           aria-label={label}
-          aria-pressed={controls.state.view === view}
+          aria-pressed={shown === view}
           className="grid size-10.5 place-items-center rounded-[calc(var(--radius-lg)-1px)] text-muted hover:text-ink aria-pressed:bg-action aria-pressed:text-on-action"
         >
           <Icon aria-hidden size={18} />
