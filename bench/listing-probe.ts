@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { openAlive } from '../e2e/support/alive.ts';
 
 const SLOW_DOWN = 4;
 const LOAD_MORES = 5;
@@ -103,7 +104,7 @@ function installProbe(page: Page): Promise<void> {
 /** Where a listing that was made longer is found: when left, after a product and back, and after a reload. */
 export async function measurePlaces(browser: Browser, baseURL: string): Promise<KeptPlace[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-  await page.goto('/rackets');
+  await openAlive(page, '/rackets');
   const cards = page.getByRole('main').getByRole('article');
   for (let pages = 1; pages <= LOAD_MORES; pages++) {
     await cards.nth(pages * 48 - 1).waitFor();
@@ -138,7 +139,7 @@ export async function measurePlaces(browser: Browser, baseURL: string): Promise<
  */
 export async function scriptBytes(browser: Browser, baseURL: string, path: string): Promise<number> {
   const page = await browser.newPage({ baseURL });
-  await page.goto(path);
+  await openAlive(page, path);
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() =>
     performance

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openAlive } from './support/alive.ts';
 import { withStock } from './support/stock.ts';
 import { line, openWithCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
@@ -74,7 +73,7 @@ for (const path of PAGES) {
 
 test('axe finds nothing in the open menu with suggestions', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openAlive(page, '/about');
+  await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByPlaceholder('Search products...').fill('vertex');
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -83,7 +82,7 @@ test('axe finds nothing in the open menu with suggestions', async ({ page }) => 
 
 test('axe finds nothing in the open filter sheet', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openAlive(page, '/rackets?shape=Round&brand=Nox');
+  await page.goto('/rackets?shape=Round&brand=Nox');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('dialog', { name: 'Filter Rackets' })).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
@@ -104,7 +103,7 @@ for (const path of ['/wishlist', '/compare']) {
 }
 
 test('axe finds nothing in the zoomed gallery', async ({ page }) => {
-  await openAlive(page, '/rackets/nox-at10-luxury-genius-18k-alum-2025');
+  await page.goto('/rackets/nox-at10-luxury-genius-18k-alum-2025');
   await page.getByRole('button', { name: 'Zoom picture 1 of 3' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFindingsInBothSchemes(page);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '../catalogue/index.ts';
 import { byBrand, visibleProducts } from '../domain/catalogue-queries.ts';
 import { productPath } from '../domain/product.ts';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const nox = byBrand(visibleProducts(catalogue.products), 'nox');
@@ -57,7 +56,7 @@ test('an unknown brand is the same page, empty, and not found', async ({ request
 });
 
 test('a brand has a tab for each category with its count, walked by arrow keys', async ({ page }) => {
-  await openAlive(page, '/brands/nox');
+  await page.goto('/brands/nox');
   await expect(page.getByRole('tab')).toHaveCount(5);
   await expect(tab(page, /^All/)).toHaveAccessibleName(`All ${nox.length}`);
   await expect(tab(page, /^Bags/)).toHaveAccessibleName(`Bags ${noxBags.length}`);
@@ -74,7 +73,7 @@ test('a brand has a tab for each category with its count, walked by arrow keys',
 });
 
 test('a tab without products leads to all of them', async ({ page }) => {
-  await openAlive(page, '/brands/bullpadel?tab=shoes&view=list');
+  await page.goto('/brands/bullpadel?tab=shoes&view=list');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   await page.getByRole('button', { name: 'Show All Products' }).click();
   await expect(page).toHaveURL(/\/brands\/bullpadel\?view=list$/);
@@ -106,13 +105,13 @@ test.describe('the order of a brand', () => {
         for (const entry of list.getEntries()) document.documentElement.dataset.shifts = entry.name;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await openAlive(page, '/brands/nox');
+    await page.goto('/brands/nox');
     expect(await paths(page)).toEqual(sentPaths(await (await answer).text()));
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
   });
 
   test('holds while one stays: tabs, view, sorting, a product and back', async ({ page }) => {
-    await openAlive(page, '/brands/nox');
+    await page.goto('/brands/nox');
     const drawn = await paths(page);
     await tab(page, /^Bags/).click();
     await expect.poll(() => paths(page)).toEqual(drawn.filter((path) => path?.startsWith('/bags/')));

@@ -1,6 +1,5 @@
 import { catalogue } from '../catalogue/index.ts';
 import { byCategory, onSale, visibleProducts } from '../domain/catalogue-queries.ts';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const visible = visibleProducts(catalogue.products);
@@ -11,7 +10,7 @@ for (const { path, title, noun, more, category } of [
 ] as const) {
   test(`${title}: filtered by brand alone, sorted, seen in two ways, all shown`, async ({ page }) => {
     const products = byCategory(visible, category);
-    await openAlive(page, path);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByText(`Showing ${products.length} of ${products.length} ${noun}`)).toBeVisible();
     const main = page.getByRole('main');
@@ -36,14 +35,14 @@ for (const { path, title, noun, more, category } of [
 }
 
 test('Nox is offered once, however the products spell it, and finds both spellings', async ({ page }) => {
-  await openAlive(page, '/shoes');
+  await page.goto('/shoes');
   await expect(page.getByRole('checkbox', { name: /nox/i })).toHaveCount(1);
   await page.getByRole('checkbox', { name: /nox/i }).check();
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('Padel Accessories: a brand filter, featured ones, advice, a search and no order', async ({ page }) => {
-  await openAlive(page, '/accessories');
+  await page.goto('/accessories');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Padel Accessories');
   for (const name of ['Featured Accessories', 'Essential Accessories', 'Professional Care']) {
@@ -58,7 +57,7 @@ test('Padel Accessories: a brand filter, featured ones, advice, a search and no 
 });
 
 test('the sale holds every real discount, and no other product', async ({ page }) => {
-  await openAlive(page, '/sale');
+  await page.goto('/sale');
   const discounted = onSale(visible);
   await expect(page.getByText(`Showing ${discounted.length} of ${discounted.length} products`)).toBeVisible();
   const cards = page.getByRole('article');

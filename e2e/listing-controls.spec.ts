@@ -1,9 +1,8 @@
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the price slider', () => {
   test('is worked by the keyboard, in steps, and its thumbs do not pass each other', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const low = page.getByRole('slider', { name: 'Minimum price' });
     const high = page.getByRole('slider', { name: 'Maximum price' });
     await low.focus();
@@ -25,7 +24,7 @@ test.describe('the price slider', () => {
   });
 
   test('follows the hand, and the list follows when it rests', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const high = page.getByRole('slider', { name: 'Maximum price' });
     const { x, y, width, height } = (await high.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width - 32, y + height / 2);
@@ -41,7 +40,7 @@ test.describe('the price slider', () => {
   });
 
   test('comes to a press on its track', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const { x, y, width, height } = (await page.getByRole('slider', { name: 'Minimum price' }).boundingBox()) ?? {
       x: 0,
       y: 0,
@@ -53,7 +52,7 @@ test.describe('the price slider', () => {
   });
 
   test('can be typed instead; what makes no sense is put right', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const from = page.getByRole('textbox', { name: 'From (PKR)' });
     const to = page.getByRole('textbox', { name: 'To (PKR)' });
     await from.fill('52,500');
@@ -72,7 +71,7 @@ test.describe('the price slider', () => {
   });
 
   test('loses neither the typed price nor the click that follows', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.getByRole('textbox', { name: 'To (PKR)' }).fill('60000');
     await page.getByRole('checkbox', { name: 'Round', exact: true }).click();
     await expect(page).toHaveURL(/\?price_max=60000&shape=Round$/);
@@ -83,7 +82,7 @@ test.describe('the filter sheet of a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
   test('is walked by keyboard from opening to the products', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const opener = page.getByRole('button', { name: /^Filters/ });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -116,7 +115,7 @@ test.describe('the filter sheet of a small screen', () => {
   });
 
   test('has the price slider, and Escape closes it', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
     await sheet.getByRole('slider', { name: 'Maximum price' }).focus();
@@ -128,7 +127,7 @@ test.describe('the filter sheet of a small screen', () => {
   });
 
   test('shows a tick before anything follows from it, and loses none when it closes at once', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
     const first = await sheet.getByRole('checkbox', { name: '3K', exact: true }).evaluate(async (box) => {
@@ -152,7 +151,7 @@ test.describe('the filter sheet of a small screen', () => {
 });
 
 test('chips taken back one right after the other all go', async ({ page }) => {
-  await openAlive(page, '/rackets?shape=Round%2CDiamond&brand=Nox');
+  await page.goto('/rackets?shape=Round%2CDiamond&brand=Nox');
   for (const name of ['Round', 'Diamond', 'Nox']) {
     await page.getByRole('button', { name: `Remove filter: ${name}` }).click({ noWaitAfter: true });
   }
@@ -163,7 +162,7 @@ test('chips taken back one right after the other all go', async ({ page }) => {
 test('a view chosen right after a tick keeps the tick, and is there again after a reload and on the way back', async ({
   page,
 }) => {
-  await openAlive(page, '/rackets');
+  await page.goto('/rackets');
   await page.getByRole('main').evaluate((main) => {
     main.querySelector<HTMLElement>('input[value="Round"]')?.click();
     main.querySelector<HTMLElement>('button[aria-label="List view"]')?.click();
@@ -182,7 +181,7 @@ test('a view chosen right after a tick keeps the tick, and is there again after 
 
 test('the pictures of the cards below the screen are there before they are scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await openAlive(page, '/rackets');
+  await page.goto('/rackets');
   // The third row, out of sight.
   const picture = page.getByRole('article').nth(4).getByRole('img').first();
   await expect(picture).not.toBeInViewport();

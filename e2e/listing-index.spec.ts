@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { catalogue } from '../catalogue/index.ts';
 import { visibleProducts } from '../domain/catalogue-queries.ts';
 import type { Racket } from '../domain/product.ts';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(
@@ -27,7 +26,7 @@ test('a page carries what it shows and no more', async ({ request }) => {
 test('a page that shows all asks for no index', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openAlive(page, '/rackets');
+  await page.goto('/rackets');
   await box(page, 'Nox').check();
   await expect(cards(page)).toHaveCount(nox.length);
   expect(asked.filter((path) => path.startsWith('/listings/'))).toEqual([]);
@@ -40,7 +39,7 @@ test('the index is fetched once, before anything is chosen', async ({ page }) =>
     return route.continue();
   });
   const arrived = page.waitForResponse(INDEX);
-  await openAlive(page, PART);
+  await page.goto(PART);
   await arrived;
   await box(page, 'Nox').uncheck();
   await expect(cards(page)).toHaveCount(rackets.length);
@@ -52,7 +51,7 @@ test('the index is fetched once, before anything is chosen', async ({ page }) =>
 test('what is chosen before the index has come waits for it, and nothing is lost', async ({ page }) => {
   const held: Route[] = [];
   await page.route(INDEX, (route) => void held.push(route));
-  await openAlive(page, PART);
+  await page.goto(PART);
   await box(page, 'Round').check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await page.getByRole('button', { name: 'List view' }).click();
@@ -75,7 +74,7 @@ test('an index that cannot be had is told, keeps what was chosen, and can be ask
 }) => {
   let isDown = true;
   await page.route(INDEX, (route) => (isDown ? route.abort() : route.continue()));
-  await openAlive(page, PART);
+  await page.goto(PART);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await box(page, 'Round').check();
   const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '../catalogue/index.ts';
 import { visibleProducts } from '../domain/catalogue-queries.ts';
 import type { Racket } from '../domain/product.ts';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(
@@ -31,7 +30,7 @@ test.describe('the rackets', () => {
   });
 
   test('are filtered: one of each group, all groups; the count says so', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await box(page, 'Round').check();
     await box(page, 'Diamond').check();
     await box(page, 'Nox').check();
@@ -42,7 +41,7 @@ test.describe('the rackets', () => {
   });
 
   test('say at each option how many it would leave', async ({ page }) => {
-    await openAlive(page, '/rackets?brand=Wilson');
+    await page.goto('/rackets?brand=Wilson');
     const promised = matching(({ specs, brand }) => specs.level.includes('Advanced') && brand === 'Wilson');
     await expect(box(page, 'Advanced')).toHaveAccessibleDescription(String(promised));
     await box(page, 'Advanced').check();
@@ -50,7 +49,7 @@ test.describe('the rackets', () => {
   });
 
   test('take back one filter by its chip, or all at once', async ({ page }) => {
-    await openAlive(page, '/rackets?price_max=100000&shape=Round&brand=Nox');
+    await page.goto('/rackets?price_max=100000&shape=Round&brand=Nox');
     await page.getByRole('button', { name: 'Remove filter: Round' }).click();
     await expect(page).toHaveURL(/\?price_max=100000&brand=Nox$/);
     await expect(box(page, 'Round')).not.toBeChecked();
@@ -62,7 +61,7 @@ test.describe('the rackets', () => {
   });
 
   test('lose no click, however quickly they come', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     // All in one go, with no time to draw in between.
     await page.getByRole('complementary', { name: 'Filters' }).evaluate((sidebar) => {
       for (const input of sidebar.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) input.click();
@@ -77,7 +76,7 @@ test.describe('the rackets', () => {
   });
 
   test('are put in order', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
     await expect(page).toHaveURL(/\?sort=price-low$/);
     const byPrice = rackets.toSorted((a, b) => a.price - b.price || a.id - b.id).map(({ slug }) => slug);
@@ -88,7 +87,7 @@ test.describe('the rackets', () => {
   });
 
   test('are seen as a grid or as a list', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const [grid, list] = [
       page.getByRole('button', { name: 'Grid view' }),
       page.getByRole('button', { name: 'List view' }),
@@ -105,7 +104,7 @@ test.describe('the rackets', () => {
   });
 
   test('are all shown, and Load More says so', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const more = page.getByRole('button', { name: 'Load More Products' });
     await more.click();
     await expect(page.getByText(`All ${rackets.length} rackets are shown`)).toBeVisible();
@@ -115,7 +114,7 @@ test.describe('the rackets', () => {
   });
 
   test('that are not there leave a way out', async ({ page }) => {
-    await openAlive(page, '/rackets?price_min=150000&brand=Nox&sort=newest');
+    await page.goto('/rackets?price_min=150000&brand=Nox&sort=newest');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();
     await expect(page.getByText('Try adjusting your filters to see more results')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Load More Products' })).toHaveCount(0);
@@ -128,7 +127,7 @@ test.describe('the rackets', () => {
 test.describe('the address', () => {
   test('is replaced by every choice, so that Back leaves the list and Forward returns to it', async ({ page }) => {
     await page.goto('/shoes');
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const before = await page.evaluate(() => window.history.length);
     await box(page, 'Round').check();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
@@ -143,7 +142,7 @@ test.describe('the address', () => {
   });
 
   test('keeps the choices while a product is looked at', async ({ page }) => {
-    await openAlive(page, '/rackets?shape=Round&brand=Nox');
+    await page.goto('/rackets?shape=Round&brand=Nox');
     const chosen = await slugs(page);
     await page.getByRole('article').first().getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/rackets/${chosen[0]}$`));
@@ -154,7 +153,7 @@ test.describe('the address', () => {
   });
 
   test('leaves the page where it is', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.evaluate(() => window.scrollTo(0, 400));
     await box(page, 'Advanced').check();
     await expect(page).toHaveURL(/level=Advanced/);
@@ -164,7 +163,7 @@ test.describe('the address', () => {
   });
 
   test('asks nothing of the server when the choices change', async ({ page }) => {
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await box(page, 'Round').check();
@@ -196,7 +195,7 @@ test.describe('the address', () => {
   test('with an order nobody knows gives some order, and comes alive without a change', async ({ page, request }) => {
     const sent = await (await request.get('/rackets?sort=cheapest')).text();
     expect(sent).toContain(`of ${rackets.length} rackets`);
-    await openAlive(page, '/rackets?sort=cheapest');
+    await page.goto('/rackets?sort=cheapest');
     await expect(page).toHaveURL(/\?sort=random$/);
     expect((await slugs(page)).toSorted()).toEqual(rackets.map(({ slug }) => slug).toSorted());
   });
@@ -213,7 +212,7 @@ test.describe('a search', () => {
   });
 
   test('from the list itself finds the same, with descriptions fetched by then', async ({ page }) => {
-    await openAlive(page, '/rackets?shape=Round');
+    await page.goto('/rackets?shape=Round');
     await page.getByPlaceholder('Search rackets, shoes, bags...').fill('  sweet spot ');
     await page.keyboard.press('Enter');
     const hits = matching(({ description }) => description.toLowerCase().includes('sweet spot'));
@@ -226,7 +225,7 @@ test.describe('a search', () => {
 
   test('finds names and brands even when descriptions cannot be had', async ({ page }) => {
     await page.route('**/shelf.json', (route) => route.fulfill({ body: 'not today' }));
-    await openAlive(page, '/rackets');
+    await page.goto('/rackets');
     await page.getByPlaceholder('Search rackets, shoes, bags...').fill('vertex');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "vertex"');
@@ -234,7 +233,7 @@ test.describe('a search', () => {
   });
 
   test('without a hit says how many there are elsewhere', async ({ page }) => {
-    await openAlive(page, '/rackets?search=dampener');
+    await page.goto('/rackets?search=dampener');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();
     await page.getByRole('link', { name: '1 in accessories' }).click();
     await expect(page).toHaveURL(/\/accessories\?search=dampener$/);
@@ -243,7 +242,7 @@ test.describe('a search', () => {
   });
 
   test('without a hit is left by Clear All Filters', async ({ page }) => {
-    await openAlive(page, '/rackets?search=dampener');
+    await page.goto('/rackets?search=dampener');
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Rackets');
     await expect(page.getByRole('article')).toHaveCount(rackets.length);

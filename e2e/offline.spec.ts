@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import shop from '../catalogue/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '../tools/service-worker.ts';
-import { openAlive } from './support/alive.ts';
 import { type AlteredShop, openAlteredShop } from './support/altered-shop.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { pathOf, product } from './support/products.ts';
@@ -71,7 +70,7 @@ test.describe('without a network', () => {
   test('a page visited once opens again, with its looks, and is alive', async ({ page, context }) => {
     await visit(page, RACKET_PATH);
     await cutOff(context, page);
-    await openAlive(page, RACKET_PATH);
+    await page.goto(RACKET_PATH);
     await expect(h1(page, RACKET.name)).toBeVisible();
     await expectStyled(page);
     await page

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
@@ -29,7 +28,7 @@ test('every change of path begins at the top, by link, back and forward', async 
 });
 
 test('back finds a listing that was made longer where it was left, and so does a reload', async ({ page }) => {
-  await openAlive(page, '/rackets?shown=96');
+  await page.goto('/rackets?shown=96');
   await page.evaluate(() => window.scrollTo(0, 900));
   const link = page.getByRole('main').getByRole('article').nth(8).getByRole('link');
   await link.scrollIntoViewIfNeeded();

@@ -2,7 +2,6 @@ import { catalogue } from '../catalogue/index.ts';
 import { visibleProducts } from '../domain/catalogue-queries.ts';
 import { formatPkr } from '../domain/money.ts';
 import { productPath } from '../domain/product.ts';
-import { openAlive } from './support/alive.ts';
 import { expect, test } from './support/test.ts';
 
 const racket = visibleProducts(catalogue.products).find(({ name }) => name === 'Bullpadel Neuron 2025');
@@ -155,7 +154,7 @@ test('without an index the search still works, quietly', async ({ page, pageErro
 });
 
 test('a search on the listing one is on replaces it in the history', async ({ page }) => {
-  await openAlive(page, '/about');
+  await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Rackets' }).click();
   await expect(page).toHaveURL('/rackets');
   const box = page.getByPlaceholder('Search rackets, shoes, bags...');

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { openAlive } from '../../e2e/support/alive.ts';
 import { PHONE } from './phone.ts';
 
 export const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'other', 'headers'] as const;
@@ -41,7 +42,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
       visit.requests += 1;
     });
     await session.send('Network.enable');
-    await page.goto(url, { waitUntil: 'load' });
+    await openAlive(page, url);
     await page.waitForLoadState('networkidle');
     return visit;
   } finally {

@@ -1,9 +1,22 @@
 import { test as base, expect } from '@playwright/test';
+import { untilAlive } from './alive.ts';
 
 export { expect };
 
-/** Tests visit the shop that the global set-up opened, and fail on any error the page reports. */
+/**
+ * Tests visit the shop that the global set-up opened, and fail on any error the page reports. Scripts come after the first
+ * paint, so a page is used once its controls answer; a test of the moments before opens it with `waitUntil: 'commit'`.
+ */
 export const test = base.extend<{ pageErrors: string[] }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled && options?.waitUntil !== 'commit') await untilAlive(page);
+      return answer;
+    };
+    await use(page);
+  },
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
