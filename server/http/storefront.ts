@@ -22,7 +22,8 @@ export function builtFilesFirst(buildFolder: string, behindProxy: boolean) {
     isSecure: ({ headers }) => behindProxy && headers['x-forwarded-proto'] === 'https',
   });
   return (handOver: RequestListener) =>
-    createServer((request, response) => {
+    // A request for a page has no body that anybody would wait for.
+    createServer({ optimizeEmptyRequests: true }, (request, response) => {
       if (!answer(request, response)) handOver(request, response);
     });
 }
