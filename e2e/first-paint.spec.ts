@@ -29,3 +29,17 @@ test('a browser that does not tell of its paints has its scripts, too', async ({
   await page.goto('/about');
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
+
+test('a tap that comes before the scripts is not lost', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/rackets', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
+  await add.click();
+  await add.click();
+  held.resolve();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { Footer } from './blocks/footer.tsx';
@@ -9,7 +9,7 @@ import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { EARLY_CART_COUNT } from './early-cart-count.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
-import { START_SCRIPTS } from './scripts-after-paint.ts';
+import { ALIVE, START_SCRIPTS } from './scripts-after-paint.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
@@ -22,6 +22,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
+  useEffect(() => {
+    document.dispatchEvent(new Event(ALIVE));
+  }, []);
   const { pathname } = useLocation();
   // While it is prerendered, its path ends in a slash.
   const isOfflinePage = pathname.startsWith(OFFLINE_PATH);
