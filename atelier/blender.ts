@@ -13,7 +13,7 @@ export interface Frame {
   scenery: boolean;
 }
 
-export const MASTER: Frame = { width: 1200, height: 1500, samples: 4, scenery: false };
+export const MASTER: Frame = { width: 1200, height: 1500, samples: 8, scenery: false };
 
 const script = new URL('./blender/main.py', import.meta.url).pathname;
 const workshop = new URL('./.cache/shots/', import.meta.url).pathname;

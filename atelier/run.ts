@@ -29,15 +29,18 @@ interface Shot {
 }
 
 function productShots(): Shot[] {
-  return plannedPictures(catalogue.products).map(({ key, product, view, rank }) => ({
-    key,
-    words: [product.slug, product.category],
-    name: `${product.category}-${product.slug}`,
-    subject: subjectOf(product),
-    view,
-    frame: MASTER,
-    rank,
-  }));
+  return plannedPictures(catalogue.products).map(({ key, product, view, rank }) => {
+    const subject = subjectOf(product);
+    return {
+      key,
+      words: [product.slug, product.category],
+      name: `${product.category}-${product.slug}`,
+      subject,
+      view,
+      frame: { ...MASTER, samples: subject.samples ?? MASTER.samples },
+      rank,
+    };
+  });
 }
 
 function heroShots(): Shot[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../domain/product.ts';
 import { accessoryArt } from './accessory/art.ts';
-import { accessorySpec } from './accessory/spec.ts';
+import { accessorySpec, itemOf } from './accessory/spec.ts';
 import { bagArt } from './bag/art.ts';
 import { bagSpec } from './bag/spec.ts';
 import { racketArt } from './racket/art.ts';
@@ -14,10 +14,12 @@ export interface Subject {
   kind: string;
   spec: Record<string, unknown>;
   drawings: Record<string, string>;
+  /** Light samples per pixel where the usual few are not enough. */
+  samples?: number;
 }
 
 /** Raise a number to have everything of that kind rendered again after a change of the model. */
-const LOOK: Record<string, number> = { racket: 2, shoe: 1, bag: 1, accessory: 1, hero: 2 };
+const LOOK: Record<string, number> = { racket: 2, shoe: 2, bag: 2, accessory: 2, hero: 3 };
 
 export function subjectOf(product: Product): Subject {
   switch (product.category) {
@@ -28,7 +30,13 @@ export function subjectOf(product: Product): Subject {
     case 'bags':
       return { kind: 'bag', spec: bagSpec(product), drawings: bagArt(product) };
     case 'accessories':
-      return { kind: 'accessory', spec: accessorySpec(product), drawings: accessoryArt(product) };
+      return {
+        kind: 'accessory',
+        spec: accessorySpec(product),
+        drawings: accessoryArt(product),
+        // clear plastic is grainy: light goes through it or comes back by chance
+        ...(itemOf(product.specs.type) === 'balls' && { samples: 48 }),
+      };
   }
 }
 

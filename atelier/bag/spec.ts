@@ -57,6 +57,9 @@ export function sizeOf(dimensions: string): { height: number; width: number; dep
   return { height: length, width: wide, depth: shallow };
 }
 
+/** How far the stuffed top rises above the measured height: the drawings reach over it, or their last row would smear. */
+export const CROWN = 0.18;
+
 export function bagSpec(facts: BagFacts) {
   const { main, accent } = facts.colours;
   const { form } = bagDirection(facts);
@@ -65,6 +68,7 @@ export function bagSpec(facts: BagFacts) {
   return {
     form,
     ...size,
+    crown: CROWN,
     shoePocket: facts.storage.compartments.some((name) => /shoe/i.test(name)),
     clothColour: dark ? mix(main, '#ffffff', 0.05) : main,
     trimColour: dark ? '#0d0d0f' : mix(main, '#000000', 0.55),

@@ -5,7 +5,7 @@ import numpy as np
 
 import studio
 from balls import ball
-from geometry import grid, group, lathe, smooth_path, tube, world_points
+from geometry import box, grid, group, lathe, smooth_path, tube, world_points
 from shading import Material, linear, load_image, plain, shade
 
 SCENE = {}
@@ -28,6 +28,8 @@ def overgrip(spec):
     def roll(location, turn, tail):
         angle = np.linspace(0, 13 * 2 * math.pi, 13 * 80)
         radius = 0.13 + 0.0155 * angle / (2 * math.pi)
+        if not tail:
+            radius = np.minimum(radius, 0.13 + 0.0155 * 12)  # an even last turn, for the paper band to sit on
         spiral = np.stack([radius * np.cos(angle), radius * np.sin(angle)], 1)
         if tail:
             # the loose end leaves along the tangent and lies down on the table
@@ -40,11 +42,11 @@ def overgrip(spec):
             points[k] = np.c_[spiral, np.full(len(spiral), z)]
         thing = grid('roll', points, material.data)
         thick = thing.modifiers.new('thick', 'SOLIDIFY')
-        thick.thickness = 0.012
+        thick.thickness, thick.offset = 0.012, 0
         thing.location, thing.rotation_euler = location, (0, 0, turn)
-        radius = 0.13 + 0.0155 * 13
         if not tail:
-            ring = lathe('band', [(radius + 0.014, -0.09), (radius + 0.014, 0.09)], paper.data)
+            reach = radius[-1] + 0.008
+            ring = lathe('band', [(reach, -0.09), (reach, 0.09)], paper.data)
             ring.location, ring.rotation_euler = location, (0, 0, 0.12)
         return thing
 
@@ -66,7 +68,7 @@ def wristbands(spec):
         Normal=terry.bump(loops, 0.8, 0.02, terry.bump(mark, 0.6, 0.03)),
     )
 
-    def band(location, rotation, seed):
+    def band(location, rotation, seed, spin=0.0):
         radius, height, thick = 0.38, 0.80, 0.08
         profile = [(radius + thick + 0.012 * math.sin(math.pi * s), height * (s - 0.5)) for s in np.linspace(0, 1, 130)]
         profile += [(radius + thick / 2 + thick / 2 * math.cos(a), height / 2 + thick * 0.55 * math.sin(a)) for a in np.linspace(0, math.pi, 24)[1:]]
@@ -77,16 +79,17 @@ def wristbands(spec):
         points = np.zeros((len(profile), 401, 3))
         for i, (r, z) in enumerate(profile):
             reach = r + 0.006 * np.sin(turn * 3 + seed) + 0.004 * np.sin(turn * 7 + z * 6)
-            pile = random.normal(0, 0.0055, 400)
+            # shorter loops around the embroidery, which would tear the letters
+            pile = random.normal(0, 0.0034, 400) * (1 - 0.75 * math.exp(-((z / 0.16) ** 4)))
             reach = reach + np.r_[pile, pile[:1]]
-            points[i] = np.stack([reach * np.cos(turn) * 1.04, reach * np.sin(turn) * 0.96, np.full(401, z)], 1)
+            points[i] = np.stack([reach * np.cos(turn + spin) * 1.04, reach * np.sin(turn + spin) * 0.96, np.full(401, z)], 1)
         thing = grid('band', points, terry.data)
         thing.location, thing.rotation_euler = location, rotation
         return thing
 
     SCENE['resting'] = [
-        band((-0.50, 0.20, 0), (0, 0, math.radians(-8)), 1),
-        band((0.50, -0.20, 0), (-math.pi / 2, 0, math.radians(24)), 2),
+        band((-0.50, 0.20, 0), (0, 0, math.radians(14)), 1),
+        band((0.50, -0.20, 0), (-math.pi / 2, 0, math.radians(24)), 2, spin=-0.45),
     ]
     rest_on_table()
 
@@ -143,17 +146,18 @@ def dampener(spec):
 
     def one(location, rotation):
         square = {'sides': 160, 'exponent': 3.4}
-        head = lathe('head', [(0.0, 0.172), (0.10, 0.170), (0.15, 0.160), (0.183, 0.140), (0.196, 0.112), (0.193, 0.085), (0.175, 0.070), (0.12, 0.068)], print_on.data, **square)
+        head = lathe('head', smooth_path([(0.0, 0.172), (0.10, 0.170), (0.15, 0.160), (0.183, 0.140), (0.196, 0.112), (0.193, 0.085), (0.175, 0.070), (0.12, 0.068)], 6), print_on.data, **square)
         # a raised rim around the printed top
         rim = lathe('rim', [(0.150, 0.158), (0.154, 0.170), (0.160, 0.170), (0.166, 0.150)], neck, **square)
-        stem = lathe('stem', [(0.105, 0.075), (0.095, 0.05), (0.095, 0.0), (0.105, -0.03)], neck, **square)
-        foot = lathe('foot', [(0.09, -0.02), (0.150, -0.028), (0.165, -0.045), (0.165, -0.075), (0.150, -0.092), (0.0, -0.095)], print_on.data, **square)
+        stem = lathe('stem', smooth_path([(0.105, 0.075), (0.095, 0.05), (0.095, 0.0), (0.105, -0.03)], 6), neck, **square)
+        foot = lathe('foot', smooth_path([(0.09, -0.02), (0.150, -0.028), (0.165, -0.045), (0.165, -0.075), (0.150, -0.092), (0.0, -0.095)], 6), print_on.data, **square)
         parts = [head, rim, stem, foot]
         parent = group(parts, location, rotation)
         return parent, parts
 
     standing = one((-0.24, 0.10, 0), (0, 0, math.radians(-16)))
-    lying = one((0.25, -0.12, 0), (math.radians(66), 0, math.radians(30)))
+    # turned so far that it lies on the edges of both head and foot
+    lying = one((0.25, -0.12, 0), (math.radians(80), 0, math.radians(30)))
     for parent, parts in (standing, lying):
         parent.location.z -= float(world_points(parts)[:, 2].min())
 
@@ -174,9 +178,15 @@ def cord(spec):
         Normal=braid.bump(strands, 0.6, 0.03),
     )
     r = 0.045
-    coil = [(1.15 * math.cos(a) * (1 - 0.03 * a / 6.28), 0.92 * math.sin(a) * (1 - 0.03 * a / 6.28), r + 0.006 * a) for a in np.linspace(0.25, 2 * math.pi * 1.98, 40)]
-    tail = [(1.02, -0.40, r + 0.09), (0.62, -0.62, r + 0.10), (0.15, -0.52, r + 0.06), (-0.2, -0.22, r), (-0.05, 0.12, r), (0.3, 0.22, r)]
-    path = smooth_path(coil[:-3] + tail, 12)
+
+    def around(a):
+        # the second turn lies beside the first
+        reach = 1 - 0.088 * a / (2 * math.pi)
+        return np.array([1.15 * math.cos(a) * reach, 0.92 * math.sin(a) * reach, r])
+
+    coil = [around(a) for a in np.linspace(0.25, 2 * math.pi * 1.94, 40)]
+    tail = [(0.92, 0.08, r), (0.74, 0.40, r), (0.38, 0.50, r), (0.02, 0.36, r), (-0.16, 0.08, r), (-0.06, -0.2, r)]
+    path = smooth_path(coil + tail, 12)
     turn = np.linspace(0, 2 * math.pi, 25)
     along_path = np.gradient(path, axis=0)
     along_path /= np.linalg.norm(along_path, axis=1, keepdims=True)
@@ -189,15 +199,16 @@ def cord(spec):
     for end, ahead in ((path[0], path[6]), (path[-1], path[-7])):
         way = (end - ahead) / np.linalg.norm(end - ahead)
         tube('ferrule', [end - way * 0.02, end + way * 0.16], r * 1.22, dark)
-    slider_at = path[int(len(path) * 0.86)]
-    tube('slider', [slider_at - np.array([0.11, 0.05, 0]), slider_at + np.array([0.11, 0.05, 0])], r * 2.0, dark)
-    # the card it is sold on stands behind
+    # the slider holds both turns where they pass in front
+    slider_at = (around(1.5 * math.pi) + around(3.5 * math.pi)) / 2
+    box('slider', (0.26, 0.25, 0.125), tuple(slider_at + np.array([0, 0, 0.0175])), dark, 0.045)
+    # the card it is sold on lies behind
     card = Material('card')
     card.set(Base_Color=card.image(load_image(spec['print']), card.uv())[0], Roughness=0.5)
-    board = grid('card', np.array([[(-1.05 + 2.1 * u, 1.12 + 0.26 * v, 1.5 * v) for u in np.linspace(0, 1, 8)] for v in np.linspace(0, 1, 8)]), card.data)
+    board = grid('card', np.array([[(-1.05 + 2.1 * u, 1.12 + 1.5 * v, 0.025) for u in np.linspace(0, 1, 8)] for v in np.linspace(0, 1, 8)]), card.data)
     thick = board.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness = 0.025
-    thick.offset = 1
+    thick.offset = -1
 
 
 def build(spec):
@@ -208,10 +219,10 @@ def build(spec):
 # Directions of the camera for the two views, how tightly it frames, and the size of the subject for the light.
 VIEWS = {
     'overgrip': ((0.10, -1, 0.62), (-0.55, -1, 0.85), 1.10, 1.3),
-    'wristbands': ((0.05, -1, 0.46), (0.60, -1, 0.75), 1.12, 1.7),
+    'wristbands': ((0.05, -1, 0.46), (0.60, -1, 0.75), 1.2, 1.7),
     'balls': ((0.10, -1, 0.22), (0.62, -1, 0.62), 1.14, 2.4),
     'dampener': ((0.05, -1, 0.70), (0.75, -1, 0.42), 1.30, 0.8),
-    'cord': ((0.05, -1, 0.75), (-0.55, -1, 0.85), 1.10, 2.2),
+    'cord': ((0.05, -1, 1.05), (-0.45, -1, 0.95), 1.10, 2.2),
 }
 
 

@@ -16,6 +16,9 @@ FORMS = {
 }
 
 
+ZIP_AT = 0.42  # of the half depth, in front of and behind the middle
+
+
 class Body:
     """The stuffed shape. Front is -y."""
 
@@ -73,7 +76,11 @@ class Body:
         creases = ripple(points * np.array([1, 1, 0.45]), 1.9, 1) * 0.045 + ripple(points * np.array([1, 1, 2.0]), 3.6, 2) * 0.018
         out = np.stack([np.cos(angle), np.sin(angle), 0 * angle], -1)
         front = points[..., 1] < 0
-        calm = np.where(front & (self.pocket_edge(points[..., 0], z) < 0.25), 0.35, 1.0)
+        # fewer creases on and around the pocket, without an edge where they begin
+        near = np.clip((0.55 - self.pocket_edge(points[..., 0], z)) / 0.45, 0, 1) * np.clip(-points[..., 1] / (0.6 * deep), 0, 1)
+        # and none under the zips, which would sink into them
+        zips = np.clip(1.5 - np.abs(np.abs(points[..., 1]) / deep - ZIP_AT) / 0.08, 0, 1) * (self.form != 'backpack')
+        calm = (1 - 0.65 * near) * (1 - zips)
         points = points + out * (creases * calm)[..., None]
         points[..., 1] -= np.where(front, self.pocket_lift(points[..., 0], z), 0)
         points[..., 1] += np.where(~front, self.back_padding(points[..., 0], z), 0)
@@ -92,8 +99,9 @@ class Body:
 def cloth(spec):
     """Woven polyester; the drawings are projected on from the front and from behind."""
     material = Material('cloth')
-    flat = material.flat_xz(1 / spec['width'], 1 / spec['height'], 0.5, 0)
-    turned = material.flat_xz(-1 / spec['width'], 1 / spec['height'], 0.5, 0)
+    top = spec['height'] + spec['crown']
+    flat = material.flat_xz(1 / spec['width'], 1 / top, 0.5, 0)
+    turned = material.flat_xz(-1 / spec['width'], 1 / top, 0.5, 0)
     side = material.split(material.node('ShaderNodeTexCoord').outputs['Normal'])[1]
     colour = material.mix(material.math('LESS_THAN', side, -0.18), linear(spec['clothColour']), material.image(load_image(spec['front']), flat)[0])
     colour = material.mix(material.math('GREATER_THAN', side, 0.18), colour, material.image(load_image(spec['back']), turned)[0])
@@ -126,7 +134,7 @@ def zip_along(path, up, pull_at, spec):
     index = int(len(path) * pull_at)
     at, out = path[index] + up[index] * 0.045, up[index]
     box('slider', (0.10, 0.07, 0.13), at, plain('slider', '#b9bdc2', 0.3, metallic=1.0), 0.02)
-    hang = [at + out * 0.03, at + out * 0.06 + np.array([0, 0, -0.06]), at + out * 0.05 + np.array([0.01, 0, -0.12]), at + out * 0.04 + np.array([0.01, 0, -0.18])]
+    hang = [at + out * 0.03, at + out * 0.06 + np.array([0, 0, -0.05]), at + out * 0.05 + np.array([0.01, 0, -0.09]), at + out * 0.04 + np.array([0.01, 0, -0.13])]
     ribbon('pull', smooth_path(hang, 8), 0.045, 0.018, plain('pull', spec['pullColour'], 0.5), up=out)
 
 
@@ -171,7 +179,7 @@ def main_zips(body, spec):
         path = body.front(path[:, 0], path[:, 1], 0.012)
         zip_along(path, np.stack([path[:, 0] * 0.35, np.full(len(path), -1.0), np.full(len(path), 0.35)], 1), 0.22, spec)
         return
-    for part in (-0.42, 0.42):
+    for part in (-ZIP_AT, ZIP_AT):
         z = np.linspace(body.height * 0.12, body.height - 0.02, 140)
         wide, deep = body.section(z)
         y = part * deep
@@ -191,7 +199,7 @@ def seams(body, spec):
     """Piping where the front and back panels meet the gusset, and above the boot."""
     cord = plain('seam', spec['trimColour'], 0.5)
     for part in (-0.78, 0.78) if body.form == 'backpack' else (-0.80, 0.80):
-        z = np.linspace(body.height * 0.03, body.height * 0.97, 120)
+        z = np.linspace(body.height * 0.075, body.height * 0.97, 120)
         wide, deep = body.section(z)
         reach = wide * (1 - np.abs(part) ** body.exponent) ** (1 / body.exponent)
         for side in (-1, 1):
@@ -224,8 +232,8 @@ def straps(body, spec):
         lean = np.array([0.0, 0.0, 0.02, 0.10, 0.16, 0.17]) * side * body.half
         path = smooth_path(np.array([body.back(np.array(x + l), np.array(h), o) for l, h, o in zip(lean, z, off)]), 14)
         ribbon('strap', path, 0.30, 0.075, pad, up=(0, 1, 0.15), exponent=3.2)
-        ribbon('edge', path + np.array([0, 0.064, 0.008]), 0.20, 0.018, plain('strap', spec['clothColour'], 0.6, grain=(60, 0.2)), up=(0, 1, 0.15), exponent=4)
-        low = smooth_path(np.array([path[-1] + [0, 0.02, 0.1], path[-1] + [0.02 * side, 0.0, -0.35], body.back(np.array(x + side * body.half * 0.3), np.array(body.height * 0.22), 0.10), body.back(np.array(x + side * body.half * 0.34), np.array(body.height * 0.12), 0.02)]), 14)
+        ribbon('edge', path[26:-2] + np.array([0, 0.064, 0.008]), 0.20, 0.018, plain('strap', spec['clothColour'], 0.6, grain=(60, 0.2)), up=(0, 1, 0.15), exponent=4)
+        low = smooth_path(np.array([path[-1] + [0, 0.02, 0.1], path[-1] + [0.02 * side, 0.0, -0.35], body.back(np.array(x + side * body.half * 0.3), np.array(body.height * 0.22), 0.10), body.back(np.array(x + side * body.half * 0.34), np.array(body.height * 0.10), 0.03), body.back(np.array(x + side * body.half * 0.34), np.array(body.height * 0.068), -0.05)]), 14)
         ribbon('webbing', low, 0.11, 0.022, tape, up=(0, 1, 0), exponent=4)
         buckle = low[12]
         box('buckle', (0.34, 0.08, 0.22), tuple(buckle + np.array([0, 0.03, 0])), plain('buckle', '#0c0c0e', 0.35), 0.03)

@@ -59,13 +59,19 @@ def turf():
         mesh('line', [(x, y, 0.012) for x, y in corners], [(0, 1, 2, 3)], line.data, smooth=False)
 
 
-def glowing(name, colour, strength):
+def glowing(name, colour, strength, seen_as=None):
+    """What is seen directly may be less bright than what it sheds: one sample of a dazzling lamp makes a whole pixel white, and its edge torn."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     tree = material.node_tree
     emission = tree.nodes.new('ShaderNodeEmission')
     emission.inputs[0].default_value = (*colour, 1)
     emission.inputs[1].default_value = strength
+    if seen_as is not None:
+        path, choice = tree.nodes.new('ShaderNodeLightPath'), tree.nodes.new('ShaderNodeMapRange')
+        tree.links.new(path.outputs['Is Camera Ray'], choice.inputs['Value'])
+        choice.inputs['To Min'].default_value, choice.inputs['To Max'].default_value = strength, seen_as
+        tree.links.new(choice.outputs[0], emission.inputs[1])
     tree.links.new(emission.outputs[0], tree.nodes['Material Output'].inputs[0])
     return material
 
@@ -103,7 +109,7 @@ def glass_wall():
 
 def lamps():
     """Floodlights on masts, seen through the glass."""
-    glow = glowing('lamp', (0.85, 0.93, 1.0), 60)
+    glow = glowing('lamp', (0.85, 0.93, 1.0), 60, seen_as=5)
     steel = plain('mast', '#0e131d', 0.5)
     for x, y, z in SPEC['lamps']:
         for dx in (-2.0, 2.0):

@@ -36,6 +36,7 @@ ROWS = [
 ]
 AROUND = 288
 EYELETS = 6
+THICK = 0.06  # of the tongue
 THROAT_UP = (0.42, 0.0, 0.91)  # the way the instep faces
 
 
@@ -176,19 +177,19 @@ def outsole(last, spec):
     return [grid('outsole', closed(np.array(rows)), material.data), mesh('bottom', bottom, [tuple(range(AROUND))], material.data)]
 
 
-def tongue(spec):
+def tongue(spec, mirrored):
     """Padded, a little wider than the lacing, its rounded end standing above the top eyelets."""
     path = smooth_path([(2.02, 0.585), (1.75, 0.695), (1.4, 0.86), (1.14, 0.985), (1.03, 1.075), (0.96, 1.165)], 12)
     rows = []
     for k, (x, z) in enumerate(path):
         part = k / (len(path) - 1)
-        end = max(0.0, (part - 0.82) / 0.18)
-        half = (0.12 + 0.10 * part) * math.sqrt(max(0.2, 1 - 0.8 * end**3))
-        side = np.linspace(-1, 1, 25)
-        rows.append(np.stack([x + 0.03 * side**2 * part, side * half, z - 0.075 * side**2 + 0.012 * np.cos(side * 1.4)], 1))
+        end = min(1.0, max(0.0, (part - 0.82) / 0.18))
+        # one even curve around the end
+        side = np.linspace(-1, 1, 25) * max(0.36, (1 - end**2.4) ** (1 / 2.4))
+        rows.append(np.stack([x + 0.03 * side**2 * part, side * (0.12 + 0.10 * part), z - 0.075 * side**2 + 0.012 * np.cos(side * 1.4)], 1))
     body = grid('tongue', np.array(rows), fabric('tongue', spec['tongueColour'], 300, 0.3))
     padding = body.modifiers.new('padding', 'SOLIDIFY')
-    padding.thickness, padding.offset = 0.06, -1
+    padding.thickness, padding.offset = THICK, -1
     rounding = body.modifiers.new('rounding', 'SUBSURF')
     rounding.levels = rounding.render_levels = 2
     # the woven label lies on the upper end
@@ -198,8 +199,10 @@ def tongue(spec):
     for part in np.linspace(0.80, 0.93, 8):
         index = part * (len(path) - 1)
         x, z = (np.interp(index, np.arange(len(path)), path[:, k]) for k in (0, 1))
-        side = np.linspace(-0.42, 0.42, 9)
-        patch.append(np.stack([x + 0.03 * side**2 * part + 0.012, side * 0.20, z - 0.075 * side**2 + 0.012 * np.cos(side * 1.4) + 0.012], 1))
+        ahead, rise = (path[-1] - path[-13]) / np.linalg.norm(path[-1] - path[-13])
+        over = THICK + 0.012  # the padding grows outwards
+        side = np.linspace(-0.55, 0.55, 9) * (-1 if mirrored else 1)  # letters must not be mirrored with the shoe
+        patch.append(np.stack([x + 0.03 * side**2 * part + rise * over, side * 0.20, z - 0.075 * side**2 + 0.012 * np.cos(side * 1.4) - ahead * over], 1))
     return [body, grid('label', np.array(patch), label.data)]
 
 
@@ -244,17 +247,19 @@ def laces(spec):
     return things
 
 
-def shoe(spec, art):
+def shoe(spec, art, mirrored=False):
     last = Last()
-    tab = smooth_path([(0.08, 0, 1.00), (0.015, 0, 1.09), (0.05, 0, 1.19), (0.14, 0, 1.16), (0.19, 0, 1.04)], 8)
+    # its inner end is sewn in under the padding of the collar
+    tab = smooth_path([(0.08, 0, 1.00), (0.015, 0, 1.09), (0.03, 0, 1.19), (0.10, 0, 1.215), (0.145, 0, 1.13), (0.15, 0, 1.05)], 10)
+    outwards = np.cross((0, 1, 0), np.gradient(tab, axis=0))
     return [
         grid('upper', closed(last.upper()), upper_material(spec, art)),
         *lining(last, spec),
         midsole(last, spec),
         *outsole(last, spec),
-        *tongue(spec),
+        *tongue(spec, mirrored),
         *laces(spec),
-        ribbon('tab', tab, 0.055, 0.013, fabric('tab', spec['tabColour'], 90)),
+        ribbon('tab', tab, 0.055, 0.013, fabric('tab', spec['tabColour'], 90), up=outwards),
     ]
 
 
@@ -286,7 +291,7 @@ def stage(view):
     elif view == 'pair':
         first = bpy.data.objects['group']
         first.location, first.rotation_euler = (-1.35, -0.60, 0), (0, 0, math.radians(6))
-        group(shoe(SPEC, SPEC['upperMirrored']), location=(-1.62, 0.56, 0), rotation=(0, 0, math.radians(-10)), scale=(1, -1, 1))
+        group(shoe(SPEC, SPEC['upperMirrored'], mirrored=True), location=(-1.62, 0.56, 0), rotation=(0, 0, math.radians(-10)), scale=(1, -1, 1))
         studio.camera((0.70, -1, 0.82), 90, (0.0, 0, 0.42), 4.1)
     else:
         raise ValueError(f'a shoe has no view {view}')

@@ -8,7 +8,7 @@ const SHADOW_COLOUR = [6, 9, 16] as const;
 export interface ShadowLook {
   /** How dark the shadow may get, 0 to 1. */
   strength: number;
-  /** Part of the picture's width over which the shadow fades towards the border. */
+  /** Part of the picture's width over which the shadow fades at least, where the product itself reaches near the border. */
   fade: number;
 }
 
@@ -30,8 +30,15 @@ async function rgba16(file: string) {
   };
 }
 
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** The part of the picture that holds anything, with a little room. */
-function occupied(pixels: Uint16Array, width: number, height: number) {
+function occupied(pixels: Uint16Array, width: number, height: number): Box {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -84,11 +91,28 @@ async function cleanProduct(stem: string) {
       result[to * 4 + 3] = alpha;
     }
   }
-  return { width, height, result };
+  return { width, height, result, crop };
+}
+
+/**
+ * How much of the shadow is left, from all of it beside the product to nothing at the border. The way out to the border is
+ * used whole: a short fade near the border draws an edge where the picture ends.
+ */
+function fading(from: number, length: number, size: number, atLeast: number) {
+  const before = Math.max(from, atLeast);
+  const after = Math.max(size - from - length, atLeast);
+  return Float32Array.from({ length: size }, (_, at) => {
+    const t = Math.min(1, at / before, (size - 1 - at) / after);
+    return t * t * (3 - 2 * t);
+  });
 }
 
 /** The shadow's alpha at full size: smoothed, and faded out before the border would cut it. */
-async function softShadow(stem: string, width: number, height: number, look: ShadowLook): Promise<Float32Array> {
+async function softShadow(
+  stem: string,
+  { width, height, crop }: { width: number; height: number; crop: Box },
+  look: ShadowLook,
+): Promise<Float32Array> {
   const small = await rgba16(`${stem}.shadow.png`);
   const alpha = Buffer.alloc(small.width * small.height);
   for (let i = 0; i < alpha.length; i++) alpha[i] = Math.round((small.pixels[i * 4 + 3] as number) / 257);
@@ -100,15 +124,12 @@ async function softShadow(stem: string, width: number, height: number, look: Sha
   };
   // crisp where the product touches, very soft where the noise of the pass would show
   const [near, far] = await Promise.all([smoothed(1.6), smoothed(3.2)]);
-  const reach = look.fade * width;
-  const ease = (distance: number) => {
-    const t = Math.min(1, distance / reach);
-    return t * t * (3 - 2 * t);
-  };
+  const across = fading(crop.left, crop.width, width, look.fade * width);
+  const down = fading(crop.top, crop.height, height, look.fade * width);
   return Float32Array.from({ length: width * height }, (_, i) => {
     const x = i % width;
     const y = Math.floor(i / width);
-    const border = ease(Math.min(x, width - 1 - x)) * ease(Math.min(y, height - 1 - y));
+    const border = (across[x] as number) * (down[y] as number);
     // the noise floor of the pass would veil the whole page
     const [sharpValue, softValue] = [(near[i] as number) / 255, (far[i] as number) / 255];
     const touch = Math.min(1, Math.max(0, (softValue - 0.25) / 0.3));
@@ -131,8 +152,8 @@ export async function finishScene(stem: string) {
 
 /** Lays the product over its shadow and returns straight RGBA bytes. */
 export async function finishPicture(stem: string, look: ShadowLook) {
-  const { width, height, result } = await cleanProduct(stem);
-  const shadow = await softShadow(stem, width, height, look);
+  const { width, height, result, crop } = await cleanProduct(stem);
+  const shadow = await softShadow(stem, { width, height, crop }, look);
   const bytes = Buffer.alloc(width * height * 4);
   for (let i = 0; i < width * height; i++) {
     const product = result[i * 4 + 3] as number;

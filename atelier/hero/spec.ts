@@ -35,8 +35,8 @@ interface Scene {
 const SCENES: Record<Composition, Scene> = {
   'night-court': {
     items: [
-      { category: 'rackets', id: 13, at: [2.7, 0, 0], turn: [-13, 7, 8], leaning: true },
-      { category: 'rackets', id: 40, at: [5.0, 0, 0], turn: [-12, -6, -10], leaning: true },
+      { category: 'rackets', id: 13, at: [2.25, 0, 0], turn: [-13, 2, 8], leaning: true },
+      { category: 'rackets', id: 40, at: [5.05, 0, 0], turn: [-12, 3, -10], leaning: true },
     ],
     balls: [
       [0.9, 0.9],
@@ -70,7 +70,7 @@ const SCENES: Record<Composition, Scene> = {
       { category: 'shoes', id: 102, at: [2.2, -1.7, 0], turn: [0, 0, 30] },
     ],
     balls: [
-      [-0.5, 0.3],
+      [-0.95, 1.1],
       [4.2, -1.6],
     ],
     shots: {

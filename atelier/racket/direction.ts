@@ -20,6 +20,8 @@ export interface Direction {
   subtitle: string;
   grip?: 'white';
   bumper?: false;
+  /** No small print along the edge, where the design would swallow half of its letters. */
+  smallPrint?: false;
 }
 
 const direct = (
@@ -31,13 +33,15 @@ const direct = (
   setting: Setting,
   title: string,
   subtitle: string,
-  extra: Pick<Direction, 'grip' | 'bumper'> = {},
+  extra: Pick<Direction, 'grip' | 'bumper' | 'smallPrint'> = {},
 ): Direction => ({ design, throat, holes, section, relief, setting, title, subtitle, ...extra });
 
 /** By racket id. */
 export const DIRECTIONS: Record<number, Direction> = {
   1: direct('contours', 'split', 'hexagonal', 'round', 'honeycomb', 'sign', 'AT10', 'Luxury Genius 18K Alum'),
-  2: direct('facets', 'split', 'hexagonal', 'round', 'honeycomb', 'sign', 'AT10', 'Luxury Genius 12K'),
+  2: direct('facets', 'split', 'hexagonal', 'round', 'honeycomb', 'sign', 'AT10', 'Luxury Genius 12K', {
+    smallPrint: false,
+  }),
   3: direct('wings', 'open', 'crown', 'boxed', 'ribs', 'sign', 'AT10', 'Genius Attack 18K Alum'),
   4: direct('chevrons', 'open', 'crown', 'boxed', 'chevrons', 'sign', 'AT10', 'Genius Attack 12K'),
   5: direct('spine', 'split', 'rings', 'round', 'none', 'brand', 'Nox', 'AT10 Luxury Genius 18K'),
@@ -57,15 +61,15 @@ export const DIRECTIONS: Record<number, Direction> = {
   19: direct('slash', 'v-bridge', 'hexagonal', 'channel', 'none', 'model', 'Vertex', '04 Comfort'),
   20: direct('chevrons', 'split', 'lines', 'round', 'ribs', 'model', 'Ionic', 'Power'),
   21: direct('orbits', 'split', 'rings', 'soft', 'dots', 'model', 'Ionic', 'Control'),
-  22: direct('lozenges', 'open', 'lines', 'round', 'none', 'sign', 'BP10', 'Evo'),
+  22: direct('lozenges', 'open', 'lines', 'round', 'none', 'sign', 'BP10', 'Evo', { smallPrint: false }),
   23: direct('arcs', 'open', 'rings', 'soft', 'none', 'model', 'Indiga', 'Control'),
-  24: direct('waves', 'keyhole', 'fan', 'soft', 'none', 'model', 'Flow', 'Light', { grip: 'white' }),
+  24: direct('waves', 'keyhole', 'fan', 'soft', 'none', 'model', 'Flow', 'Light', { grip: 'white', smallPrint: false }),
   25: direct('ribs', 'twin-slots', 'crown', 'faceted', 'chevrons', 'model', 'Metalbone', '3.3'),
-  26: direct('facets', 'twin-slots', 'crown', 'faceted', 'none', 'model', 'Metalbone', 'HRD+'),
+  26: direct('facets', 'twin-slots', 'crown', 'faceted', 'none', 'model', 'Metalbone', 'HRD+', { smallPrint: false }),
   27: direct('hexes', 'open', 'fan', 'channel', 'honeycomb', 'model', 'Adipower', 'Multiweight 3.3'),
   28: direct('rays', 'open', 'rings', 'channel', 'none', 'model', 'Adipower', 'Multiweight CTRL 3.4'),
   29: direct('contours', 'split', 'fan', 'channel', 'waves', 'model', 'Adipower', 'Carbon CTRL'),
-  30: direct('cross', 'v-bridge', 'crown', 'round', 'grid', 'model', 'Cross It', 'CTRL'),
+  30: direct('cross', 'v-bridge', 'crown', 'round', 'grid', 'model', 'Cross It', 'CTRL', { smallPrint: false }),
   31: direct('arcs', 'twin-slots', 'lines', 'faceted', 'none', 'model', 'Metalbone', 'Team 3.4'),
   32: direct('halo', 'twin-slots', 'rings', 'faceted', 'none', 'model', 'Metalbone', 'Carbon CTRL 3.4'),
   33: direct('lattice', 'v-bridge', 'rings', 'soft', 'dots', 'model', 'Cross It', 'Light 3.4'),
@@ -74,12 +78,15 @@ export const DIRECTIONS: Record<number, Direction> = {
   36: direct('bars', 'open', 'lines', 'round', 'none', 'model', 'Match', 'Black 3.4'),
   37: direct('scales', 'open', 'hexagonal', 'boxed', 'ribs', 'model', 'Viper', 'Technical 12K'),
   38: direct('ribbons', 'v-bridge', 'fan', 'soft', 'waves', 'model', 'Viper', 'Air 16K'),
-  39: direct('claws', 'split', 'crown', 'round', 'chevrons', 'model', 'Viper', 'Counter 3K'),
+  39: direct('claws', 'split', 'crown', 'round', 'chevrons', 'model', 'Viper', 'Counter 3K', { smallPrint: false }),
   40: direct('wings', 'open', 'hexagonal', 'boxed', 'chevrons', 'model', 'Viper', 'Juan Lebron 3K', { grip: 'white' }),
   41: direct('contours', 'v-bridge', 'fan', 'soft', 'waves', 'model', 'Veron', 'Air'),
   42: direct('hexes', 'split', 'rings', 'round', 'honeycomb', 'model', 'Vertuo', 'Counter'),
   43: direct('arcs', 'split', 'lines', 'soft', 'none', 'model', 'Origin', 'Counter'),
-  44: direct('lozenges', 'open', 'fan', 'soft', 'dots', 'sign', 'Bela', 'LT V2.5', { grip: 'white' }),
+  44: direct('lozenges', 'open', 'fan', 'soft', 'dots', 'sign', 'Bela', 'LT V2.5', {
+    grip: 'white',
+    smallPrint: false,
+  }),
   45: direct('slash', 'open', 'hexagonal', 'boxed', 'dots', 'sign', 'Bela', 'Pro V2.5'),
   46: direct('blades', 'split', 'crown', 'channel', 'grid', 'sign', 'Blade', 'Pro V3'),
   47: direct('brush', 'v-bridge', 'fan', 'channel', 'grid', 'sign', 'Bela', 'Pro V3 24K'),

@@ -84,7 +84,7 @@ export function lettering(
       small(direction.subtitle, 2.24, 82, colours.subtitle, 900),
     ],
   }[direction.setting];
-  return lines.join('') + rimLettering(rim, colours.rim, outline);
+  return lines.join('') + (direction.smallPrint === false ? '' : rimLettering(rim, colours.rim, outline));
 }
 
 /** Small print that follows the left edge between the beam and the holes. */

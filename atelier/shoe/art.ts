@@ -51,7 +51,10 @@ function panels(upper: Upper, main: string, accent: string): Panel[] {
     return [
       { shape: 'M 0 0 L .2 0 C .19 .2 .15 .42 .09 .56 C .06 .64 .05 .8 .035 .9 L 0 .92 Z', colour: dark },
       { shape: 'M .1 0 C .2 .1 .25 .36 .3 .82 L .39 .86 C .34 .5 .33 .2 .36 0 Z', colour: mix(main, '#ffffff', 0.14) },
-      { shape: 'M .105 .44 C .17 .36 .22 .48 .262 .8 L .282 .8 C .245 .42 .18 .26 .118 .33 Z', colour: accent },
+      {
+        shape: 'M .27 .14 L .291 .14 C .297 .32 .305 .5 .32 .66 L .305 .66 C .289 .5 .279 .32 .27 .14 Z',
+        colour: accent,
+      },
       ...trims,
     ];
   }
