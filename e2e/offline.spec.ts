@@ -166,6 +166,7 @@ test.describe('without a network', () => {
     await kept(page);
     await cutOff(context, page);
     await page.getByRole('banner').getByRole('link', { name: 'Bandeja home' }).click();
+    await expect(h1(page, /Padel gear/)).toBeVisible();
     await page.getByRole('banner').getByRole('combobox').fill('nox');
     await page.getByRole('banner').getByRole('combobox').press('Enter');
     await expect(page).toHaveURL('/rackets?search=nox');
