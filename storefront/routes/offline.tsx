@@ -8,7 +8,9 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
  * app's, which would look for the page that the address names.
  */
 
-const TRY_AGAIN_WHEN_ONLINE = 'addEventListener("online",function(){location.reload()})';
+/** Not while a link that was tapped leads elsewhere: going on is better than trying again. */
+const TRY_AGAIN_WHEN_ONLINE =
+  'var on=1;addEventListener("click",function(e){if(e.target.closest("a"))on=0});addEventListener("online",function(){if(on&&navigator.onLine)location.reload()})';
 
 const STILL_OPEN = [
   { to: '/rackets', label: 'Rackets' },
