@@ -3,7 +3,8 @@
  * the stylesheet, the font and the first pictures, and the shopper would look at nothing for half a second longer.
  */
 
-const KIND = 'later-module';
+/** What the browser does not know, it does not fetch. */
+export const KIND = 'later-module';
 
 /** A browser that does not tell when it has painted. */
 const LONGEST_MS = 2_000;

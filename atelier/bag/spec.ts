@@ -15,23 +15,21 @@ interface Direction {
   design: DesignName;
   form: Form;
   word: string;
-  /** Where the brand stands: across the upper panel or on the pocket. */
-  brandOn: 'panel' | 'pocket';
 }
 
 /** By bag id, decided by eye: the graphics are those of the racket line a bag belongs to. */
 const DIRECTIONS: Record<number, Direction> = {
-  101: { design: 'contours', form: 'wedge', word: 'AT10 TEAM', brandOn: 'pocket' },
-  102: { design: 'chevrons', form: 'box', word: 'AT10 XXL', brandOn: 'pocket' },
-  103: { design: 'hexes', form: 'backpack', word: 'AT10 TEAM', brandOn: 'pocket' },
-  104: { design: 'spine', form: 'barrel', word: 'LUXURY MASTER', brandOn: 'pocket' },
-  105: { design: 'brush', form: 'wedge', word: 'BELA SUPER TOUR', brandOn: 'pocket' },
-  106: { design: 'slash', form: 'barrel', word: 'SUPER TOUR', brandOn: 'pocket' },
-  107: { design: 'blades', form: 'backpack', word: 'BELA SUPER TOUR', brandOn: 'pocket' },
-  108: { design: 'bolt', form: 'wedge', word: 'VERTEX', brandOn: 'pocket' },
-  109: { design: 'facets', form: 'box', word: 'XPLO', brandOn: 'pocket' },
-  110: { design: 'waves', form: 'barrel', word: 'FLOW', brandOn: 'pocket' },
-  111: { design: 'lozenges', form: 'backpack', word: 'VERTEX GEO', brandOn: 'pocket' },
+  101: { design: 'contours', form: 'wedge', word: 'AT10 TEAM' },
+  102: { design: 'chevrons', form: 'box', word: 'AT10 XXL' },
+  103: { design: 'hexes', form: 'backpack', word: 'AT10 TEAM' },
+  104: { design: 'spine', form: 'barrel', word: 'LUXURY MASTER' },
+  105: { design: 'brush', form: 'wedge', word: 'BELA SUPER TOUR' },
+  106: { design: 'slash', form: 'barrel', word: 'SUPER TOUR' },
+  107: { design: 'blades', form: 'backpack', word: 'BELA SUPER TOUR' },
+  108: { design: 'bolt', form: 'wedge', word: 'VERTEX' },
+  109: { design: 'facets', form: 'box', word: 'XPLO' },
+  110: { design: 'waves', form: 'barrel', word: 'FLOW' },
+  111: { design: 'lozenges', form: 'backpack', word: 'VERTEX GEO' },
 };
 
 export function bagDirection(facts: BagFacts): Direction {
@@ -44,7 +42,6 @@ export function bagDirection(facts: BagFacts): Direction {
         .replace(/padel bag|backpack/i, '')
         .trim()
         .toUpperCase(),
-      brandOn: 'pocket',
     }
   );
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { KIND } from '../../storefront/scripts-after-paint.ts';
 
-/** How long a page whose scripts were kept from it is waited for. */
 const PATIENCE_MS = 5_000;
 
-/** Until the page's controls answer: React leaves its mark on what it has taken over. A page without scripts never does. */
+/** Until the page's controls answer: React leaves its mark on what it has taken over. A page without scripts has none. */
 export async function untilAlive(page: Page): Promise<void> {
-  const alive = () =>
-    !document.querySelector('script[type="later-module"]') ||
+  const isAlive = (kind: string) =>
+    !document.querySelector(`script[type="${kind}"]`) ||
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
-  await page.waitForFunction(alive, undefined, { timeout: PATIENCE_MS }).catch(() => {});
+  await page.waitForFunction(isAlive, KIND, { timeout: PATIENCE_MS });
 }
 
 /** For pages that no test's fixture has made. */

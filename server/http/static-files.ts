@@ -50,6 +50,7 @@ export function staticFiles(
   const { clientFolder, isSecure } = options;
   const common = Object.entries(options.commonHeaders).flat();
   const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
+  const commonFor = (request: IncomingMessage) => (isSecure(request) ? commonOverTls : common);
   const served = new Map(options.files.map((file) => [file.path, describe(file, clientFolder)]));
   const bodies = new BodyCache(MOST_HELD_BYTES);
   const movedTo = movedPictures(served.keys());
@@ -61,12 +62,12 @@ export function staticFiles(
     const path = mark === -1 ? url : url.slice(0, mark);
     const file = served.get(path);
     if (!file && path.startsWith(PICTURES)) {
-      sendMoved(response, movedTo(path), isSecure(request) ? commonOverTls : common);
+      sendMoved(response, movedTo(path), commonFor(request));
       return true;
     }
     if (!file || (file.isPage && mark !== -1)) return false;
     const variant = choose(file, request.headers['accept-encoding']);
-    send(request, new Answer(response, variant, isSecure(request) ? commonOverTls : common), bodies);
+    send(request, new Answer(response, variant, commonFor(request)), bodies);
     return true;
   };
 }
@@ -86,10 +87,8 @@ function choose({ variants }: Served, accepted: string | string[] | undefined): 
 }
 
 /** `gzip;q=0` means: anything but gzip. */
-const REFUSED: Readonly<Record<Encoding, RegExp>> = {
-  br: /\bbr\s*;\s*q=0(\.0*)?\b(?!\.)/,
-  gzip: /\bgzip\s*;\s*q=0(\.0*)?\b(?!\.)/,
-};
+const refusal = (encoding: Encoding) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\b(?!\\.)`);
+const REFUSED: Readonly<Record<Encoding, RegExp>> = { br: refusal('br'), gzip: refusal('gzip') };
 
 function accepts(offer: string, encoding: Encoding): boolean {
   return offer.includes(encoding) && !(offer.includes(';') && REFUSED[encoding].test(offer));
