@@ -7,11 +7,14 @@ import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
+import { allowSkippedTransitions } from './browser/skipped-transitions.ts';
 import { EARLY_CART_COUNT } from './early-cart-count.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
 import { ALIVE, START_SCRIPTS } from './scripts-after-paint.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
+
+if (!import.meta.env.SSR) allowSkippedTransitions();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
