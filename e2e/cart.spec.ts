@@ -65,6 +65,33 @@ test('remove takes the line out at once, and undo puts it back in its place', as
   await expect.poll(() => storedCart(page)).toMatchObject([{ product: { id: 1 } }, { product: { id: 101 } }]);
 });
 
+test('the keyboard goes on from the list when a line is removed, and from the heading when it was the last', async ({
+  page,
+}) => {
+  await openWithCart(page, '/cart', [line('rackets', 1), line('bags', 101)]);
+  await page.getByRole('button', { name: `Remove ${RACKET.name}` }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Products' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: BAG.name })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${BAG.name}` }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
+});
+
+test('each step begins at its top, with its heading and its title', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 600 });
+  const lines = [line('rackets', 1), line('rackets', 2), line('rackets', 3), line('bags', 101)];
+  await openWithCart(page, '/cart', lines);
+  await expect(page).toHaveTitle(/^Your Cart/);
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Order Details/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByLabel('Additional Notes').scrollIntoViewIfNeeded();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('shoe 101, bag 101 and the same shoe in another size are three lines', async ({ page }) => {
   await openWithCart(page, '/cart', [
     line('shoes', 101, 1, 'EU 42'),

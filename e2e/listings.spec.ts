@@ -60,6 +60,21 @@ test.describe('the rackets', () => {
     await expect(page.getByRole('article')).toHaveCount(rackets.length);
   });
 
+  test('keep the keyboard where it was when a chip goes', async ({ page }) => {
+    await page.goto('/rackets?shape=Round&brand=Nox');
+    for (const [removed, next] of [
+      ['Round', page.getByRole('button', { name: 'Remove filter: Nox' })],
+      ['Nox', page.getByRole('combobox', { name: 'Sort by' })],
+    ] as const) {
+      const chip = page.getByRole('button', { name: `Remove filter: ${removed}` });
+      await chip.press('Enter');
+      await expect(chip).toHaveCount(0);
+      await expect(page.locator('body')).not.toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+  });
+
   test('lose no click, however quickly they come', async ({ page }) => {
     await page.goto('/rackets');
     // All in one go, with no time to draw in between.

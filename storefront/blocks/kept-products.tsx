@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusAfterRemoval } from '../browser/use-focus-after-removal.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
 import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,14 +36,9 @@ export function KeptProducts({ keys, empty, children }: KeptProductsProps) {
   return products.length === 0 ? empty : <Kept count={products.length}>{children(products)}</Kept>;
 }
 
-/** The button that removes a product goes with it: the keyboard goes on from the list, and its new length is said aloud. */
+/** When a product is removed, the keyboard goes on from the list, and its new length is said aloud. */
 function Kept({ count, children }: { count: number; children: ReactNode }) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = count;
-  }, [count]);
+  const list = useFocusAfterRemoval<HTMLDivElement>(count);
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CartLine } from '../../domain/cart.ts';
 import { productKey } from '../../domain/product.ts';
@@ -13,6 +13,7 @@ import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
 import { lastOrder } from '../features/order/last-order.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import type { Route } from './+types/cart.ts';
 
 const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
 
@@ -20,9 +21,11 @@ const pictureOf = (line: CartLine) => <CartPicture line={line} />;
 
 const DETAILS = '/cart?step=details';
 
-export function meta() {
+const isDetails = (params: URLSearchParams) => params.get('step') === 'details';
+
+export function meta({ location }: Route.MetaArgs) {
   return pageMeta({
-    title: 'Your Cart',
+    title: isDetails(new URLSearchParams(location.search)) ? 'Order Details' : 'Your Cart',
     description: 'What you have chosen, and how to order it.',
     path: '/cart',
     noIndex: true,
@@ -39,27 +42,54 @@ function CartScreen() {
   useFreshCart();
   const cart = useCart();
   const [params] = useSearchParams();
-  if (cart.length === 0) return <EmptyCart />;
-  return params.get('step') === 'details' ? <DetailsStep /> : <ShoppingCart />;
+  const step = cart.length === 0 ? 'empty' : isDetails(params) ? 'details' : 'cart';
+  const heading = useStepStart(step);
+  if (step === 'empty') return <EmptyCart heading={heading} />;
+  return step === 'details' ? <DetailsStep heading={heading} /> : <ShoppingCart heading={heading} />;
 }
 
-function ShoppingCart() {
+/** A step that follows another begins at its heading, for the eyes and for the keyboard, as a page does: only its path is the same. */
+function useStepStart(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}
+
+interface StepProps {
+  heading: Ref<HTMLHeadingElement>;
+}
+
+function StepHeading({ heading, children }: StepProps & { children: string }) {
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+      {children}
+    </h1>
+  );
+}
+
+function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
   return (
     <>
-      <h1 className="text-4xl">Shopping Cart</h1>
+      <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
       <CartStep cart={cart} pictureOf={pictureOf} proceedTo={DETAILS} />
     </>
   );
 }
 
-function DetailsStep() {
+function DetailsStep({ heading }: StepProps) {
   const cart = useCart();
   const navigate = useNavigate();
   return (
     <>
-      <h1 className="text-4xl">Order Details</h1>
+      <StepHeading heading={heading}>Order Details</StepHeading>
       <Suspense fallback={<p className="mt-8 text-muted">Loading the form</p>}>
         <OrderStep
           cart={cart}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, putLine } from '../../../domain/cart.ts';
 import { formatPkr } from '../../../domain/money.ts';
 import { productPath } from '../../../domain/product.ts';
+import { useFocusAfterRemoval } from '../../browser/use-focus-after-removal.ts';
 import { toast } from '../../ui/toast.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -15,8 +16,14 @@ interface CartLinesProps {
 }
 
 export function CartLines({ cart, pictureOf }: CartLinesProps) {
+  const list = useFocusAfterRemoval<HTMLUListElement>(cart.length);
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Products"
+      className="divide-y divide-line border-line border-y outline-none"
+    >
       {cart.map((line) => (
         <Line key={cartLineKey(line)} line={line} pictureOf={pictureOf} />
       ))}

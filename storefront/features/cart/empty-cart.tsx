@@ -1,10 +1,13 @@
+import type { Ref } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 
-export function EmptyCart() {
+export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className="mx-auto max-w-xl py-16 text-center">
       <EmptyCourt />
-      <h1 className="mt-8 text-3xl">Your Cart is Empty</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-8 text-3xl outline-none">
+        Your Cart is Empty
+      </h1>
       <p className="mt-3 text-muted">Add some amazing padel gear to get started!</p>
       <ButtonLink to="/rackets" className="mt-8">
         Continue Shopping

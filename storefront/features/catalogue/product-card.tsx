@@ -5,6 +5,7 @@ import { formatPkr } from '../../../domain/money.ts';
 import { type Category, discountedFrom, productPath } from '../../../domain/product.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IntentLink } from '../../ui/intent-link.tsx';
+import { OriginalPrice } from './original-price.tsx';
 import { preloadMainPicture } from './product/main-picture.ts';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -167,7 +168,7 @@ function Price({ item, className }: { item: ListingItem; className: string }) {
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2 text-base', className)}>
       <span>{formatPkr(item.price)}</span>
-      {before !== undefined && <s className="font-medium text-muted text-xs">{formatPkr(before)}</s>}
+      {before !== undefined && <OriginalPrice price={before} className="font-medium text-muted text-xs" />}
     </p>
   );
 }

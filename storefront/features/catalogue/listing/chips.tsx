@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { activeChips, clearAll } from '../../../../domain/listing.ts';
+import { useFocusAfterRemoval } from '../../../browser/use-focus-after-removal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { StateButton } from './state-button.tsx';
@@ -13,37 +14,41 @@ export function Chips({ controls }: { controls: ListingControls }) {
   const { state, listing } = controls;
   const chips = activeChips(useDeferredValue(state), listing);
   const stillActive = new Map(activeChips(state, listing).map(({ key, without }) => [key, without]));
-  if (chips.length === 0) return null;
+  const row = useFocusAfterRemoval<HTMLDivElement>(chips.length);
   return (
-    <ul
-      aria-label="Active filters"
-      className="flex min-h-11 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
-    >
-      {chips.map(({ key, label }) => (
-        <li key={key} className="shrink-0">
-          <StateButton
-            controls={controls}
-            to={stillActive.get(key) ?? state}
-            aria-label={`Remove filter: ${label}`}
-            className={classNames(
-              'flex min-h-11 items-center gap-1.5 rounded-full bg-panel pr-3 pl-4 font-semibold text-sm hover:bg-line lg:pointer-fine:min-h-9',
-              !stillActive.has(key) && 'text-muted line-through',
-            )}
-          >
-            {label}
-            <X aria-hidden size={15} className="text-muted" />
-          </StateButton>
-        </li>
-      ))}
-      <li className="shrink-0">
-        <StateButton
-          controls={controls}
-          to={clearAll(state)}
-          className="min-h-11 px-2 font-semibold text-court text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
+    <div ref={row} tabIndex={-1} className="outline-none">
+      {chips.length > 0 && (
+        <ul
+          aria-label="Active filters"
+          className="flex min-h-11 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
         >
-          Clear all
-        </StateButton>
-      </li>
-    </ul>
+          {chips.map(({ key, label }) => (
+            <li key={key} className="shrink-0">
+              <StateButton
+                controls={controls}
+                to={stillActive.get(key) ?? state}
+                aria-label={`Remove filter: ${label}`}
+                className={classNames(
+                  'flex min-h-11 items-center gap-1.5 rounded-full bg-panel pr-3 pl-4 font-semibold text-sm hover:bg-line lg:pointer-fine:min-h-9',
+                  !stillActive.has(key) && 'text-muted line-through',
+                )}
+              >
+                {label}
+                <X aria-hidden size={15} className="text-muted" />
+              </StateButton>
+            </li>
+          ))}
+          <li className="shrink-0">
+            <StateButton
+              controls={controls}
+              to={clearAll(state)}
+              className="min-h-11 px-2 font-semibold text-court text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
+            >
+              Clear all
+            </StateButton>
+          </li>
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPkr } from '../../../../domain/money.ts';
 import { discountedFrom, type Product } from '../../../../domain/product.ts';
+import { OriginalPrice } from '../original-price.tsx';
 
 export function PriceLine({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
   const before = discountedFrom(product);
@@ -8,10 +9,7 @@ export function PriceLine({ product }: { product: Pick<Product, 'price' | 'origi
       <span className="price text-2xl">{formatPkr(product.price)}</span>
       {before !== undefined && (
         <>
-          <s className="text-muted">
-            <span className="sr-only">Original price </span>
-            {formatPkr(before)}
-          </s>
+          <OriginalPrice price={before} className="text-muted" />
           <strong className="rounded-full bg-sale px-2.5 py-1 text-page text-xs">
             Save {formatPkr(before - product.price)}
           </strong>

@@ -1,0 +1,11 @@
+import { formatPkr } from '../../../domain/money.ts';
+
+/** What a product cost before: to the eyes it is struck out, to the ears it is named. */
+export function OriginalPrice({ price, className }: { price: number; className: string }) {
+  return (
+    <s className={className}>
+      <span className="sr-only">Original price </span>
+      {formatPkr(price)}
+    </s>
+  );
+}
