@@ -117,7 +117,7 @@ describe('a sound catalogue', () => {
 });
 
 describe('a mistake in a product', () => {
-  const RUPEES = 'must be a whole number of rupees, 1 or more';
+  const RUPEES = 'must be a whole number of rupees from 1 to 100000000';
   const TEXT = 'must be text, not empty and without spaces at either end';
   const SLUG = 'must be small letters, digits and single hyphens, with at least one letter';
   const PICTURE = 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp';
@@ -127,6 +127,7 @@ describe('a mistake in a product', () => {
     [{ price: 23000.5 }, `price: ${RUPEES}, got 23000.5`],
     [{ price: -1 }, `price: ${RUPEES}, got -1`],
     [{ price: 0 }, `price: ${RUPEES}, got 0`],
+    [{ price: 100_000_001 }, `price: ${RUPEES}, got 100000001`],
     [{ price: '23000' }, `price: ${RUPEES}, got "23000"`],
     [{ price: undefined }, `price: is missing; it ${RUPEES}`],
     [{ originalPrice: 0.5 }, `originalPrice: ${RUPEES}, got 0.5`],
@@ -182,7 +183,7 @@ describe('a mistake in a product', () => {
   it('is located by place when the product has no usable id', () => {
     const [problem] = problemsOf({ rackets: [racket, { ...racket, id: 'x', slug: 'other' }] });
     expect(problem).toBe(
-      'rackets.json · racket at place 2 "Nox X-Hero Blue" · id: must be a whole number, 1 or more, got "x"',
+      'rackets.json · racket at place 2 "Nox X-Hero Blue" · id: must be a whole number from 1 to 2147483647, got "x"',
     );
     expect(problemsOf({ shoes: [null] })).toEqual([
       'shoes.json · shoe at place 1 · must be a group of fields in curly brackets, got null',

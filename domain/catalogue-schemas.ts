@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { slugify } from './product.ts';
+import { HIGHEST_ID, HIGHEST_PRICE, slugify } from './product.ts';
 
 // Every message begins with 'must': it is read after the field's name, or after 'is missing; it'.
 
 const CURLY = { error: 'must be a group of fields in curly brackets' };
 const TEXT = { error: 'must be text, not empty and without spaces at either end' };
 const WHOLE = { error: 'must be a whole number, 1 or more' };
-const RUPEES = { error: 'must be a whole number of rupees, 1 or more' };
+const ID = { error: `must be a whole number from 1 to ${HIGHEST_ID}` };
+const RUPEES = { error: `must be a whole number of rupees from 1 to ${HIGHEST_PRICE}` };
 const YEAR = { error: 'must be a year, such as 2025' };
 const PICTURE = { error: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp' };
 const COLOUR = { error: 'must be a colour in the form #1A2B3C' };
@@ -14,14 +15,16 @@ const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
 const SLUG = { error: 'must be small letters, digits and single hyphens, with at least one letter' };
 const FLAG = { error: 'must be true or false' };
 
-const isCount = (value: number) => Number.isSafeInteger(value) && value >= 1;
+const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
+  Number.isSafeInteger(value) && value >= 1 && value <= highest;
 // Digits alone stand for a product's id in an address, so they cannot be a slug as well.
 export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
 
 const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);
 const textList = z.array(text, { error: 'must be a list of texts in square brackets' });
-const whole = z.number(WHOLE).refine(isCount, WHOLE);
-const rupees = z.number(RUPEES).refine(isCount, RUPEES);
+const whole = z.number(WHOLE).refine((value) => isCount(value), WHOLE);
+const id = z.number(ID).refine((value) => isCount(value, HIGHEST_ID), ID);
+const rupees = z.number(RUPEES).refine((value) => isCount(value, HIGHEST_PRICE), RUPEES);
 const year = z.number(YEAR).refine((value) => Number.isInteger(value) && value >= 2000 && value < 2100, YEAR);
 const slug = z.string(SLUG).refine(isSlug, SLUG);
 const flag = z.boolean(FLAG);
@@ -31,7 +34,7 @@ const phone = z.string(PHONE).regex(/^\+\d{1,3}( \d{2,8}){2,3}$/, PHONE);
 const picture = z.string(PICTURE).regex(/^pictures(\/[a-z0-9-]+){2,}(\.(webp|avif|png|jpe?g|svg))?$/, PICTURE);
 
 const common = {
-  id: whole,
+  id,
   slug: slug.exactOptional(),
   name: text,
   brand: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from './cart.ts';
-import { CATEGORIES } from './product.ts';
+import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from './product.ts';
 import { SHOE_SIZES } from './shoe-size.ts';
 
 /** Databases refuse half characters and NUL, and a line break inside a name could forge a line of the staff's message. */
@@ -47,9 +47,6 @@ export type OrderForm = z.infer<typeof orderFormSchema>;
 
 const wholeNumber = (lowest: number, highest: number, message: string) =>
   z.int({ error: message }).min(lowest, message).max(highest, message);
-
-const HIGHEST_ID = 2_147_483_647;
-const HIGHEST_PRICE = 100_000_000;
 
 const orderItemSchema = z
   .strictObject({

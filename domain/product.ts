@@ -2,6 +2,19 @@ export const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 
+export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+  rackets: 'Rackets',
+  shoes: 'Shoes',
+  bags: 'Bags',
+  accessories: 'Accessories',
+};
+
+/** The largest id that the database's whole numbers hold. */
+export const HIGHEST_ID = 2_147_483_647;
+
+/** In rupees. Bounds the total of a full cart well inside what a number holds exactly. */
+export const HIGHEST_PRICE = 100_000_000;
+
 export type Technology = { name: string; description: string };
 
 /** Both in the form '#RRGGBB'. */

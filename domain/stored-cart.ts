@@ -1,5 +1,5 @@
 import { type Cart, type CartLine, type CartProduct, cartLine, MAX_QUANTITY, putLine } from './cart.ts';
-import { CATEGORIES } from './product.ts';
+import { CATEGORIES, HIGHEST_PRICE } from './product.ts';
 import { SHOE_SIZES } from './shoe-size.ts';
 
 export const CART_STORAGE_KEY = 'padel-cart';
@@ -56,9 +56,6 @@ function readProduct(entry: unknown): CartProduct | undefined {
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
-
-/** Bounds a total of a full cart well inside what a number holds exactly. */
-const HIGHEST_PRICE = 1_000_000_000;
 
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;

@@ -15,6 +15,8 @@ interface PageMeta {
   data?: readonly StructuredData[];
 }
 
+export const pageTitle = (title: string) => `${title} · ${shop.name}`;
+
 /** What every page says of itself, to search engines and to chats. */
 export function pageMeta({
   title,
@@ -24,10 +26,9 @@ export function pageMeta({
   noIndex = false,
   data = [],
 }: PageMeta): MetaDescriptor[] {
-  const whole = `${title} · ${shop.name}`;
   const url = absoluteUrl(path);
   return [
-    { title: whole },
+    { title: pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),

@@ -1,15 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Product, productPath } from '../domain/product.ts';
+import { CATEGORY_NAMES, type Product, productPath } from '../domain/product.ts';
 import { largestPicture } from './features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
-
-const LISTINGS: Readonly<Record<Product['category'], string>> = {
-  rackets: 'Rackets',
-  shoes: 'Shoes',
-  bags: 'Bags',
-  accessories: 'Accessories',
-};
 
 /** A product that was not found has none: its screen names itself. */
 export function productMeta(product: Product | undefined): MetaDescriptor[] {
@@ -18,7 +11,7 @@ export function productMeta(product: Product | undefined): MetaDescriptor[] {
   const path = productPath(product);
   const crumbs = [
     { name: 'Home', path: '/' },
-    { name: LISTINGS[category], path: `/${category}` },
+    { name: CATEGORY_NAMES[category], path: `/${category}` },
     { name, path },
   ];
   return pageMeta({

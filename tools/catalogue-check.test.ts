@@ -34,7 +34,7 @@ describe('the catalogue check', () => {
     expect(checkCatalogue(folder)).toEqual({
       sound: false,
       lines: [
-        'rackets.json · racket 12 "Nox X-Hero Blue 2026" · price: must be a whole number of rupees, 1 or more, got 23000.5',
+        'rackets.json · racket 12 "Nox X-Hero Blue 2026" · price: must be a whole number of rupees from 1 to 100000000, got 23000.5',
       ],
     });
   });
@@ -46,7 +46,7 @@ describe('the catalogue check', () => {
       sound: false,
       lines: [
         'technologies.json · line 2, column 3: a value is missing',
-        'shoes.json · shoe 101 "NOX AT10 Lux Padel Shoes" · price: must be a whole number of rupees, 1 or more, got -36400',
+        'shoes.json · shoe 101 "NOX AT10 Lux Padel Shoes" · price: must be a whole number of rupees from 1 to 100000000, got -36400',
       ],
     });
   });

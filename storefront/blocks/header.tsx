@@ -1,6 +1,7 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import shop from '../../catalogue/shop.json' with { type: 'json' };
 import { afterPaint } from '../browser/after-paint.ts';
 import { isSavingData } from '../browser/save-data.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
@@ -20,7 +21,7 @@ export function Header() {
       <div className="wide flex h-16 items-center justify-between gap-4 lg:gap-8">
         {/* A new menu for every page: going back closes it too. */}
         <HeaderMenu key={pathname} />
-        <Link to="/" aria-label="Bandeja home" className="flex min-h-11 items-center">
+        <Link to="/" aria-label={`${shop.name} home`} className="flex min-h-11 items-center">
           <Wordmark className="text-2xl" />
         </Link>
         <nav aria-label="Categories" className="hidden gap-1 lg:flex">

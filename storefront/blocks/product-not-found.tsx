@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Category } from '../../domain/product.ts';
+import { pageTitle } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
@@ -16,7 +17,7 @@ export function ProductNotFound({ category, error }: { category: Category; error
   const { title, noun } = WORDS[category];
   return (
     <NightScreen>
-      <title>{`${title} · Bandeja`}</title>
+      <title>{pageTitle(title)}</title>
       <h1 className="text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">The {noun} you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

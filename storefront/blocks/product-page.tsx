@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ListingItem, toListingItem } from '../../domain/listing-item.ts';
-import { type Product, productKey } from '../../domain/product.ts';
+import { CATEGORY_NAMES, type Product, productKey } from '../../domain/product.ts';
 import { DEFAULT_SHOE_SIZE, type ShoeSize } from '../../domain/shoe-size.ts';
 import { Gallery } from '../features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '../features/catalogue/product/gallery-pictures.ts';
@@ -11,8 +11,6 @@ import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
-
-const SECTIONS = { rackets: 'Rackets', shoes: 'Shoes', bags: 'Bags', accessories: 'Accessories' } as const;
 
 interface ProductPageProps {
   product: Product;
@@ -38,7 +36,7 @@ function OneProduct({ product, related }: ProductPageProps) {
         <Breadcrumb
           trail={[
             { label: 'Home', to: '/' },
-            { label: SECTIONS[product.category], to: `/${product.category}` },
+            { label: CATEGORY_NAMES[product.category], to: `/${product.category}` },
           ]}
           here={product.name}
         />

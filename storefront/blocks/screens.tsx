@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pageTitle } from '../page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CourtLines } from '../ui/court-lines.tsx';
 
@@ -27,7 +28,7 @@ export function NotFoundScreen() {
 
   return (
     <NightScreen>
-      <title>Page Not Found · Bandeja</title>
+      <title>{pageTitle('Page Not Found')}</title>
       <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-ball leading-[0.85] tracking-tighter">
         404
       </p>
@@ -55,7 +56,7 @@ export function NotFoundScreen() {
 export function UnexpectedErrorScreen() {
   return (
     <NightScreen>
-      <title>Unexpected Application Error! · Bandeja</title>
+      <title>{pageTitle('Unexpected Application Error!')}</title>
       <h1 className="text-3xl sm:text-5xl">Unexpected Application Error!</h1>
       <p className="mx-auto mt-4 max-w-md text-white/75">
         This one is out, and the fault is ours. Your cart is safe. Please try again in a moment.

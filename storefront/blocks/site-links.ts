@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/product.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../domain/product.ts';
 
 interface CategoryLink {
   category: Category;
@@ -8,9 +8,7 @@ interface CategoryLink {
   long: string;
 }
 
-export const CATEGORY_LINKS: readonly CategoryLink[] = [
-  { category: 'rackets', to: '/rackets', short: 'Rackets', long: 'Padel Rackets' },
-  { category: 'shoes', to: '/shoes', short: 'Shoes', long: 'Padel Shoes' },
-  { category: 'bags', to: '/bags', short: 'Bags', long: 'Padel Bags' },
-  { category: 'accessories', to: '/accessories', short: 'Accessories', long: 'Accessories' },
-];
+export const CATEGORY_LINKS: readonly CategoryLink[] = CATEGORIES.map((category) => {
+  const short = CATEGORY_NAMES[category];
+  return { category, to: `/${category}`, short, long: category === 'accessories' ? short : `Padel ${short}` };
+});

@@ -1,4 +1,5 @@
 import { data, type HeadersArgs } from 'react-router';
+import shop from '../../catalogue/shop.json' with { type: 'json' };
 import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
 import { CATEGORIES, type Category } from '../../domain/product.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
@@ -26,7 +27,7 @@ export function meta({ params: { brandName }, loaderData }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
   return listingMeta({
     title: brand,
-    description: `${brand} padel gear at Bandeja: rackets, shoes, bags and accessories, with prices in PKR.`,
+    description: `${brand} padel gear at ${shop.name}: rackets, shoes, bags and accessories, with prices in PKR.`,
     path: brandPath(brandName),
     card: 'pages/brands',
     crumbs: [{ name: 'Brands', path: '/brands' }],

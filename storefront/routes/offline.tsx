@@ -1,4 +1,5 @@
 import { NightScreen, QUIET_ON_NIGHT } from '../blocks/screens.tsx';
+import { CATEGORY_LINKS } from '../blocks/site-links.ts';
 import { pageMeta } from '../page-meta.ts';
 import { OFFLINE_PATH } from '../service-worker/built.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -13,10 +14,7 @@ const TRY_AGAIN_WHEN_ONLINE =
   'var on=1;addEventListener("click",function(e){if(e.target.closest("a"))on=0});addEventListener("online",function(){if(on&&navigator.onLine)location.reload()})';
 
 const STILL_OPEN = [
-  { to: '/rackets', label: 'Rackets' },
-  { to: '/shoes', label: 'Shoes' },
-  { to: '/bags', label: 'Bags' },
-  { to: '/accessories', label: 'Accessories' },
+  ...CATEGORY_LINKS.map(({ to, short }) => ({ to, label: short })),
   { to: '/wishlist', label: 'Wishlist' },
   { to: '/compare', label: 'Compare' },
   { to: '/cart', label: 'Cart' },

@@ -25,16 +25,18 @@ export function meta() {
 }
 
 export function loader() {
-  return { whatsapp: catalogue.shop.whatsapp };
+  const { name, whatsapp } = catalogue.shop;
+  return { name, whatsapp };
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const order = hydrated ? lastOrder.read() : undefined;
+  const { name, whatsapp } = loaderData;
   const greeting = order
-    ? `Hello Bandeja, this is about my order ${order.orderNumber}.`
-    : 'Hello Bandeja, I have just placed an order.';
-  const chat = whatsappLink(loaderData.whatsapp, greeting);
+    ? `Hello ${name}, this is about my order ${order.orderNumber}.`
+    : `Hello ${name}, I have just placed an order.`;
+  const chat = whatsappLink(whatsapp, greeting);
   return (
     <main className="mx-auto max-w-2xl px-4 py-16">
       <h1 className="text-4xl">Order Placed Successfully!</h1>

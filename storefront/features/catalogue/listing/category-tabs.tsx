@@ -1,17 +1,11 @@
 import { useLocation } from 'react-router';
 import { PAGE_SIZE, type Tab } from '../../../../domain/listing-rules.ts';
 import { listingQuery } from '../../../../domain/listing-state.ts';
-import { CATEGORIES, type Category } from '../../../../domain/product.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../../domain/product.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { ListingControls } from './listing-form.tsx';
 
-const LABELS: Record<Tab, string> = {
-  all: 'All',
-  rackets: 'Rackets',
-  shoes: 'Shoes',
-  bags: 'Bags',
-  accessories: 'Accessories',
-};
+const LABELS: Record<Tab, string> = { all: 'All', ...CATEGORY_NAMES };
 
 interface CategoryTabsProps {
   controls: ListingControls;
