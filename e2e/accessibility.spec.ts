@@ -119,3 +119,27 @@ test('axe finds nothing in a filled cart and in an order form with mistakes', as
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
 });
+
+for (const [path, width] of [
+  ['/rackets', 360],
+  ['/rackets/1', 1440],
+] as const) {
+  test(`on ${path}, ${width} wide, what has the focus is never hidden under the header`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const hidden: string[] = [];
+    for (let step = 0; step < 45; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused.closest('header')) return undefined;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, innerHeight - 1));
+        return seen?.closest('header') ? focused.outerHTML.slice(0, 120) : undefined;
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+  });
+}

@@ -75,6 +75,14 @@ test.describe('the rackets', () => {
     }
   });
 
+  test('stand right below their controls however few they are', async ({ page }) => {
+    const top = async () => (await page.getByRole('article').first().boundingBox())?.y;
+    await page.goto('/rackets?shape=Round');
+    const usual = await top();
+    await page.goto('/rackets?carbon=12K&shape=Diamond');
+    expect(await top()).toBe(usual);
+  });
+
   test('lose no click, however quickly they come', async ({ page }) => {
     await page.goto('/rackets');
     // All in one go, with no time to draw in between.
@@ -221,6 +229,7 @@ test.describe('a search', () => {
     await page.goto('/rackets?search=Viper');
     const hits = matching(({ name, brand, description }) => /viper/i.test(`${name}|${brand}|${description}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "Viper"');
+    await expect(page).toHaveTitle('Search Results for "Viper" · Bandeja');
     await expect(page.getByText(`Found ${hits} results`)).toBeVisible();
     await expect(count(page)).toHaveText(`Showing ${hits} of ${rackets.length} rackets`);
     await expect(page.getByRole('article')).toHaveCount(hits);

@@ -112,3 +112,18 @@ test('a page that changes without the movement, as in a hidden tab, is no error'
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Rackets');
 });
+
+test('a button that is only a drawing says what it does when the pointer rests on it', async ({ page }) => {
+  await page.goto('/rackets');
+  const card = page.getByRole('main').getByRole('article').first();
+  const button = card.getByRole('button', { name: /^Add to Cart/ });
+  const tip = () =>
+    button.evaluate((element) => {
+      const { opacity, content, transitionDelay } = getComputedStyle(element, '::after');
+      return { opacity, content, transitionDelay };
+    });
+  expect(await tip()).toMatchObject({ opacity: '0' });
+  await button.hover();
+  expect(await tip()).toMatchObject({ content: '"Add to Cart" / ""', transitionDelay: '0.7s' });
+  await expect.poll(tip).toMatchObject({ opacity: '1' });
+});

@@ -28,9 +28,9 @@ export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
     >
       <div className="wide flex items-center gap-4">
         <p className="min-w-0 flex-1">
-          <span className="block truncate text-muted text-xs">
-            {product.name}
-            {product.category === 'shoes' && `, ${size}`}
+          <span className="flex text-muted text-xs">
+            <span className="truncate">{product.name}</span>
+            {product.category === 'shoes' && <span className="shrink-0">, {size}</span>}
           </span>
           <span className="price block text-lg">{formatPkr(product.price)}</span>
         </p>

@@ -5,6 +5,7 @@ import { EmptyListing } from '../features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '../features/catalogue/listing/filter-sheet.tsx';
 import { FilterPills, Filters } from '../features/catalogue/listing/filters.tsx';
 import { ApplyButton, ListingForm } from '../features/catalogue/listing/listing-form.tsx';
+import { searchTitle } from '../features/catalogue/listing/listing-words.ts';
 import { type ListingData, type ListingView, useListing } from '../features/catalogue/listing/use-listing.ts';
 import { Results } from './listing-results.tsx';
 
@@ -52,7 +53,7 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
           row={
             <ListingForm controls={controls}>
               {facet && <FilterPills facet={facet} controls={controls} counts={result.counts} />}
-              <ApplyButton className="mt-2 px-4" />
+              <ApplyButton className="mt-2 px-4!" />
             </ListingForm>
           }
         />
@@ -66,7 +67,7 @@ function Heading({ view, title, lead }: { view: ListingView; title: string; lead
   const { search } = view.settled;
   return (
     <div className="mb-4 sm:mb-6 lg:mb-8">
-      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : `Search Results for "${search}"`}</h1>
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : searchTitle(search)}</h1>
       <p className="mt-3 text-muted">{search === '' ? lead : `Found ${view.result.found} results`}</p>
     </div>
   );

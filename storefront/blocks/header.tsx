@@ -40,7 +40,7 @@ export function Header() {
           <HeaderSearch />
         </div>
         <div className="flex gap-1">
-          <Link to="/wishlist" aria-label="Wishlist" className={`${ICON_LINK} max-lg:hidden`}>
+          <Link to="/wishlist" aria-label="Wishlist" data-tip="Wishlist" className={`${ICON_LINK} max-lg:hidden`}>
             <Heart aria-hidden size={20} />
           </Link>
           <CartLink />
@@ -61,6 +61,8 @@ function CartLink() {
     <Link
       to="/cart"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      data-tip="Cart"
+      data-tip-from="end"
       className={ICON_LINK}
     >
       <ShoppingCart aria-hidden size={20} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../domain/listing-rules.ts';
+import { useFocusAfterRemoval } from '../browser/use-focus-after-removal.ts';
 import { ListingFailure } from '../features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '../features/catalogue/listing/listing-form.tsx';
 import { LISTING_WORDS } from '../features/catalogue/listing/listing-words.ts';
@@ -32,8 +33,11 @@ interface ResultsProps {
 export function Results({ view, opener, row, rowPlace = 'below', empty, ...list }: ResultsProps) {
   const { controls, settled, result } = view;
   const canSort = controls.listing.sorts.length > 0;
+  const isEmpty = result.found === 0;
+  // The button that clears the filters goes with the words that nothing was found.
+  const place = useFocusAfterRemoval<HTMLDivElement>(isEmpty ? 1 : 0);
   return (
-    <div className="flex flex-wrap items-start gap-x-4">
+    <div className="flex flex-wrap content-start items-start gap-x-4">
       {row && (
         <div
           className={classNames(
@@ -48,10 +52,13 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
         <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
           {opener}
           <SortSelect controls={controls} />
-          <ApplyButton className="px-4" />
+          <ApplyButton className="px-4!" />
         </div>
       )}
-      <p role="status" className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2">
+      <p
+        role="status"
+        className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2 sm:max-md:w-full"
+      >
         {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
       </p>
       {/* A listing that cannot be sorted, the accessories', has but one view either. */}
@@ -61,8 +68,13 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
         </div>
       )}
       {view.retry && <ListingFailure kind={controls.listing.kind} onRetry={view.retry} />}
-      <div aria-busy={settled !== controls.state} className="order-5 w-full pt-4">
-        {result.found === 0 ? empty : <Products view={view} {...list} />}
+      <div
+        ref={place}
+        tabIndex={-1}
+        aria-busy={settled !== controls.state}
+        className="order-5 w-full pt-4 outline-none"
+      >
+        {isEmpty ? empty : <Products view={view} {...list} />}
       </div>
     </div>
   );

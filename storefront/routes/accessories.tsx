@@ -22,13 +22,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('accessories', request);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   return listingMeta({
     title: 'Padel Accessories',
     description: LEAD,
     path: '/accessories',
     card: 'pages/accessories',
     data: loaderData,
+    location,
   });
 }
 

@@ -11,8 +11,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('bags', request);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return listingMeta({ title: 'Padel Bags', description: LEAD, path: '/bags', card: 'pages/bags', data: loaderData });
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return listingMeta({
+    title: 'Padel Bags',
+    description: LEAD,
+    path: '/bags',
+    card: 'pages/bags',
+    data: loaderData,
+    location,
+  });
 }
 
 export default function Bags({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,18 @@ export function meta({ location }: Route.MetaArgs) {
 /** What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. */
 export default function CartPage() {
   const hydrated = useHydrated();
-  return <main className="wide min-h-[70vh] py-10">{hydrated && <CartScreen />}</main>;
+  return (
+    <main className="wide min-h-[70vh] py-10">
+      {hydrated ? (
+        <CartScreen />
+      ) : (
+        <noscript>
+          <h1 className="text-4xl">Shopping Cart</h1>
+          <p className="mt-4">Your cart is kept in your browser, which needs JavaScript to show it.</p>
+        </noscript>
+      )}
+    </main>
+  );
 }
 
 function CartScreen() {

@@ -64,11 +64,11 @@ function Way({
   children: ReactNode;
 }) {
   return (
-    <li>
+    <li className="min-w-0">
       <a href={href} className="block h-full rounded-card bg-panel p-6 text-court transition-colors hover:bg-line">
         {icon}
         <span className="mt-3 block text-muted text-sm">{label}</span>
-        <span className="mt-1 block break-words font-semibold text-ink">{children}</span>
+        <span className="mt-1 wrap-anywhere block font-semibold text-ink">{children}</span>
       </a>
     </li>
   );

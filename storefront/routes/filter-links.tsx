@@ -82,7 +82,7 @@ function CurrentUrl() {
   const origin = useHydrated() ? window.location.origin : '';
   return (
     <div className="wide mt-12">
-      <label htmlFor="current-url" className="font-semibold">
+      <label htmlFor="current-url" className="block font-semibold">
         Current URL
       </label>
       <input

@@ -11,13 +11,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('rackets', request);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   return listingMeta({
     title: 'Padel Rackets',
     description: LEAD,
     path: '/rackets',
     card: 'pages/rackets',
     data: loaderData,
+    location,
   });
 }
 

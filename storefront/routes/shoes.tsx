@@ -11,13 +11,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return categoryListing('shoes', request);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
   return listingMeta({
     title: 'Padel Shoes',
     description: LEAD,
     path: '/shoes',
     card: 'pages/shoes',
     data: loaderData,
+    location,
   });
 }
 

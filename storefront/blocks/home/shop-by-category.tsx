@@ -54,7 +54,7 @@ function CategoryCard({
               item={example}
               path={example.image}
               sizes="(min-width: 64rem) 20rem, 40vw"
-              className="h-full w-full object-cover"
+              className="h-full w-full object-contain lg:object-cover"
             />
           </div>
         )}
@@ -66,7 +66,7 @@ function CategoryCard({
         <p className="mt-3 mb-4 font-semibold text-sm">{count}</p>
         <IntentLink
           to={`/${category}`}
-          className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start rounded-lg bg-action px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
+          className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start whitespace-nowrap rounded-lg bg-action px-4 sm:px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
         >
           Shop Now <span className="sr-only">{name}</span>
           <ArrowRight aria-hidden size={16} className="transition-transform duration-150 group-hover:translate-x-1" />

@@ -9,6 +9,8 @@ export function AddToCartButton({ item }: { item: ListingItem }) {
       type="button"
       disabled={!item.inStock}
       aria-label={`Add to Cart: ${item.name}`}
+      data-tip="Add to Cart"
+      data-tip-from="end"
       className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:bg-action hover:text-on-action disabled:cursor-not-allowed disabled:bg-page disabled:text-muted"
       onClick={() => addToCartWithToast(item)}
     >

@@ -62,7 +62,10 @@ const Line = memo(function Line({ line, pictureOf }: { line: CartLine } & Pick<C
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 self-end">
         <QuantityStepper name={name} quantity={quantity} onChange={(next) => cartActions.setQuantity(key, next)} />
-        <p className="price text-lg">{formatPkr(product.price)}</p>
+        <p>
+          <span className="price text-lg">{formatPkr(product.price)}</span>
+          {quantity > 1 && <span className="text-muted text-sm"> each</span>}
+        </p>
       </div>
     </li>
   );

@@ -14,9 +14,9 @@ export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactN
           <SummaryLine key={cartLineKey(line)} line={line} />
         ))}
       </ul>
-      <p className="mt-4 flex items-baseline justify-between border-line border-t pt-4 font-semibold">
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4 font-semibold">
         <span>Total</span>
-        <output className="price text-2xl">{formatPkr(totalPrice(cart))}</output>
+        <output className="price whitespace-nowrap text-2xl">{formatPkr(totalPrice(cart))}</output>
       </p>
       {children}
       <p className="mt-4 text-muted text-sm">
@@ -32,7 +32,12 @@ const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
     <li className="flex justify-between gap-4">
       <span>
         {line.product.name}
-        {line.size !== undefined && `, ${line.size}`} x {line.quantity}
+        {line.size !== undefined && (
+          <>
+            , <span className="whitespace-nowrap">{line.size}</span>
+          </>
+        )}{' '}
+        <span className="whitespace-nowrap">x {line.quantity}</span>
       </span>
       <span className="price shrink-0">{formatPkr(lineTotal(line))}</span>
     </li>

@@ -29,7 +29,7 @@ export function CompareButton({ product }: { product: Pick<Product, 'category' |
   }
 
   return (
-    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" aria-pressed={chosen} onClick={toggle}>
+    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" aria-pressed={chosen} onClick={toggle}>
       <ArrowLeftRight aria-hidden size={18} className={classNames('shrink-0', chosen && 'text-court')} />
       Compare
     </Button>

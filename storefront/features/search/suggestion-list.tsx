@@ -38,7 +38,7 @@ export function SuggestionList({ id, items, active, layout, render, onPoint, onC
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className="block rounded-lg aria-selected:bg-panel"
+            className="block rounded-lg aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--court)]"
             onPointerMove={() => onPoint(index)}
             onClick={onChosen}
           >

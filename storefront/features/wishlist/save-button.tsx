@@ -24,7 +24,7 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
   }
 
   return (
-    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" aria-pressed={saved} onClick={toggle}>
+    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" aria-pressed={saved} onClick={toggle}>
       <Heart
         aria-hidden
         size={18}

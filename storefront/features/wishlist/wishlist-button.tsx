@@ -12,6 +12,8 @@ export function WishlistButton({ item }: { item: Pick<ListingItem, 'category' | 
       type="button"
       aria-pressed={wished}
       aria-label={`Save ${item.name} to the wishlist`}
+      data-tip="Wishlist"
+      data-tip-from="start"
       className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:text-sale aria-pressed:text-sale"
       onClick={() => toggleWish(key)}
     >

@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { activeChips, type ListingPage } from '../../../../domain/listing.ts';
+import { activeChips, clearAll, type ListingPage } from '../../../../domain/listing.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Filters } from './filters.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
+import { StateButton } from './state-button.tsx';
 
 const loadSheet = () => import('../../../ui/sheet.tsx');
 type SheetComponent = Awaited<ReturnType<typeof loadSheet>>['default'];
@@ -45,7 +46,7 @@ export function FilterSheet({ controls, result, title }: FilterSheetProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={buttonClass('quiet', 'shrink-0 px-3.5 lg:hidden noscript:hidden')}
+        className={buttonClass('quiet', 'shrink-0 px-3.5! lg:hidden noscript:hidden')}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
         onClick={open}
@@ -59,9 +60,16 @@ export function FilterSheet({ controls, result, title }: FilterSheetProps) {
           onOpenChange={setOpen}
           title={title}
           footer={
-            <Button className="w-full" onClick={() => setOpen(false)}>
-              {`Show ${result.found} ${LISTING_WORDS[controls.listing.kind].noun}`}
-            </Button>
+            <div className="flex gap-2">
+              {active > 0 && (
+                <StateButton controls={controls} to={clearAll(controls.state)} className={buttonClass('quiet')}>
+                  Clear all
+                </StateButton>
+              )}
+              <Button className="flex-1" onClick={() => setOpen(false)}>
+                {`Show ${result.found} ${LISTING_WORDS[controls.listing.kind].noun}`}
+              </Button>
+            </div>
           }
         >
           <Filters controls={controls} counts={result.counts} />

@@ -24,3 +24,6 @@ export const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
   newest: 'Newest',
   random: 'Shuffled',
 };
+
+/** What a listing is called while something is searched for in it. */
+export const searchTitle = (search: string) => `Search Results for "${search}"`;

@@ -12,7 +12,7 @@ export function ViewToggle({ controls }: { controls: ListingControls }) {
   const { state, change } = controls;
   const [shown, choose] = useChoice(state.view);
   return (
-    <fieldset className="flex shrink-0 rounded-lg border border-line">
+    <fieldset className="flex shrink-0 rounded-lg ring-1 ring-line ring-inset">
       <legend className="sr-only">View</legend>
       {VIEWS.map(({ view, label, Icon }) => (
         <StateButton
@@ -21,8 +21,10 @@ export function ViewToggle({ controls }: { controls: ListingControls }) {
           controls={{ ...controls, change: () => choose(view, () => change((current) => ({ ...current, view }))) }}
           to={{ ...state, view }}
           aria-label={label}
+          data-tip={label}
+          data-tip-from="end"
           aria-pressed={shown === view}
-          className="grid size-10.5 place-items-center rounded-[calc(var(--radius-lg)-1px)] text-muted hover:text-ink aria-pressed:bg-action aria-pressed:text-on-action"
+          className="grid size-11 place-items-center rounded-lg text-muted hover:text-ink aria-pressed:bg-action aria-pressed:text-on-action"
         >
           <Icon aria-hidden size={18} />
         </StateButton>

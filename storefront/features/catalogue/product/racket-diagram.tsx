@@ -22,12 +22,12 @@ export function RacketDiagram({ specs }: { specs: RacketSpecs }) {
 
 function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <li className="flex flex-col items-center rounded-card bg-panel px-2 py-4 text-center">
+    <li className="flex flex-col items-center rounded-card bg-panel px-1 py-4 sm:px-2 text-center">
       <svg aria-hidden viewBox="0 0 120 96" className="h-24 w-full max-w-36 fill-none stroke-ink">
         {children}
       </svg>
       <span className="mt-3 text-muted text-xs">{label}</span>
-      <span className="font-semibold text-sm">{value}</span>
+      <span className="font-semibold text-xs xs:text-sm">{value}</span>
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function ShareButton({ product }: { product: Pick<Product, 'category' | '
     if (outcome === 'refused') toast.error('Failed to copy link');
   }
   return (
-    <Button kind="quiet" className="gap-1.5 px-1 sm:gap-2" onClick={share}>
+    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" onClick={share}>
       <Share2 aria-hidden size={18} className="shrink-0" />
       Share
     </Button>
