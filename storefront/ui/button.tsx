@@ -15,6 +15,9 @@ const KINDS: Record<Kind, string> = {
   ball: 'bg-ball text-night hover:bg-ball/85',
 };
 
+/** For three buttons beside each other on a phone; on the narrowest their words have to do without a drawing. */
+export const NARROW_BUTTON = 'gap-1.5 px-1! sm:gap-2 max-[22rem]:[&>svg]:hidden';
+
 export function buttonClass(kind: Kind, className?: string): string {
   return classNames(SHAPE, KINDS[kind], className);
 }

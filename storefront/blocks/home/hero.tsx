@@ -30,7 +30,7 @@ export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
       aria-roledescription="carousel"
       aria-label="Gear for the night"
       data-awake={isAwake}
-      className="relative h-[calc(100svh-4rem)] max-h-[62rem] min-h-[40rem] lg:min-h-[34rem] overflow-hidden bg-night text-white [--court:#ffffff]"
+      className="relative h-[calc(100svh-4rem)] max-h-[62rem] min-h-[34rem] overflow-hidden bg-night text-white [--court:#ffffff]"
       onPointerEnter={hold}
       onPointerLeave={letGo}
       onFocus={hold}
@@ -62,13 +62,13 @@ export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
           </p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
-              <ButtonLink kind="ball" to="/rackets" className="lg:min-h-13 lg:px-8 lg:text-base">
+              <ButtonLink kind="ball" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
                 Shop Rackets
               </ButtonLink>
               <ButtonLink
                 kind="quiet"
                 to="/shoes"
-                className="border-white/60! bg-transparent! text-white! hover:bg-white/10! lg:min-h-13 lg:px-8 lg:text-base"
+                className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
               >
                 Shop Shoes
               </ButtonLink>

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
 }
 
 const STEP =
-  'grid size-11 place-items-center text-ink hover:bg-panel disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
+  'grid size-11 place-items-center text-ink focus-visible:-outline-offset-2 hover:bg-panel disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent';
 
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
@@ -52,7 +52,7 @@ function QuantityInput({ name, quantity, onChange }: QuantityStepperProps) {
       min={1}
       max={MAX_QUANTITY}
       aria-label={`Quantity of ${name}`}
-      className="price h-11 w-12 appearance-none border-line border-x bg-transparent text-center [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      className="price h-11 w-12 focus-visible:-outline-offset-2 appearance-none border-line border-x bg-transparent text-center [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       value={typed ?? quantity}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '../../../domain/product.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, NARROW_BUTTON } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { COMPARE_LIMIT, compareStore, toggleCompare, useCompare } from './compare-store.ts';
@@ -29,7 +29,7 @@ export function CompareButton({ product }: { product: Pick<Product, 'category' |
   }
 
   return (
-    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" aria-pressed={chosen} onClick={toggle}>
+    <Button kind="quiet" className={NARROW_BUTTON} aria-pressed={chosen} onClick={toggle}>
       <ArrowLeftRight aria-hidden size={18} className={classNames('shrink-0', chosen && 'text-court')} />
       Compare
     </Button>

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '../../../domain/product.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, NARROW_BUTTON } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
@@ -24,7 +24,7 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
   }
 
   return (
-    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" aria-pressed={saved} onClick={toggle}>
+    <Button kind="quiet" className={NARROW_BUTTON} aria-pressed={saved} onClick={toggle}>
       <Heart
         aria-hidden
         size={18}

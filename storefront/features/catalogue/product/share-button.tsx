@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { type Product, productPath } from '../../../../domain/product.ts';
 import { shareLink } from '../../../browser/share-link.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, NARROW_BUTTON } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 export function ShareButton({ product }: { product: Pick<Product, 'category' | 'slug' | 'name'> }) {
@@ -12,7 +12,7 @@ export function ShareButton({ product }: { product: Pick<Product, 'category' | '
     if (outcome === 'refused') toast.error('Failed to copy link');
   }
   return (
-    <Button kind="quiet" className="gap-1.5 px-1! sm:gap-2" onClick={share}>
+    <Button kind="quiet" className={NARROW_BUTTON} onClick={share}>
       <Share2 aria-hidden size={18} className="shrink-0" />
       Share
     </Button>
