@@ -46,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
     ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),
   });
   app.removeContentTypeParser('text/plain');
@@ -90,9 +90,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** An address that cannot be decoded is a wrong address like any other, with the same screen. */
 const UNREADABLE = '/an-address-that-cannot-be-read';
 
-function isReadable(url: string): boolean {
+/** A path with its query, always: a proxy may send the origin along. */
+function plainAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+  return address.startsWith('/') && isReadable(address) ? address : UNREADABLE;
+}
+
+function isReadable(address: string): boolean {
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
     return true;
   } catch {
     return false;

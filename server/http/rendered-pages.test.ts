@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { RenderedPages } from './rendered-pages.ts';
 
-const ORIGIN = 'http://localhost';
-
 /** Pages of 800 bytes, short enough to stay uncompressed. */
 function shop(mostBytes: number) {
   const drawn: string[] = [];
@@ -10,7 +8,7 @@ function shop(mostBytes: number) {
     drawn.push(new URL(url).pathname);
     return new Response('x'.repeat(800));
   }, mostBytes);
-  return { drawn, visit: (address: string) => pages.page(ORIGIN, address) };
+  return { drawn, visit: (address: string) => pages.page(address) };
 }
 
 it('draws a page once while it has room for it, and forgets the oldest first', async () => {

@@ -14,6 +14,8 @@ export type Render = (request: Request) => Promise<Response>;
 
 /** Quick rather than small: somebody is waiting. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+/** Pages are the same whatever the shop is called; what a visitor says of its name is not to be relied on. */
+const ORIGIN = 'http://shop';
 const LONGEST_ADDRESS = 2_000;
 const MOST_HELD_BYTES = 32 * 1024 * 1024;
 
@@ -32,10 +34,11 @@ export class RenderedPages {
     this.#mostBytes = mostBytes;
   }
 
-  async page(origin: string, address: string): Promise<RenderedPage> {
+  /** The page of a path with its query. */
+  async page(address: string): Promise<RenderedPage> {
     const known = this.#pages.get(address);
     if (known) return known;
-    const page = await toPage(await this.#render(new Request(new URL(address, origin))));
+    const page = await toPage(await this.#render(new Request(ORIGIN + address)));
     if (page.status === 200 && address.length <= LONGEST_ADDRESS && !isPrivate(page)) this.#keep(address, page);
     return page;
   }

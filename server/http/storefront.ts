@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,11 +21,19 @@ export function builtFilesFirst(buildFolder: string, behindProxy: boolean) {
     secureHeaders: TLS_HEADERS,
     isSecure: ({ headers }) => behindProxy && headers['x-forwarded-proto'] === 'https',
   });
-  return (handOver: RequestListener) =>
-    // A request for a page has no body that anybody would wait for.
-    createServer({ optimizeEmptyRequests: true }, (request, response) => {
-      if (!answer(request, response)) handOver(request, response);
-    });
+  return (handOver: RequestListener, { requestTimeout, keepAliveTimeout }: ServerOptions) =>
+    createServer(
+      {
+        // A request for a page has no body that anybody would wait for.
+        optimizeEmptyRequests: true,
+        // The framework sets these on a server of its own making only. The headers get no longer than the whole.
+        requestTimeout,
+        keepAliveTimeout,
+      },
+      (request, response) => {
+        if (!answer(request, response)) handOver(request, response);
+      },
+    );
 }
 
 /** The router's own renderer, from the build. */
@@ -42,10 +50,11 @@ export function serveRenderedPages(app: FastifyInstance, render: Render): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', ...query] = request.url.split('?');
     if (path.length > 1 && path.endsWith('/')) {
-      const plain = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+      // Browsers read two slashes at the beginning, and a backslash for either, as another shop's address.
+      const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
       return reply.redirect([plain, ...query].join('?'), 301);
     }
-    return sendPage(request, reply, await pages.page(`${request.protocol}://${request.host}`, request.url));
+    return sendPage(request, reply, await pages.page(request.url));
   });
 }
 
