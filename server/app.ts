@@ -4,6 +4,7 @@ import type { ShopDatabase } from '../database/database.ts';
 import type { Product } from '../domain/product.ts';
 import { serveHealth } from './health.ts';
 import { logAccess } from './http/access-log.ts';
+import { latestBuild } from './http/built-files.ts';
 import { answerErrors } from './http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from './http/rate-limit.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -30,12 +31,15 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Told of every new order. */
   onPlaced: () => void;
+  /** A build, or the folder where several are. */
   buildFolder: string | undefined;
 }
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, jwtSecret, metrics } = options;
+  // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
+  const build = options.buildFolder && latestBuild(options.buildFolder);
   const app = fastify({
     loggerInstance: options.log,
     // The framework's own request lines would tell addresses; logAccess writes the shop's.
@@ -47,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),
+    ...(build && { serverFactory: builtFilesFirst(build, settings.trustProxy !== 0) }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -82,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (options.buildFolder) serveRenderedPages(app, await loadRenderer(options.buildFolder));
+  if (build) serveRenderedPages(app, await loadRenderer(build));
   closeTheRest(app);
   return app;
 }
