@@ -111,7 +111,9 @@ it('HSTS is sent behind TLS only', async () => {
   const app = await testApp(empty, { trustProxy: 1 }).app;
   const over = (proto: string) => app.inject({ url: INVENTORY, headers: { 'x-forwarded-proto': proto } });
   expect((await over('https')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect((await over('http')).headers['strict-transport-security']).toBeUndefined();
+  expect((await over('https, http')).headers['strict-transport-security']).toBeDefined();
+  for (const proto of ['http', 'http, https'])
+    expect((await over(proto)).headers['strict-transport-security']).toBeUndefined();
 });
 
 describe('when something breaks', () => {

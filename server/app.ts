@@ -7,7 +7,7 @@ import { logAccess } from './http/access-log.ts';
 import { latestBuild } from './http/built-files.ts';
 import { answerErrors } from './http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from './http/rate-limit.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, tlsToldBy } from './http/security-headers.ts';
 import { builtFilesFirst, loadRenderer, serveRenderedPages } from './http/storefront.ts';
 import { serveInventory } from './inventory.ts';
 import type { Metrics } from './metrics.ts';
@@ -40,6 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, jwtSecret, metrics } = options;
   // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
   const build = options.buildFolder && latestBuild(options.buildFolder);
+  const isSecure = tlsToldBy(settings.trustProxy !== 0);
   const app = fastify({
     loggerInstance: options.log,
     // The framework's own request lines would tell addresses; logAccess writes the shop's.
@@ -51,12 +52,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    ...(build && { serverFactory: builtFilesFirst(build, settings.trustProxy !== 0) }),
+    ...(build && { serverFactory: builtFilesFirst(build, isSecure) }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   logAccess(app, metrics);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, isSecure);
 
   const sessionOf = sessionReader(jwtSecret);
   const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>

@@ -27,6 +27,7 @@ const INPUTS = [
   'tools/service-worker.ts',
   'server/http/built-files.ts',
   'server/http/content-security-policy.ts',
+  'server/http/encoding.ts',
 ];
 const NOT_INPUTS = /\.test\.tsx?$|^catalogue\/pictures\//;
 const BUILDS = join(ROOT, 'build');

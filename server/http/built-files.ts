@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from './encoding.ts';
 
 /** What the build says of one file, so that the server can answer for it without reading it first. */
 export interface BuiltFile {

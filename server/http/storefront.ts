@@ -5,21 +5,19 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { NotBuiltError, readBuiltFiles } from './built-files.ts';
+import { bestForm } from './encoding.ts';
 import { type Render, type RenderedPage, RenderedPages } from './rendered-pages.ts';
-import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts';
+import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-/**
- * A server that answers for the built files itself and hands everything else to the app.
- * Behind a proxy that is trusted, the proxy knows whether the visitor came over TLS.
- */
-export function builtFilesFirst(buildFolder: string, behindProxy: boolean) {
+/** A server that answers for the built files itself and hands everything else to the app. */
+export function builtFilesFirst(buildFolder: string, isSecure: IsSecure) {
   const answer = staticFiles({
     clientFolder: join(buildFolder, 'client'),
     files: readBuiltFiles(buildFolder),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
-    isSecure: ({ headers }) => behindProxy && headers['x-forwarded-proto'] === 'https',
+    isSecure,
   });
   return (handOver: RequestListener, { requestTimeout, keepAliveTimeout }: ServerOptions) =>
     createServer(
@@ -59,8 +57,8 @@ export function serveRenderedPages(app: FastifyInstance, render: Render): void {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const { body, encoding } = bestForm(page.forms, request.headers['accept-encoding']);
   reply.code(page.status).headers(page.headers);
-  const accepted = request.headers['accept-encoding'];
-  if (!page.compressed || typeof accepted !== 'string' || !accepted.includes('br')) return reply.send(page.body);
-  return reply.header('content-encoding', 'br').send(page.compressed);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
