@@ -55,7 +55,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-const NO_LIMITS = { RATE_LIMIT_READS_PER_MINUTE: '0', METRICS_PORT: '0' };
+const NO_LIMITS = { RATE_LIMIT_PAGES_PER_MINUTE: '0', RATE_LIMIT_READS_PER_MINUTE: '0', METRICS_PORT: '0' };
 
 type Use<T> = (shop: ShopServer, startMs: number) => Promise<T>;
 

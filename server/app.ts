@@ -33,6 +33,8 @@ export interface AppOptions {
   onPlaced: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
+  /** The clock that rate limits go by. */
+  now?: () => number;
 }
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
@@ -60,13 +62,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, isSecure);
 
   const sessionOf = sessionReader(jwtSecret);
+  const limited = (group: LimitedGroup) =>
+    limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
+      metrics.rateLimited.inc({ group }),
+    );
   const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => {
-      const limiter = new RateLimiter(settings.rateLimits[group]);
-      scope.addHook(
-        'onRequest',
-        limitRate(limiter, sessionOf, () => metrics.rateLimited.inc({ group })),
-      );
+      scope.addHook('onRequest', limited(group));
       scope.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('cache-control', 'no-store');
         done();
@@ -87,7 +89,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (build) serveRenderedPages(app, await loadRenderer(build));
+  if (build) {
+    const render = await loadRenderer(build);
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveRenderedPages(scope, render);
+    });
+  }
   closeTheRest(app);
   return app;
 }
