@@ -47,10 +47,10 @@ export class RenderedPages {
 
   /** The page of a path with its query. */
   async page(address: string): Promise<RenderedPage> {
-    const plain = plainAddress(address);
-    const page = this.#kept.get(plain) ?? (await this.#drawnForAll(plain));
+    const drawn = drawnAddress(address);
+    const page = this.#kept.get(drawn) ?? (await this.#drawnForAll(drawn));
     // A redirect passes the query on, also what no page looks at.
-    return plain === address || isScreen(page) ? page : this.#draw(address);
+    return drawn === address || isScreen(page) ? page : this.#draw(address);
   }
 
   /** Those who come while a page is being drawn wait for it, unless it turns out to be one visitor's own. */
@@ -78,7 +78,7 @@ export class RenderedPages {
 }
 
 /** The address without what no page looks at, and the rest in one order: one page, one address. */
-function plainAddress(address: string): string {
+function drawnAddress(address: string): string {
   const mark = address.indexOf('?');
   if (mark === -1) return address;
   const given = new URLSearchParams(address.slice(mark));
