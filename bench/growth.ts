@@ -9,7 +9,7 @@ import { toListingItem } from '../domain/listing-item.ts';
 import { type Product, productPath } from '../domain/product.ts';
 import { launchOptions } from '../e2e/support/browser.ts';
 import { type ShopServer, startShop } from '../e2e/support/shop-server.ts';
-import { readBuiltFiles } from '../server/http/built-files.ts';
+import { latestBuild, readBuiltFiles } from '../server/http/built-files.ts';
 import { build } from '../tools/build.ts';
 import { ROOT } from '../tools/run-command.ts';
 import { type Act, type KeptPlace, measureActs, measurePlaces, scriptBytes } from './listing-probe.ts';
@@ -55,7 +55,7 @@ export async function run(): Promise<boolean> {
   }
 }
 
-const NO_LIMITS = { RATE_LIMIT_READS_PER_MINUTE: '0', METRICS_PORT: '0' };
+const NO_LIMITS = { RATE_LIMIT_PAGES_PER_MINUTE: '0', RATE_LIMIT_READS_PER_MINUTE: '0', METRICS_PORT: '0' };
 
 type Use<T> = (shop: ShopServer, startMs: number) => Promise<T>;
 
@@ -146,7 +146,7 @@ interface Size {
 }
 
 function sizes(root: string): Record<string, Size> {
-  const files = readBuiltFiles(join(root, 'build')).filter(({ path }) => ADDRESSES.includes(path));
+  const files = readBuiltFiles(latestBuild(join(root, 'build'))).filter(({ path }) => ADDRESSES.includes(path));
   return Object.fromEntries(
     files.map(({ path, length, compressed: { gzip = length, br = length } }) => [path, { raw: length, gzip, br }]),
   );

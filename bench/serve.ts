@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PostgresServer, startPostgres } from '../database/testing/postgres-server.ts';
 import { startShop } from '../e2e/support/shop-server.ts';
+import { latestBuild } from '../server/http/built-files.ts';
 import { build } from '../tools/build.ts';
 import { ROOT } from '../tools/run-command.ts';
 import { median } from './measure.ts';
@@ -22,7 +23,6 @@ import { table } from './table.ts';
  */
 
 const CLIENTS = 32;
-const PAGE = join(ROOT, 'build', 'client', 'index.html.br');
 
 const SHOP = 'shop';
 const TWO = 'shop, WEB_PROCESSES=2';
@@ -35,14 +35,15 @@ export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { seconds: { type: 'string' }, rounds: { type: 'string' } } });
   const [seconds, rounds] = [Number(values.seconds ?? 5), Number(values.rounds ?? 3)];
   if (!(await build())) return false;
+  const page = join(latestBuild(join(ROOT, 'build')), 'client', 'index.html.br');
   const postgres = await startPostgres();
   const contenders: Record<string, Contender> = {};
   try {
     contenders[SHOP] = await shopOn(postgres, 1);
     contenders[TWO] = await shopOn(postgres, 2);
-    contenders[BARE] = await startBareNode(PAGE);
-    if (hasNginx()) contenders[NGINX] = await startNginx(PAGE);
-    await checkSameBytes(contenders);
+    contenders[BARE] = await startBareNode(page);
+    if (hasNginx()) contenders[NGINX] = await startNginx(page);
+    await checkSameBytes(contenders, readFileSync(page));
     console.log(`${cpus().length} cores, ${CLIENTS} clients, load by ${LOAD_GENERATOR}`);
     await takeTurn(contenders, 1);
     const turns: Turn[] = [];
@@ -64,8 +65,7 @@ async function shopOn(postgres: PostgresServer, processes: number): Promise<Cont
 }
 
 /** Else the comparison would be of pages, not of servers. */
-async function checkSameBytes(contenders: Record<string, Contender>): Promise<void> {
-  const page = readFileSync(PAGE);
+async function checkSameBytes(contenders: Record<string, Contender>, page: Buffer): Promise<void> {
   for (const [name, { port }] of Object.entries(contenders)) {
     const sent = await new Promise<Buffer>((done, failed) => {
       get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, async (answer) => {

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import type { Database } from '../database/database.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
+import { makeBuild } from './testing/built-shop.ts';
 import { aProduct, orderFor } from './testing/orders.ts';
 import { signAccessToken } from './tokens.ts';
 
@@ -19,13 +21,20 @@ const failing = (error: Error): Database =>
     throw error;
   });
 
-function testApp(database: Database, settings: Partial<AppOptions['settings']> = {}) {
+/** The limits' clock stands still, so that no test sees the minute turn. */
+const NOON = Date.UTC(2025, 10, 15, 12);
+
+function testApp(
+  database: Database,
+  settings: Partial<AppOptions['settings']> = {},
+  more: Partial<Omit<AppOptions, 'settings'>> = {},
+) {
   const lines: string[] = [];
   const metrics = createMetrics(database);
   const app = createApp({
     settings: {
       orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
-      rateLimits: { orders: 2, reads: 3, sessions: 1, subscribe: 1 },
+      rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
       trustProxy: 0,
       ...settings,
     },
@@ -36,6 +45,8 @@ function testApp(database: Database, settings: Partial<AppOptions['settings']> =
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
     onPlaced: () => {},
     buildFolder: undefined,
+    now: () => NOON,
+    ...more,
   });
   return { app, metrics, log: () => lines.join('') };
 }
@@ -51,7 +62,7 @@ describe('rate limits', () => {
     const refused = await read();
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ error: 'rate_limited', message: expect.any(String) });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.headers['retry-after']).toBe('60');
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 
@@ -62,6 +73,27 @@ describe('rate limits', () => {
     expect([(await subscribe()).statusCode, (await subscribe()).statusCode]).toEqual([204, 429]);
     const signUp = () => app.inject({ method: 'POST', url: '/auth/v1/signup', payload: {} });
     expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([200, 429]);
+  });
+
+  it('hold for the pages that the server draws', async () => {
+    const buildFolder = makeBuild();
+    const { app, metrics } = testApp(empty, {}, { buildFolder });
+    const visit = async () => (await (await app).inject('/rackets?search=x')).statusCode;
+    expect([await visit(), await visit(), await visit()]).toEqual([200, 200, 429]);
+    expect((await (await app).inject('/healthz')).statusCode).toBe(200);
+    const text = await metrics.registry.getSingleMetricAsString('bandeja_rate_limited_total');
+    expect(text).toContain('bandeja_rate_limited_total{group="pages"} 1');
+    rmSync(buildFolder, { recursive: true });
+  });
+
+  it('begin anew with the minute', async () => {
+    let now = NOON;
+    const app = await testApp(empty, {}, { now: () => now }).app;
+    const read = async () => (await app.inject(INVENTORY)).statusCode;
+    for (let call = 0; call < 3; call++) await read();
+    expect(await read()).toBe(429);
+    now += 60_000;
+    expect(await read()).toBe(200);
   });
 
   it('are not fooled by a forwarded address unless the proxy is trusted', async () => {
@@ -111,7 +143,9 @@ it('HSTS is sent behind TLS only', async () => {
   const app = await testApp(empty, { trustProxy: 1 }).app;
   const over = (proto: string) => app.inject({ url: INVENTORY, headers: { 'x-forwarded-proto': proto } });
   expect((await over('https')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect((await over('http')).headers['strict-transport-security']).toBeUndefined();
+  expect((await over('https, http')).headers['strict-transport-security']).toBeDefined();
+  for (const proto of ['http', 'http, https'])
+    expect((await over(proto)).headers['strict-transport-security']).toBeUndefined();
 });
 
 describe('when something breaks', () => {

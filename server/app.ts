@@ -4,9 +4,10 @@ import type { ShopDatabase } from '../database/database.ts';
 import type { Product } from '../domain/product.ts';
 import { serveHealth } from './health.ts';
 import { logAccess } from './http/access-log.ts';
+import { latestBuild } from './http/built-files.ts';
 import { answerErrors } from './http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from './http/rate-limit.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, tlsToldBy } from './http/security-headers.ts';
 import { builtFilesFirst, loadRenderer, serveRenderedPages } from './http/storefront.ts';
 import { serveInventory } from './inventory.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,12 +31,18 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Told of every new order. */
   onPlaced: () => void;
+  /** A build, or the folder where several are. */
   buildFolder: string | undefined;
+  /** The clock that rate limits go by. */
+  now?: () => number;
 }
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, jwtSecret, metrics } = options;
+  // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
+  const build = options.buildFolder && latestBuild(options.buildFolder);
+  const isSecure = tlsToldBy(settings.trustProxy !== 0);
   const app = fastify({
     loggerInstance: options.log,
     // The framework's own request lines would tell addresses; logAccess writes the shop's.
@@ -46,22 +53,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : UNREADABLE),
-    ...(options.buildFolder && { serverFactory: builtFilesFirst(options.buildFolder, settings.trustProxy !== 0) }),
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    ...(build && { serverFactory: builtFilesFirst(build, isSecure) }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   logAccess(app, metrics);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, isSecure);
 
   const sessionOf = sessionReader(jwtSecret);
+  const limited = (group: LimitedGroup) =>
+    limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
+      metrics.rateLimited.inc({ group }),
+    );
   const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>
     app.register(async (scope) => {
-      const limiter = new RateLimiter(settings.rateLimits[group]);
-      scope.addHook(
-        'onRequest',
-        limitRate(limiter, sessionOf, () => metrics.rateLimited.inc({ group })),
-      );
+      scope.addHook('onRequest', limited(group));
       scope.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('cache-control', 'no-store');
         done();
@@ -82,7 +89,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (options.buildFolder) serveRenderedPages(app, await loadRenderer(options.buildFolder));
+  if (build) {
+    const render = await loadRenderer(build);
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveRenderedPages(scope, render);
+    });
+  }
   closeTheRest(app);
   return app;
 }
@@ -90,9 +103,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** An address that cannot be decoded is a wrong address like any other, with the same screen. */
 const UNREADABLE = '/an-address-that-cannot-be-read';
 
-function isReadable(url: string): boolean {
+/** A path with its query, always: a proxy may send the origin along. */
+function plainAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+  return address.startsWith('/') && isReadable(address) ? address : UNREADABLE;
+}
+
+function isReadable(address: string): boolean {
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
     return true;
   } catch {
     return false;

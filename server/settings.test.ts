@@ -23,6 +23,7 @@ describe('the settings', () => {
 
   it.each([
     ['RATE_LIMIT_ORDERS_PER_MINUTE', '-1', 'must be a whole number between 0 and'],
+    ['RATE_LIMIT_PAGES_PER_MINUTE', '-5', 'must be a whole number'],
     ['RATE_LIMIT_READS_PER_MINUTE', 'many', 'must be a whole number'],
     ['RATE_LIMIT_SESSIONS_PER_MINUTE', '1.5', 'must be a whole number'],
     ['RATE_LIMIT_SUBSCRIBE_PER_MINUTE', '1e3', 'must be a whole number'],

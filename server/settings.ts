@@ -52,6 +52,7 @@ const environment = z
     CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
     RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
+    RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_SESSIONS_PER_MINUTE: perMinute.default(30),
     RATE_LIMIT_SUBSCRIBE_PER_MINUTE: perMinute.default(5),
@@ -122,6 +123,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
     rateLimits: {
       orders: set.RATE_LIMIT_ORDERS_PER_MINUTE,
+      pages: set.RATE_LIMIT_PAGES_PER_MINUTE,
       reads: set.RATE_LIMIT_READS_PER_MINUTE,
       sessions: set.RATE_LIMIT_SESSIONS_PER_MINUTE,
       subscribe: set.RATE_LIMIT_SUBSCRIBE_PER_MINUTE,

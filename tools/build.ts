@@ -1,23 +1,36 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { finishedBuilds } from '../server/http/built-files.ts';
+import { finishBuild } from './finished-builds.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
-/** All that the built pages are made from. The pictures themselves are named by fingerprint in catalogue/pictures.json. */
+/**
+ * All that the built pages are made from, and with. The pictures themselves are named by fingerprint in catalogue/pictures.json;
+ * a test follows the imports.
+ */
 const INPUTS = [
   'storefront',
   'domain',
   'catalogue',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'tools/build.ts',
+  'tools/finished-builds.ts',
   'tools/pack-build.ts',
+  'tools/run-command.ts',
   'tools/service-worker.ts',
+  'server/http/built-files.ts',
+  'server/http/content-security-policy.ts',
+  'server/http/encoding.ts',
 ];
-const NOT_INPUTS = /\.test\.tsx?$|(^|\/)pictures\//;
-const STAMP = join(ROOT, 'build', '.made-from');
+const NOT_INPUTS = /\.test\.tsx?$|^catalogue\/pictures\//;
+const BUILDS = join(ROOT, 'build');
 
 /** Builds the storefront unless the last build was made from exactly these files. Returns whether it stands. */
 export async function build(): Promise<boolean> {
@@ -30,26 +43,31 @@ export async function build(): Promise<boolean> {
     return false;
   }
   const fingerprint = fingerprintOfInputs();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) {
+  if (finishedBuilds(BUILDS)[0] === fingerprint) {
     console.log('Storefront is up to date');
     return true;
   }
-  const began = performance.now();
   const check = await runNode(['tools/catalogue-check.ts'], { show: true });
-  if (check.code !== 0) return false;
+  return check.code === 0 && finishBuild(BUILDS, fingerprint, make);
+}
+
+async function make(folder: string): Promise<boolean> {
+  const began = performance.now();
   console.log('Building the storefront');
-  rmSync(STAMP, { force: true });
   const router = dependencyScript('@react-router/dev/bin.cjs');
-  const { code, output } = await runNode([router, 'build'], { show: false, env: { NODE_ENV: 'production' } });
+  const { code, output } = await runNode([router, 'build'], {
+    show: false,
+    env: { NODE_ENV: 'production', BUILD_INTO: folder },
+  });
   if (code !== 0) {
     console.error(output);
     console.error('The storefront could not be built: see the lines above.');
     return false;
   }
-  cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(ROOT, 'build/client/pictures'), { recursive: true });
-  await buildServiceWorker(join(ROOT, 'build', 'client'), process.env.OFFLINE === 'off');
-  await packBuild(join(ROOT, 'build'));
-  writeFileSync(STAMP, fingerprint);
+  const client = join(folder, 'client');
+  cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
+  await buildServiceWorker(client, process.env.OFFLINE === 'off');
+  await packBuild(folder);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
 }
@@ -71,10 +89,10 @@ function fingerprintOfInputs(): string {
       .update('\0')
       .update(readFileSync(join(ROOT, file)))
       .update('\0');
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
-function inputFiles(): string[] {
+export function inputFiles(): string[] {
   const files = INPUTS.flatMap((input) => {
     if (input.includes('.')) return [input];
     const entries = readdirSync(join(ROOT, input), { recursive: true, withFileTypes: true });

@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { SettingsError } from '../server/settings.ts';
+import { devPorts } from './dev-ports.ts';
 import { dependencyScript, ROOT } from './run-command.ts';
 
 /*
  * The developing loop: Vite serves the storefront with hot reload on PORT, and the API server restarts itself on every change.
  * Vite passes the API's addresses on (see vite.config.ts).
  */
-const storefrontPort = Number(process.env.PORT ?? 3000);
-const apiPort = storefrontPort + 1;
+const ports = portsOrExit();
+
+function portsOrExit() {
+  try {
+    return devPorts(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
@@ -19,9 +30,9 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(apiPort), STOREFRONT: 'none' }),
-  run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(storefrontPort), '--strictPort'], {
-    API_PORT: String(apiPort),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(ports.api), STOREFRONT: 'none' }),
+  run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(ports.storefront), '--strictPort'], {
+    API_PORT: String(ports.api),
   }),
 ];
 

@@ -24,7 +24,9 @@ function install(stamp) {
   console.log('Installing dependencies (about a minute the first time)');
   // npm's own Node, not the one inside node_modules, which this very step replaces.
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
-  const npmArguments = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Everything, also where NODE_ENV=production or npm's own settings would leave out what the pages are built with.
+  const include = ['dev', 'optional', 'peer'].map((kind) => `--include=${kind}`);
+  const npmArguments = ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error'];
   const result = process.env.npm_execpath
     ? spawnSync(npmNode, [process.env.npm_execpath, ...npmArguments], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', npmArguments, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });

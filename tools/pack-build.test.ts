@@ -12,6 +12,8 @@ import { packBuild } from './pack-build.ts';
 const PAGE = `<!DOCTYPE html><script>start()</script>${'<p>Rackets</p>'.repeat(200)}`;
 const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => (index * 7919) % 256));
 
+const REFUSED = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-length': '0' };
+
 const build = mkdtempSync(join(tmpdir(), 'bandeja-build-'));
 let server: Server;
 let secure = false;
@@ -23,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(build, 'client/rackets/index.html'), PAGE);
   writeFileSync(join(build, 'client/rackets.data'), 'data '.repeat(100));
   writeFileSync(join(build, 'client/assets/app-1a2b.js'), 'console.log(1);\n'.repeat(100));
+  writeFileSync(join(build, 'client/assets/gone-1a2b.js'), 'gone');
   writeFileSync(join(build, 'client/pictures/racket.1a2b.webp'), PICTURE);
   await packBuild(build);
   const handle = staticFiles({
@@ -106,9 +109,15 @@ describe('built files', () => {
     const part = await ask('/pictures/racket.1a2b.webp', { range: 'bytes=10-19' });
     expect(part).toMatchObject({ status: 206, body: PICTURE.subarray(10, 20) });
     expect(part.headers['content-range']).toBe('bytes 10-19/1000');
-    expect((await ask('/pictures/racket.1a2b.webp', { range: 'bytes=1000-' })).status).toBe(416);
+    const beyond = await ask('/pictures/racket.1a2b.webp', { range: 'bytes=1000-' });
+    expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */1000', ...REFUSED } });
     const stale = await ask('/pictures/racket.1a2b.webp', { range: 'bytes=10-19', 'if-range': '"older"' });
     expect(stale).toMatchObject({ status: 200, body: PICTURE });
+  });
+
+  it('that have vanished from the disk are an error like any other', async () => {
+    rmSync(join(build, 'client/assets/gone-1a2b.js'));
+    expect(await ask('/assets/gone-1a2b.js')).toMatchObject({ status: 500, headers: REFUSED, body: Buffer.alloc(0) });
   });
 
   it('answer HEAD without a body', async () => {

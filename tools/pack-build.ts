@@ -4,8 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILT_FILES, type BuiltFile, COPY_ENDING, type Encoding } from '../server/http/built-files.ts';
+import { BUILT_FILES, type BuiltFile, COPY_ENDING } from '../server/http/built-files.ts';
 import { contentSecurityPolicy } from '../server/http/content-security-policy.ts';
+import { ENCODINGS, type Encoding } from '../server/http/encoding.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -74,7 +75,7 @@ async function compress(absolute: string, content: Buffer): Promise<BuiltFile['c
     gzip: await promisify(gzip)(content, { level: 9 }),
   };
   const lengths: Partial<Record<Encoding, number>> = {};
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const encoding of ENCODINGS) {
     const copy = copies[encoding];
     if (copy.length >= content.length) continue;
     await writeFile(absolute + COPY_ENDING[encoding], copy);

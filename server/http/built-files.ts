@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from './encoding.ts';
 
 /** What the build says of one file, so that the server can answer for it without reading it first. */
 export interface BuiltFile {
@@ -22,6 +21,20 @@ export interface BuiltFile {
 export const COPY_ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 export const BUILT_FILES = 'files.json';
+
+/** In a folder of several builds, the names of those that were finished, newest first. */
+export const FINISHED_BUILDS = 'finished.json';
+
+export function finishedBuilds(folder: string): string[] {
+  const list = join(folder, FINISHED_BUILDS);
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+}
+
+/** The build to serve: the newest in a folder of several, or the folder itself if it is one. */
+export function latestBuild(folder: string): string {
+  const [newest] = finishedBuilds(folder);
+  return newest === undefined ? folder : join(folder, newest);
+}
 
 export class NotBuiltError extends Error {
   override name = 'NotBuiltError';

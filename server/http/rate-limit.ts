@@ -1,7 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from './errors.ts';
 
-export type LimitedGroup = 'orders' | 'reads' | 'sessions' | 'subscribe';
+/** Pages are those that the server draws; a built one costs too little to be counted. */
+export type LimitedGroup = 'orders' | 'pages' | 'reads' | 'sessions' | 'subscribe';
 
 const WINDOW_MS = 60_000;
 /** Beyond this many callers in a minute something is wrong; counting afresh is better than running out of memory. */

@@ -1,21 +1,35 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LISTING_PARAMETERS } from '../../domain/listing-parameters.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { Encoding, Forms } from './encoding.ts';
+import { LatelyAsked } from './lately-asked.ts';
+
+interface Body {
+  readonly body: Buffer;
+  readonly encoding?: Encoding;
+}
 
 /** A page as it goes out. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly compressed: Buffer | undefined;
+  readonly forms: Forms<Body>;
 }
 
 export type Render = (request: Request) => Promise<Response>;
 
 /** Quick rather than small: somebody is waiting. */
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 4 };
+const WORTH_COMPRESSING = 1024;
+/** Pages are the same whatever the shop is called; what a visitor says of its name is not to be relied on. */
+const ORIGIN = 'http://shop';
 const LONGEST_ADDRESS = 2_000;
 const MOST_HELD_BYTES = 32 * 1024 * 1024;
+
+/** All that a page is drawn by: what listings look at, and what the router asks the data of a page with. */
+const PARAMETERS = new Set([...LISTING_PARAMETERS, '_routes']);
 
 /**
  * Renders what the build could not know: filtered listings, searches, wrong addresses. The catalogue does not change while the
@@ -23,43 +37,67 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024;
  */
 export class RenderedPages {
   readonly #render: Render;
-  readonly #mostBytes: number;
-  readonly #pages = new Map<string, RenderedPage>();
-  #held = 0;
+  readonly #kept: LatelyAsked<RenderedPage>;
+  readonly #begun = new Map<string, Promise<RenderedPage>>();
 
   constructor(render: Render, mostBytes = MOST_HELD_BYTES) {
     this.#render = render;
-    this.#mostBytes = mostBytes;
+    this.#kept = new LatelyAsked(mostBytes);
   }
 
-  async page(origin: string, address: string): Promise<RenderedPage> {
-    const known = this.#pages.get(address);
-    if (known) return known;
-    const page = await toPage(await this.#render(new Request(new URL(address, origin))));
-    if (page.status === 200 && address.length <= LONGEST_ADDRESS && !isPrivate(page)) this.#keep(address, page);
-    return page;
+  /** The page of a path with its query. */
+  async page(address: string): Promise<RenderedPage> {
+    const drawn = drawnAddress(address);
+    const page = this.#kept.get(drawn) ?? (await this.#drawnForAll(drawn));
+    // A redirect passes the query on, also what no page looks at.
+    return drawn === address || isScreen(page) ? page : this.#draw(address);
   }
 
-  /** A listing of thousands can be a page of many megabytes, so it is bytes that are bounded; the oldest page goes first. */
-  #keep(address: string, page: RenderedPage): void {
-    // Two visitors may have waited for the same page.
-    if (this.#pages.has(address) || sizeOf(page) > this.#mostBytes / 8) return;
-    this.#pages.set(address, page);
-    this.#held += sizeOf(page);
-    for (const [oldest, old] of this.#pages) {
-      if (this.#held <= this.#mostBytes) break;
-      this.#pages.delete(oldest);
-      this.#held -= sizeOf(old);
+  /** Those who come while a page is being drawn wait for it, unless it turns out to be one visitor's own. */
+  async #drawnForAll(address: string): Promise<RenderedPage> {
+    const begun = this.#begun.get(address);
+    if (begun) {
+      const page = await begun;
+      return isPrivate(page) ? this.#draw(address) : page;
     }
+    const drawing = this.#draw(address);
+    this.#begun.set(address, drawing);
+    try {
+      const page = await drawing;
+      if (page.status === 200 && address.length <= LONGEST_ADDRESS && !isPrivate(page))
+        this.#kept.keep(address, page, sizeOf(page));
+      return page;
+    } finally {
+      this.#begun.delete(address);
+    }
+  }
+
+  async #draw(address: string): Promise<RenderedPage> {
+    return toPage(await this.#render(new Request(ORIGIN + address)));
   }
 }
 
-function sizeOf({ body, compressed }: RenderedPage): number {
-  return body.length + (compressed?.length ?? 0);
+/** The address without what no page looks at, and the rest in one order: one page, one address. */
+function drawnAddress(address: string): string {
+  const mark = address.indexOf('?');
+  if (mark === -1) return address;
+  const given = new URLSearchParams(address.slice(mark));
+  const known = new URLSearchParams([...given].filter(([name]) => PARAMETERS.has(name)));
+  known.sort();
+  const path = address.slice(0, mark);
+  return known.size === 0 ? path : `${path}?${known}`;
+}
+
+function isScreen({ status }: RenderedPage): boolean {
+  return status === 200 || status === 404;
 }
 
 function isPrivate({ headers }: RenderedPage): boolean {
   return /private|no-store/.test(headers['cache-control'] ?? '');
+}
+
+function sizeOf({ forms }: RenderedPage): number {
+  return Object.values(forms).reduce((sum, { body }) => sum + body.length, 0);
 }
 
 async function toPage(response: Response): Promise<RenderedPage> {
@@ -69,7 +107,11 @@ async function toPage(response: Response): Promise<RenderedPage> {
   return {
     status: response.status,
     headers: isHtml ? { ...headers, 'content-security-policy': contentSecurityPolicy(body.toString()) } : headers,
-    body,
-    compressed: body.length > 1024 ? await promisify(brotliCompress)(body, { params: QUALITY }) : undefined,
+    forms: body.length > WORTH_COMPRESSING ? await formsOf(body) : { plain: { body } },
   };
+}
+
+async function formsOf(body: Buffer): Promise<Forms<Body>> {
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body, GZIP)]);
+  return { plain: { body }, br: { body: br, encoding: 'br' }, gzip: { body: zipped, encoding: 'gzip' } };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const PERMISSIONS_POLICY = [
@@ -30,11 +31,24 @@ export const COMMON_HEADERS = {
 /** Over plain HTTP browsers ignore it, and a developer's localhost must not be locked to TLS. */
 export const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
+export type IsSecure = (request: IncomingMessage) => boolean;
+
+/**
+ * Whether a visitor came over TLS, which only a proxy can tell. Of several each adds what it was asked over, so that the first
+ * word is about the visitor. Who forges it harms nobody: browsers heed the headers above over TLS alone.
+ */
+export function tlsToldBy(hasProxy: boolean): IsSecure {
+  return ({ headers }) => {
+    const told = hasProxy && headers['x-forwarded-proto'];
+    return typeof told === 'string' && told.startsWith('https');
+  };
+}
+
 /** Pages bring their own content security policy, with the hashes of their scripts; everything else gets the strictest. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, isSecure: IsSecure): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(COMMON_HEADERS);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOT_A_PAGE);
-    if (request.protocol === 'https') reply.headers(TLS_HEADERS);
+    if (isSecure(request.raw)) reply.headers(TLS_HEADERS);
   });
 }

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { BodyCache } from './body-cache.ts';
-import { type BuiltFile, COPY_ENDING, type Encoding } from './built-files.ts';
+import { type BuiltFile, COPY_ENDING } from './built-files.ts';
 import { byteRange } from './byte-range.ts';
+import { bestForm, type Encoding, type Forms } from './encoding.ts';
+import { LatelyAsked } from './lately-asked.ts';
 import { movedPictures } from './moved-pictures.ts';
+import type { IsSecure } from './security-headers.ts';
 
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
 const PICTURES = '/pictures/';
@@ -25,7 +28,7 @@ interface Variant {
 }
 
 interface Served {
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>>> & { readonly plain: Variant };
+  readonly variants: Forms<Variant>;
   /** Pages depend on their query, which no built file knows. */
   readonly isPage: boolean;
 }
@@ -37,7 +40,7 @@ export interface StaticFilesOptions {
   commonHeaders: Readonly<Record<string, string>>;
   /** Sent besides, where the visitor came over TLS. */
   secureHeaders: Readonly<Record<string, string>>;
-  isSecure: (request: IncomingMessage) => boolean;
+  isSecure: IsSecure;
 }
 
 /**
@@ -52,7 +55,7 @@ export function staticFiles(
   const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
   const commonFor = (request: IncomingMessage) => (isSecure(request) ? commonOverTls : common);
   const served = new Map(options.files.map((file) => [file.path, describe(file, clientFolder)]));
-  const bodies = new BodyCache(MOST_HELD_BYTES);
+  const bodies = new LatelyAsked<Buffer>(MOST_HELD_BYTES);
   const movedTo = movedPictures(served.keys());
 
   return (request, response) => {
@@ -66,7 +69,7 @@ export function staticFiles(
       return true;
     }
     if (!file || (file.isPage && mark !== -1)) return false;
-    const variant = choose(file, request.headers['accept-encoding']);
+    const variant = bestForm(file.variants, request.headers['accept-encoding']);
     send(request, new Answer(response, variant, commonFor(request)), bodies);
     return true;
   };
@@ -77,21 +80,6 @@ function sendMoved(response: ServerResponse, to: string | undefined, common: Hea
   const headers = [...common, 'cache-control', 'no-cache', 'content-length', '0'];
   if (to === undefined) response.writeHead(404, headers).end();
   else response.writeHead(302, [...headers, 'location', to]).end();
-}
-
-function choose({ variants }: Served, accepted: string | string[] | undefined): Variant {
-  const offer = typeof accepted === 'string' ? accepted : '';
-  if (variants.br && accepts(offer, 'br')) return variants.br;
-  if (variants.gzip && accepts(offer, 'gzip')) return variants.gzip;
-  return variants.plain;
-}
-
-/** `gzip;q=0` means: anything but gzip. */
-const refusal = (encoding: Encoding) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\b(?!\\.)`);
-const REFUSED: Readonly<Record<Encoding, RegExp>> = { br: refusal('br'), gzip: refusal('gzip') };
-
-function accepts(offer: string, encoding: Encoding): boolean {
-  return offer.includes(encoding) && !(offer.includes(';') && REFUSED[encoding].test(offer));
 }
 
 /** An answer for one form of a file, on its way to one visitor. */
@@ -113,10 +101,17 @@ class Answer {
   headOfWhole(): ServerResponse {
     return this.head(200, 'content-length', String(this.variant.length));
   }
+
+  /** Without anything of the file's own. */
+  refuse(status: number, ...more: string[]): void {
+    this.response
+      .writeHead(status, [...this.#common, 'cache-control', 'no-store', 'content-length', '0', ...more])
+      .end();
+  }
 }
 
-function send(request: IncomingMessage, answer: Answer, bodies: BodyCache): void {
-  const { variant, response } = answer;
+function send(request: IncomingMessage, answer: Answer, bodies: LatelyAsked<Buffer>): void {
+  const { variant } = answer;
   if (isKnown(request.headers['if-none-match'], variant.etag)) {
     answer.head(304).end();
     return;
@@ -130,14 +125,17 @@ function send(request: IncomingMessage, answer: Answer, bodies: BodyCache): void
     answer.headOfWhole().end();
     return;
   }
-  const body = bodies.peek(variant.source);
+  const body = bodies.get(variant.source);
   if (body) {
     answer.headOfWhole().end(body);
     return;
   }
-  bodies.read(variant.source).then(
-    (read) => answer.headOfWhole().end(read),
-    () => response.writeHead(500, { 'cache-control': 'no-store' }).end(),
+  readFile(variant.source).then(
+    (read) => {
+      bodies.keep(variant.source, read, read.length);
+      answer.headOfWhole().end(read);
+    },
+    () => answer.refuse(500),
   );
 }
 
@@ -160,7 +158,7 @@ function sendPart(request: IncomingMessage, answer: Answer, range: string): void
     return;
   }
   if (part === 'none') {
-    answer.response.writeHead(416, { 'content-range': `bytes */${length}` }).end();
+    answer.refuse(416, 'content-range', `bytes */${length}`);
     return;
   }
   const { first, last } = part;

@@ -1,31 +1,37 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { NotBuiltError, readBuiltFiles } from './built-files.ts';
+import { bestForm } from './encoding.ts';
 import { type Render, type RenderedPage, RenderedPages } from './rendered-pages.ts';
-import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts';
+import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-/**
- * A server that answers for the built files itself and hands everything else to the app.
- * Behind a proxy that is trusted, the proxy knows whether the visitor came over TLS.
- */
-export function builtFilesFirst(buildFolder: string, behindProxy: boolean) {
+/** A server that answers for the built files itself and hands everything else to the app. */
+export function builtFilesFirst(buildFolder: string, isSecure: IsSecure) {
   const answer = staticFiles({
     clientFolder: join(buildFolder, 'client'),
     files: readBuiltFiles(buildFolder),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
-    isSecure: ({ headers }) => behindProxy && headers['x-forwarded-proto'] === 'https',
+    isSecure,
   });
-  return (handOver: RequestListener) =>
-    // A request for a page has no body that anybody would wait for.
-    createServer({ optimizeEmptyRequests: true }, (request, response) => {
-      if (!answer(request, response)) handOver(request, response);
-    });
+  return (handOver: RequestListener, { requestTimeout, keepAliveTimeout }: ServerOptions) =>
+    createServer(
+      {
+        // A request for a page has no body that anybody would wait for.
+        optimizeEmptyRequests: true,
+        // The framework sets these on a server of its own making only. The headers get no longer than the whole.
+        requestTimeout,
+        keepAliveTimeout,
+      },
+      (request, response) => {
+        if (!answer(request, response)) handOver(request, response);
+      },
+    );
 }
 
 /** The router's own renderer, from the build. */
@@ -42,16 +48,17 @@ export function serveRenderedPages(app: FastifyInstance, render: Render): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', ...query] = request.url.split('?');
     if (path.length > 1 && path.endsWith('/')) {
-      const plain = path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
+      // Browsers read two slashes at the beginning, and a backslash for either, as another shop's address.
+      const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
       return reply.redirect([plain, ...query].join('?'), 301);
     }
-    return sendPage(request, reply, await pages.page(`${request.protocol}://${request.host}`, request.url));
+    return sendPage(request, reply, await pages.page(request.url));
   });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+  const { body, encoding } = bestForm(page.forms, request.headers['accept-encoding']);
   reply.code(page.status).headers(page.headers);
-  const accepted = request.headers['accept-encoding'];
-  if (!page.compressed || typeof accepted !== 'string' || !accepted.includes('br')) return reply.send(page.body);
-  return reply.header('content-encoding', 'br').send(page.compressed);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

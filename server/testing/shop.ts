@@ -42,7 +42,7 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
   };
 }
 
-export const NO_LIMITS = { orders: 0, reads: 0, sessions: 0, subscribe: 0 };
+export const NO_LIMITS = { orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
 
 export interface TestShop {
   app: FastifyInstance;

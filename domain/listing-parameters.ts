@@ -1,0 +1,14 @@
+import { FACET_IDS } from './facets.ts';
+import { SHOWN } from './listing-length.ts';
+
+/** Every parameter that a listing's URL may have. Whatever else it holds (where a visitor came from, say) changes nothing. */
+export const LISTING_PARAMETERS: readonly string[] = [
+  'price_min',
+  'price_max',
+  'sort',
+  'search',
+  ...FACET_IDS,
+  'view',
+  'tab',
+  SHOWN,
+];

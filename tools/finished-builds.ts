@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FINISHED_BUILDS, finishedBuilds } from '../server/http/built-files.ts';
+
+/** A shop that runs reads its files when they are asked for: two newer builds beside it leave them alone. */
+const MOST_KEPT = 3;
+
+/**
+ * Makes a build in a folder of its own and only then calls it finished: one that fails leaves the last good one in force, and
+ * none touches the files of a shop that runs. One that is still there is taken as it is.
+ */
+export async function finishBuild(
+  builds: string,
+  name: string,
+  make: (folder: string) => Promise<boolean>,
+): Promise<boolean> {
+  const finished = finishedBuilds(builds);
+  if (!finished.includes(name)) {
+    const folder = join(builds, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    if (!(await make(folder))) return false;
+  }
+  const kept = [name, ...finished.filter((other) => other !== name)].slice(0, MOST_KEPT);
+  const list = join(builds, FINISHED_BUILDS);
+  // Written whole or not at all: a shop may be starting.
+  writeFileSync(`${list}.new`, JSON.stringify(kept));
+  renameSync(`${list}.new`, list);
+  for (const entry of readdirSync(builds)) {
+    if (entry !== FINISHED_BUILDS && !kept.includes(entry))
+      rmSync(join(builds, entry), { recursive: true, force: true });
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from './run-command.ts';
+
+const PACKAGE = {
+  name: 'small-shop',
+  version: '1.0.0',
+  dependencies: { node: 'file:parts/node' },
+  devDependencies: { builder: 'file:parts/builder' },
+  optionalDependencies: { binary: 'file:parts/binary' },
+};
+
+/** A project that has of everything one, all of it at hand, so that npm asks no network. */
+const project = mkdtempSync(join(tmpdir(), 'bandeja-launch-'));
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), content);
+}
+
+beforeAll(() => {
+  for (const name of ['node', 'builder', 'binary'])
+    write(`parts/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }));
+  for (const name of ['builder', 'binary']) write(`parts/${name}/index.js`, `console.log('${name} is here')`);
+  mkdirSync(join(project, 'parts/node/bin'));
+  symlinkSync(process.execPath, join(project, 'parts/node/bin/node'));
+  write('package.json', JSON.stringify(PACKAGE));
+  write('.npmrc', '');
+  write('tools/start.mjs', "await import('builder'); await import('binary');");
+  cpSync(join(ROOT, 'tools/launch.mjs'), join(project, 'tools/launch.mjs'));
+  const locked = spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });
+  if (locked.status !== 0) throw new Error(String(locked.stderr));
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+it.each([
+  ['NODE_ENV', 'production'],
+  ['npm_config_omit', 'dev'],
+  ['npm_config_omit', 'optional'],
+])('installs all that the shop is built with, also under %s=%s', (name, value) => {
+  rmSync(join(project, 'node_modules'), { recursive: true, force: true });
+  const { npm_execpath: _npm, ...env } = process.env;
+  const { stdout, stderr } = spawnSync(process.execPath, ['tools/launch.mjs', 'tools/start.mjs'], {
+    cwd: project,
+    env: { ...env, npm_config_offline: 'true', [name]: value },
+    encoding: 'utf8',
+  });
+  expect(stdout, stderr).toContain('builder is here\nbinary is here');
+});
