@@ -1,8 +1,9 @@
+import { data } from 'react-router';
 import { brandKey, brandPath, brandsOf } from '../domain/brand.ts';
 import { byBrand, byCategory, countByCategory, onSale } from '../domain/catalogue-queries.ts';
 import { listingPage } from '../domain/listing.ts';
 import { type ListingItem, toListingItem } from '../domain/listing-item.ts';
-import { type ListingKind, listingOf } from '../domain/listing-rules.ts';
+import { type Listing, type ListingKind, type ListingState, listingOf } from '../domain/listing-rules.ts';
 import { parseListingState } from '../domain/listing-state.ts';
 import { CATEGORIES, type Category } from '../domain/product.ts';
 import { indexPath } from './features/catalogue/listing/listing-index.ts';
@@ -26,6 +27,16 @@ export function brandListing(brandName: string, request: Request): ListingData<'
   return listing('brand', brandPath(brandName), byBrand(items, brandName), request);
 }
 
+/** A shuffled order is one visit's own: nobody else may be sent that answer. */
+export function listingAnswer<Data extends ListingData>(listing: Data, request: Request, status = 200) {
+  const { sort } = stateOf(request, listingOf(listing.kind, listing.brands));
+  return data(listing, { status, ...(sort === 'random' && { headers: { 'cache-control': 'private, no-cache' } }) });
+}
+
+function stateOf(request: Request, rules: Listing): ListingState {
+  return parseListingState(new URL(request.url).searchParams, rules);
+}
+
 /** All products of the listing at this path, as it reads when decoded. */
 export function itemsAt(path: string): readonly ListingItem[] {
   if (path === '/sale') return onSale(items);
@@ -43,7 +54,7 @@ function listing<Kind extends ListingKind>(
 ): ListingData<Kind> {
   const brands = brandsOf(own);
   const rules = listingOf(kind, brands);
-  const state = parseListingState(new URL(request.url).searchParams, rules);
+  const state = stateOf(request, rules);
   const seed = Math.floor(Math.random() * 2 ** 32);
   const answer = state.search === '' ? undefined : answerSearch(visible, state.search);
   const descriptionOf = descriptionsIn(answer);

@@ -28,8 +28,8 @@ const ORIGIN = 'http://shop';
 const LONGEST_ADDRESS = 2_000;
 const MOST_HELD_BYTES = 32 * 1024 * 1024;
 
-/** All that a page is drawn by: what listings look at, and what the router asks the data of a page with. */
-const PARAMETERS = new Set([...LISTING_PARAMETERS, '_routes']);
+/** All that a page is drawn by: what listings look at, the cart's step, and what the router asks the data of a page with. */
+const PARAMETERS = new Set([...LISTING_PARAMETERS, 'step', '_routes']);
 
 /**
  * Renders what the build could not know: filtered listings, searches, wrong addresses. The catalogue does not change while the

@@ -1,9 +1,10 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
-import { categoryListing } from '../listing-data.server.ts';
+import { categoryListing, listingAnswer } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/accessories.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 const LEAD = 'Grips, wristbands, balls, dampeners and strings: the small things that decide long rallies.';
 
@@ -19,7 +20,7 @@ const ADVICE = [
 ];
 
 export function loader({ request }: Route.LoaderArgs) {
-  return categoryListing('accessories', request);
+  return listingAnswer(categoryListing('accessories', request), request);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -1,14 +1,15 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
-import { categoryListing } from '../listing-data.server.ts';
+import { categoryListing, listingAnswer } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/bags.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 const LEAD = 'Racket bags and backpacks with room for the whole match, shoes and all.';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return categoryListing('bags', request);
+  return listingAnswer(categoryListing('bags', request), request);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -1,26 +1,20 @@
-import { data, type HeadersArgs } from 'react-router';
 import shop from '../../catalogue/shop.json' with { type: 'json' };
 import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
 import { CATEGORIES, type Category } from '../../domain/product.ts';
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { brandListing } from '../listing-data.server.ts';
+import { brandListing, listingAnswer } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/brand.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 export function loader({ params: { brandName }, request }: Route.LoaderArgs) {
   const listing = brandListing(brandName, request);
   const isKnown = listing.brands.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
-  // Each visit has an order of its own, so nobody else may be sent this answer.
-  const headers = { 'cache-control': 'private, no-cache' };
-  return data(listing, { status: isKnown ? 200 : 404, headers });
-}
-
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
+  return listingAnswer(listing, request, isKnown ? 200 : 404);
 }
 
 export function meta({ params: { brandName }, loaderData }: Route.MetaArgs) {

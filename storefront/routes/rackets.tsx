@@ -1,14 +1,15 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
-import { categoryListing } from '../listing-data.server.ts';
+import { categoryListing, listingAnswer } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/rackets.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 const LEAD = 'Every shape, balance and level, from the first racket to the last set.';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return categoryListing('rackets', request);
+  return listingAnswer(categoryListing('rackets', request), request);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {

@@ -1,16 +1,17 @@
 import { PageHeading } from '../blocks/page-heading.tsx';
 import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { saleListing } from '../listing-data.server.ts';
+import { listingAnswer, saleListing } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/sale.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 const LEAD =
   'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return saleListing(request);
+  return listingAnswer(saleListing(request), request);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,14 +1,15 @@
 import { CategoryListing } from '../blocks/category-listing.tsx';
-import { categoryListing } from '../listing-data.server.ts';
+import { categoryListing, listingAnswer } from '../listing-data.server.ts';
 import { listingMeta } from '../listing-meta.ts';
 import type { Route } from './+types/shoes.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
+export { loaderHeaders as headers } from '../loader-headers.ts';
 
 const LEAD = 'Grip for sand and turf, and a sole that holds when you change direction.';
 
 export function loader({ request }: Route.LoaderArgs) {
-  return categoryListing('shoes', request);
+  return listingAnswer(categoryListing('shoes', request), request);
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
