@@ -13,7 +13,9 @@ const whole = (lowest: number, highest: number) => {
 const port = whole(0, 65_535);
 const perMinute = whole(0, 1_000_000);
 const text = z.string().min(1, 'must not be empty');
-const secret = z.string().min(32, 'must be at least 32 characters long');
+/** In characters, wherever the secret comes from. */
+export const SHORTEST_SECRET = 32;
+const secret = z.string().min(SHORTEST_SECRET, `must be at least ${SHORTEST_SECRET} characters long`);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
