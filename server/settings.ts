@@ -63,7 +63,8 @@ const environment = z
     NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
     NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
     NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
-    NOTIFY_TIMEOUT_SECONDS: whole(1, 300).default(10),
+    // A closing shop finishes the try it is at, and has 20 seconds for all its goodbyes.
+    NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
     NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
     NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
