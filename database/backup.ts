@@ -1,9 +1,19 @@
-import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database, OwnerDatabase } from './database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import {
+  type AppliedMigration,
+  appliedMigrations,
+  fingerprintOf,
+  type Migration,
+  migrate,
+  readMigrations,
+} from './migrate.ts';
 
 /*
  * A backup is written in rows, not in database files: it can be restored into a newer embedded Postgres, whose files would not
@@ -32,7 +42,7 @@ const ROWS_PER_LINE = 500;
 interface Head {
   bandeja_backup: number;
   made_at: string;
-  migrations: { name: string; fingerprint: string }[];
+  migrations: AppliedMigration[];
 }
 
 type Line = Head | { table: Table; rows: object[] } | { rows_in_all: number };
@@ -41,47 +51,57 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
+const NOT_EMPTY = new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
+
 /** Writes everything, as it is at one moment, to a file only its owner can read. Returns how many rows that were. */
 export async function writeBackup(owner: OwnerDatabase, file: string): Promise<number> {
   const draft = `${file}.unfinished`;
-  const gzip = createGzip();
-  const written = finished(gzip.pipe(createWriteStream(draft, { mode: 0o600, flush: true })));
-  const write = async (line: Line) => {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await new Promise((drained) => gzip.once('drain', drained));
-  };
+  const output = createWriteStream(draft, { mode: 0o600, flush: true });
   try {
-    const rows = await owner.transaction((database) => writeTables(database, write));
-    gzip.end();
-    await written;
-    renameSync(draft, file);
+    // Before the transaction: on the embedded database everybody waits for the end of that.
+    await once(output, 'open');
+    const rows = await owner.transaction((database) => writeTables(database, output));
+    await rename(draft, file);
     return rows;
   } catch (error) {
-    gzip.destroy();
-    await written.catch(() => {});
-    rmSync(draft, { force: true });
-    throw error;
+    output.destroy();
+    // What made the backup fail may keep its draft from being removed as well; the first reason is the one to tell.
+    await rm(draft, { force: true }).catch(() => {});
+    throw new BackupError(`The backup ${file} cannot be written: ${reasonOf(error)}`);
   }
 }
 
-async function writeTables(database: Database, write: (line: Line) => Promise<void>): Promise<number> {
-  const migrations = await database.query<Head['migrations'][number]>(
+async function writeTables(database: Database, output: Writable): Promise<number> {
+  let count = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const line of readTables(database)) {
+      if ('rows' in line) count += line.rows.length;
+      yield `${JSON.stringify(line)}\n`;
+    }
+    yield `${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`;
+  }
+  // Once the file fails nothing more is asked of the database, and the transaction ends with the file's error.
+  await pipeline(lines, createGzip(), output);
+  return count;
+}
+
+async function* readTables(database: Database): AsyncGenerator<Line> {
+  const migrations = await database.query<AppliedMigration>(
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
-  await write({ bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations });
-  let count = 0;
+  yield { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
   for (const table of TABLES) {
     await database.query(`DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table}) AS row FROM ${table}`);
     for (;;) {
       const fetched = await database.query<{ row: object }>(`FETCH ${ROWS_PER_LINE} FROM all_rows`);
       if (fetched.length === 0) break;
-      await write({ table, rows: fetched.map(({ row }) => row) });
-      count += fetched.length;
+      yield { table, rows: fetched.map(({ row }) => row) };
     }
     await database.query('CLOSE all_rows');
   }
-  await write({ rows_in_all: count });
-  return count;
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Fills an empty database from a backup, whole or not at all, and brings it up to date. Returns how many rows that were. */
 export async function restoreBackup(
@@ -90,12 +110,18 @@ export async function restoreBackup(
   migrations: Migration[] = readMigrations(),
 ): Promise<number> {
   const head = await checkWhole(file);
-  const known = head.migrations.length;
-  if (head.migrations.some(({ name }, index) => name !== migrations[index]?.name)) {
-    throw new BackupError('The backup was made by a newer or another version of the shop. Install that one first.');
+  const asBackedUp = migrations.slice(0, head.migrations.length);
+  const strange = head.migrations.find(({ name, fingerprint }, index) => {
+    const ours = asBackedUp[index];
+    return name !== ours?.name || fingerprint !== fingerprintOf(ours);
+  });
+  if (strange) {
+    throw new BackupError(
+      `The backup was made by a newer or another version of the shop: its ${strange.name} is not the one here. Install that version first.`,
+    );
   }
-  await refuseUnlessEmpty(owner);
-  await migrate(owner, migrations.slice(0, known));
+  await refuseUnlessEmpty(owner, asBackedUp);
+  await migrate(owner, asBackedUp);
   const rows = await owner.transaction((database) => readRows(database, file));
   await migrate(owner, migrations);
   return rows;
@@ -110,7 +136,7 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
       yield JSON.parse(line) as Line;
     }
   } catch (error) {
-    throw new BackupError(`The backup ${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new BackupError(`The backup ${file} cannot be read: ${reasonOf(error)}`);
   }
 }
 
@@ -129,14 +155,15 @@ async function checkWhole(file: string): Promise<Head> {
   return head;
 }
 
-async function refuseUnlessEmpty(owner: Database): Promise<void> {
+/** Rows fit into the tables they came from, so a database that is empty but further on than the backup will not do either. */
+async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: Migration[]): Promise<void> {
+  const applied = await appliedMigrations(owner);
+  if (applied.length > migrations.length) throw NOT_EMPTY;
   for (const table of TABLES) {
     const [there] = await owner.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
     if (!there?.found) continue;
     const [row] = await owner.query<{ used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS used`);
-    if (row?.used) {
-      throw new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
-    }
+    if (row?.used) throw NOT_EMPTY;
   }
 }
 

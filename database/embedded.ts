@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts';
 export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const folder = resolve(dataDir);
   prepareFolder(folder);
-  const lock = lockFolder(folder);
+  const lock = await lockFolder(folder);
   try {
     return shopDatabase(await PGlite.create(join(folder, 'postgres')), folder, lock.release);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FolderLockedError, lockFolder } from './folder-lock.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bandeja-lock-'));
@@ -14,53 +14,114 @@ function leaveLock(folder: string, content: string): string {
   return file;
 }
 
-it('gives a folder to one owner and to the next once it is released', () => {
-  const folder = newFolder();
-  const lock = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(FolderLockedError);
-  expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
+/** What this process writes into a lock, for tests to vary. */
+async function ownLock(folder: string): Promise<{ file: string; owner: object }> {
+  const lock = await lockFolder(folder);
+  const file = join(folder, 'lock');
+  const owner = JSON.parse(readFileSync(file, 'utf8'));
   lock.release();
-  lockFolder(folder).release();
+  return { file, owner };
+}
+
+it('gives a folder to one owner and to the next once it is released', async () => {
+  const folder = newFolder();
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
+  await expect(lockFolder(folder)).rejects.toThrow(`process ${process.pid}`);
+  lock.release();
+  (await lockFolder(folder)).release();
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-it('takes over from an owner whose process is gone', () => {
+it('takes over at once from an owner whose process is gone', async () => {
   const folder = newFolder();
-  const file = leaveLock(folder, JSON.stringify({ pid: deadPid(), host: hostname(), birth: 'before' }));
-  const lock = lockFolder(folder);
+  const { file, owner } = await ownLock(folder);
+  leaveLock(folder, JSON.stringify({ ...owner, pid: deadPid() }));
+  const asked = Date.now();
+  const lock = await lockFolder(folder);
+  expect(Date.now() - asked).toBeLessThan(400);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   lock.release();
 });
 
-it.runIf(process.platform === 'linux')('is not fooled by a living process that was given the dead owner’s pid', () => {
-  const folder = newFolder();
-  leaveLock(folder, JSON.stringify({ pid: process.ppid, host: hostname(), birth: 'another life' }));
-  lockFolder(folder).release();
-});
+it.runIf(process.platform === 'linux')(
+  'is not fooled by a living process that was given the dead owner’s pid',
+  async () => {
+    const folder = newFolder();
+    const { owner } = await ownLock(folder);
+    leaveLock(folder, JSON.stringify({ ...owner, pid: process.ppid, birth: 'another life' }));
+    const asked = Date.now();
+    (await lockFolder(folder)).release();
+    expect(Date.now() - asked).toBeLessThan(400);
+  },
+);
 
-it('takes over a lock that makes no sense', () => {
+it('takes over a lock that makes no sense', async () => {
   for (const content of ['', '{', 'null', '[]', '{"pid":"one"}']) {
     const folder = newFolder();
     leaveLock(folder, content);
-    lockFolder(folder).release();
+    (await lockFolder(folder)).release();
   }
 });
 
-it('believes the heartbeat of an owner on another machine', () => {
-  const folder = newFolder();
-  const file = leaveLock(folder, JSON.stringify({ pid: 1, host: 'another-machine', birth: 'x' }));
-  expect(() => lockFolder(folder)).toThrow('another-machine');
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(file, longAgo, longAgo);
-  lockFolder(folder).release();
+const strangers = {
+  'on another machine': { pid: 1, host: 'another-machine', birth: 'x', processes: 'of another machine' },
+  'in another container of the same name, with the same pid': {
+    pid: process.pid,
+    host: hostname(),
+    birth: 'x',
+    processes: 'of another container',
+  },
+  'that runs an older version of the shop': { pid: deadPid(), host: hostname(), birth: 'x' },
+};
+
+describe.each(Object.entries(strangers))('of an owner %s the heartbeat tells', (_, owner) => {
+  const content = JSON.stringify(owner);
+  const setAge = (file: string, seconds: number) => {
+    const then = new Date(Date.now() - seconds * 1_000);
+    utimesSync(file, then, then);
+  };
+
+  it('that it lives: the folder is refused, at its next beat', async () => {
+    const folder = newFolder();
+    const file = leaveLock(folder, content);
+    setAge(file, 4);
+    const beat = setTimeout(() => setAge(file, 0), 100);
+    await expect(lockFolder(folder)).rejects.toThrow(`process ${owner.pid} on ${owner.host}`);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+    clearTimeout(beat);
+  });
+
+  it('that it has long been gone: the folder is taken over at once', async () => {
+    const folder = newFolder();
+    setAge(leaveLock(folder, content), 60);
+    const asked = Date.now();
+    (await lockFolder(folder)).release();
+    expect(Date.now() - asked).toBeLessThan(400);
+  });
+
+  it('that it has just fallen silent: the folder is taken over when it has been so for half a minute', async () => {
+    const folder = newFolder();
+    setAge(leaveLock(folder, content), 29.5);
+    const asked = Date.now();
+    (await lockFolder(folder)).release();
+    expect(Date.now() - asked).toBeGreaterThan(400);
+  });
+
+  it('nothing any more once it has let go: the folder is free', async () => {
+    const folder = newFolder();
+    const file = leaveLock(folder, content);
+    setTimeout(() => rmSync(file), 100);
+    (await lockFolder(folder)).release();
+  });
 });
 
-it('never lets a second release remove the next owner’s lock', () => {
+it('never lets a second release remove the next owner’s lock', async () => {
   const folder = newFolder();
-  const first = lockFolder(folder);
+  const first = await lockFolder(folder);
   first.release();
-  const second = lockFolder(folder);
+  const second = await lockFolder(folder);
   first.release();
-  expect(() => lockFolder(folder)).toThrow(FolderLockedError);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderLockedError);
   second.release();
 });

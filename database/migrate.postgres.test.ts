@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerDatabase, ShopDatabase } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { MigrationError, migrate, readMigrations } from './migrate.ts';
 import { openServer } from './server.ts';
 import { preparedDataDir } from './testing/embedded-template.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
@@ -47,7 +47,16 @@ describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', 
   });
 
   it('refuse a file that was edited after it had been applied', async () => {
-    await expect(migrate(database, [{ ...one, sql: `${one.sql} -- edited` }])).rejects.toThrow('was changed after');
+    const edited = { ...one, sql: `${one.sql} -- edited` };
+    await expect(migrate(database, [edited, two, broken])).rejects.toThrow(
+      'Migration 0001_one.sql was changed after it had been applied',
+    );
+  });
+
+  it('refuse a database that a newer version of the shop has brought further', async () => {
+    const refused = expect(migrate(database, [one])).rejects;
+    await refused.toThrow(MigrationError);
+    await refused.toThrow(/newer version of the shop.*: 0002_two\.sql, 0003_broken\.sql\./);
   });
 });
 
@@ -76,7 +85,7 @@ describe('the rights of the user in DATABASE_URL', () => {
 
   it('with that right it needs no superuser, and the web is anon', async () => {
     const shop = await openAs('shop_with', 'CREATEROLE');
-    expect(await migrate(shop.owner)).toHaveLength(5);
+    expect(await migrate(shop.owner)).toEqual(readMigrations().map(({ name }) => name));
     const who = 'SELECT current_user::text AS name';
     expect(await shop.anon.query(who)).toEqual([{ name: 'anon' }]);
     expect(await shop.housekeeping.query(who)).toEqual([{ name: 'housekeeping' }]);

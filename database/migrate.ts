@@ -13,6 +13,12 @@ export interface Migration {
   sql: string;
 }
 
+/** What a database remembers of a migration. */
+export interface AppliedMigration {
+  name: string;
+  fingerprint: string;
+}
+
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -22,11 +28,12 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/**
- * Applies what is missing and returns the names applied. A migration that was applied is never edited: its fingerprint is
- * kept, and a database whose history differs from the files is refused rather than guessed at.
- */
-export async function migrate(database: OwnerDatabase, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export function fingerprintOf({ sql }: Migration): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+/** The history of this database; an empty one for a new database. */
+export async function appliedMigrations(database: OwnerDatabase): Promise<AppliedMigration[]> {
   await database.script(`
     SELECT pg_advisory_xact_lock(${ADVISORY_LOCK});
     CREATE TABLE IF NOT EXISTS applied_migrations (
@@ -35,6 +42,21 @@ export async function migrate(database: OwnerDatabase, migrations: Migration[] =
       applied_at timestamptz NOT NULL DEFAULT now()
     );
   `);
+  return database.query<AppliedMigration>('SELECT name, fingerprint FROM applied_migrations ORDER BY name');
+}
+
+/**
+ * Applies what is missing and returns the names applied. A migration that was applied is never edited: its fingerprint is
+ * kept, and a database whose history differs from the files is refused rather than guessed at.
+ */
+export async function migrate(database: OwnerDatabase, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = (await appliedMigrations(database)).map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was brought up to date by a newer version of the shop, which this one does not know: ${unknown.join(', ')}. Install that version, or restore a backup made before it.`,
+    );
+  }
   const applied: string[] = [];
   for (const migration of migrations) {
     if (await applyOnce(database, migration)) applied.push(migration.name);
@@ -42,8 +64,9 @@ export async function migrate(database: OwnerDatabase, migrations: Migration[] =
   return applied;
 }
 
-async function applyOnce(database: OwnerDatabase, { name, sql }: Migration): Promise<boolean> {
-  const fingerprint = createHash('sha256').update(sql).digest('hex');
+async function applyOnce(database: OwnerDatabase, migration: Migration): Promise<boolean> {
+  const { name, sql } = migration;
+  const fingerprint = fingerprintOf(migration);
   const known = await appliedFingerprint(database, name);
   if (known === undefined) {
     try {
@@ -58,7 +81,7 @@ async function applyOnce(database: OwnerDatabase, { name, sql }: Migration): Pro
       if ((await appliedFingerprint(database, name)) === undefined) {
         throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
       }
-      return applyOnce(database, { name, sql });
+      return applyOnce(database, migration);
     }
   }
   if (known !== fingerprint) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { withinTime } from './within-time.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -16,29 +17,49 @@ export async function outboxFigures(housekeeping: Database): Promise<OutboxFigur
   return figures as OutboxFigures;
 }
 
+/** A scraper waits ten seconds as a rule; by then it must have heard that the database says nothing. */
+const LONGEST_ASKING_MS = 3_000;
+
 /** What the shop counts about itself, in the names Prometheus shows. */
 export function createMetrics(housekeeping: Database) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
+  const databaseUp = new Gauge({
+    name: 'bandeja_database_up',
+    help: '1 while the database answers, 0 while it does not',
+    registers,
+  });
   const waiting = new Gauge({ name: 'bandeja_outbox_waiting', help: 'Messages to the staff not yet sent', registers });
   const dead = new Gauge({ name: 'bandeja_outbox_dead', help: 'Messages to the staff given up on', registers });
-  new Gauge({
+  const oldest = new Gauge({
     name: 'bandeja_outbox_oldest_seconds',
     help: 'Age of the oldest order the staff have not heard of',
     registers,
-    // The one that asks also fills its two neighbours: a scrape asks the database once.
-    async collect() {
-      const figures = await outboxFigures(housekeeping);
-      this.set(figures.oldest_seconds);
+  });
+
+  async function askDatabase(): Promise<void> {
+    try {
+      const figures = await withinTime(LONGEST_ASKING_MS, () => outboxFigures(housekeeping));
+      databaseUp.set(1);
       waiting.set(figures.waiting);
       dead.set(figures.dead);
-    },
-  });
+      oldest.set(figures.oldest_seconds);
+    } catch {
+      databaseUp.set(0);
+      // Old figures would pass for new ones, so there are none. All else is told: now is when it is needed.
+      for (const unknown of [waiting, dead, oldest]) unknown.remove();
+    }
+  }
 
   return {
     registry,
+    /** All figures as they are now. */
+    async tell(): Promise<string> {
+      await askDatabase();
+      return registry.metrics();
+    },
     orders: new Counter({
       name: 'bandeja_orders_total',
       help: 'Order requests by how they ended',
@@ -69,11 +90,9 @@ export function createMetrics(housekeeping: Database) {
 }
 
 /** On a port of its own that only this machine can reach: the figures are the operator's, not the web's. Other processes of the shop have theirs. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<FastifyInstance> {
+export async function serveMetrics({ registry, tell }: Metrics, port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => reply.header('content-type', registry.contentType).send(await tell()));
   await app.listen({ host: '127.0.0.1', port, exclusive: true });
   return app;
 }

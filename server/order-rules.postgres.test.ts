@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import { restoreBackup, TABLES, writeBackup } from '../database/backup.ts';
 import { openEmbedded } from '../database/embedded.ts';
+import { appliedMigrations, migrate } from '../database/migrate.ts';
 import { seedStock } from '../database/seed.ts';
 import { openServer } from '../database/server.ts';
 import { preparedDataDir } from '../database/testing/embedded-template.ts';
+import { formatOrderNumber } from '../domain/order-number.ts';
 import { checkInvariants } from './faults/invariants.ts';
 import { runStaffCommand } from './staff/commands.ts';
 import { aProduct, newPhone } from './testing/orders.ts';
@@ -169,6 +171,34 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     expect(await shelf(third)).toEqual([stock, reserved]);
   });
 
+  it('an expired order is not confirmed once its customer was erased, and holds nothing', async () => {
+    const before = await shelf(third);
+    const number = await place([[third, 1]]);
+    await makeOverdue(number);
+    await sweep();
+    await database.housekeeping.query('SELECT erase_contact($1)', [number]);
+    await expect(step('confirm', number)).rejects.toMatchObject({
+      code: 'BJ409',
+      message: `Order ${number} cannot be confirmed: its customer's details were erased`,
+    });
+    expect(await shelf(third)).toEqual(before);
+    const [row] = await database.owner.query('SELECT status, round FROM orders WHERE order_number = $1', [number]);
+    expect(row).toEqual({ status: 'expired', round: 1 });
+  });
+
+  it('the staff are told which products an expired order lacks', async () => {
+    const [stock, reserved] = await shelf(third);
+    const order_number = formatOrderNumber(randomBytes(5));
+    await place([[third, stock - reserved]], { order_number });
+    await makeOverdue(order_number);
+    await sweep();
+    const rival = await place([[third, 1]]);
+    await expect(runStaffCommand(database.housekeeping, ['confirm', order_number], 'me')).rejects.toThrow(
+      `Not enough in stock: ${third.category} ${third.id} (${stock - reserved - 1} left)`,
+    );
+    await step('cancel', rival);
+  });
+
   it('a buyer gets what an overdue order still holds, without waiting for the sweeper', async () => {
     const [stock, reserved] = await shelf(third);
     const hoarder = await place([
@@ -325,15 +355,17 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
         ),
       );
 
+    const openOther = async (name: string) =>
+      engine === 'server'
+        ? openServer({ url: (await database.server?.createDatabase(name)) ?? '' })
+        : openEmbedded(await preparedDataDir());
+
     it('keep every row, and the restored shop goes on', async () => {
       const number = await place([[first, 1]]);
       const file = newFile();
       expect(await writeBackup(database.owner, file)).toBeGreaterThan(100);
       expect(statSync(file).mode & 0o077).toBe(0);
-      const other =
-        engine === 'server'
-          ? await openServer({ url: (await database.server?.createDatabase('restored')) ?? '' })
-          : await openEmbedded(await preparedDataDir());
+      const other = await openOther('restored');
       try {
         await restoreBackup(other.owner, file);
         expect(await snapshot(other)).toEqual(await snapshot(database));
@@ -341,6 +373,26 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
         await expect(restoreBackup(other.owner, file)).rejects.toThrow('not empty');
       } finally {
         await other.close();
+      }
+    });
+
+    it('by an older version are brought up to date, but not put into a database that is further on', async () => {
+      const file = newFile();
+      await writeBackup(database.owner, file);
+      const [head = '', ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
+      const older = JSON.parse(head);
+      const newest = older.migrations.pop();
+      writeFileSync(file, gzipSync([JSON.stringify(older), ...lines].join('\n')));
+      const [fresh, furtherOn] = [await openOther('restored_older'), await openOther('further_on')];
+      try {
+        await restoreBackup(fresh.owner, file);
+        expect(await snapshot(fresh)).toEqual(await snapshot(database));
+        expect((await appliedMigrations(fresh.owner)).at(-1)).toEqual(newest);
+        await migrate(furtherOn.owner);
+        await expect(restoreBackup(furtherOn.owner, file)).rejects.toThrow('not empty');
+      } finally {
+        await fresh.close();
+        await furtherOn.close();
       }
     });
 
@@ -356,6 +408,27 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
       await refusal(gzipSync(lines.join('\n')).subarray(0, 200)).toThrow('cannot be read');
       await refusal(Buffer.from('hello')).toThrow('cannot be read');
       await refusal(gzipSync(lines.join('\n').replace('0001_stock.sql', '0001_other.sql'))).toThrow('another version');
+      const [print = ''] = /(?<="fingerprint":")\w+/.exec(lines[0] ?? '') ?? [];
+      await refusal(gzipSync(lines.join('\n').replace(print, 'f'.repeat(64)))).toThrow(
+        'another version of the shop: its 0001_stock.sql is not the one here',
+      );
+    });
+
+    it('that cannot be written are told as that, leave no half file, and the shop goes on', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'bandeja-backup-'));
+      const missing = join(folder, 'no-such-folder', 'backup.gz');
+      await expect(writeBackup(database.owner, missing)).rejects.toThrow(`${missing} cannot be written: ENOENT`);
+      await expect(writeBackup(database.owner, folder)).rejects.toThrow('cannot be written');
+      expect(readdirSync(folder)).toEqual([]);
+      expect((await shelf(first))[0]).toBeGreaterThan(0);
+    });
+
+    it.runIf(existsSync('/dev/full'))('stop where the disk is full, and hold nobody up', async () => {
+      const file = newFile();
+      symlinkSync('/dev/full', `${file}.unfinished`);
+      await expect(writeBackup(database.owner, file)).rejects.toThrow('ENOSPC');
+      expect(readdirSync(dirname(file))).toEqual([]);
+      expect((await shelf(first))[0]).toBeGreaterThan(0);
     });
 
     it('cover every table there is', async () => {

@@ -69,13 +69,31 @@ describe('the shop as a process', () => {
     expect((await command('staff', ['stock', 'bags', String(bag.id), '+5', 'delivery'])).text).toBe(
       `bags ${bag.id}: 30 in stock`,
     );
+    expect(await command('staff', ['list', 'pendng'])).toEqual({
+      code: 1,
+      text: 'Statuses: pending, confirmed, paid, dispatched, delivered, cancelled, expired',
+    });
     expect((await command('staff', [])).text).toContain('npm run staff -- <command>');
   });
 
+  it('tells the staff what they can do, without a database', async () => {
+    const nowhere = join(dataDir, 'jwt-secret', 'not-a-folder');
+    const { code, text } = await command('staff', ['help'], nowhere);
+    expect(code).toBe(0);
+    expect(text).toContain('confirm <order number>');
+  });
+
+  it('outlives a backup that cannot be written', async () => {
+    const { code, text } = await command('backup', [join(dataDir, 'no-such-folder', 'shop.jsonl.gz')]);
+    expect(code).toBe(1);
+    expect(text).toMatch(/^The backup \S+ cannot be written: ENOENT/);
+    expect((await command('staff', ['list'])).text).toContain(orderNumber);
+  });
+
   it('keeps its secrets and its socket to its owner', () => {
-    for (const name of readdirSync(dataDir).filter((file) => /secret|sock/.test(file))) {
-      expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
-    }
+    const names = readdirSync(dataDir).filter((file) => /secret|sock/.test(file));
+    expect(names.sort()).toEqual(['jwt-secret', 'staff.sock']);
+    for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
   });
 
   it('is backed up while it runs, and restored elsewhere goes on with every order', async () => {

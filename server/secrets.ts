@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SettingsError } from './settings.ts';
+import { createWhole } from '../database/whole-file.ts';
+import { SettingsError, SHORTEST_SECRET } from './settings.ts';
 
 export interface Secret {
   value: string;
@@ -14,12 +15,22 @@ export function secretFor(name: string, given: string | undefined, dataDir: stri
   if (given) return { value: given };
   const folder = resolve(dataDir);
   const file = join(folder, name);
+  const value = keptIn(folder, file);
+  if (value.length < SHORTEST_SECRET) {
+    throw new SettingsError(
+      `The secret in ${file} must be at least ${SHORTEST_SECRET} characters long. Remove the file to have a new one made.`,
+    );
+  }
+  return { value, file };
+}
+
+function keptIn(folder: string, file: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    createWhole(file, randomBytes(32).toString('base64url'), 0o600);
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') throw new SettingsError(`No secret can be kept in DATA_DIR ${folder} (${code}).`);
+    throw new SettingsError(`No secret can be kept in DATA_DIR ${folder} (${code}).`);
   }
-  return { value: readFileSync(file, 'utf8').trim(), file };
 }

@@ -28,6 +28,7 @@ describe('the settings', () => {
     ['RATE_LIMIT_SESSIONS_PER_MINUTE', '1.5', 'must be a whole number'],
     ['RATE_LIMIT_SUBSCRIBE_PER_MINUTE', '1e3', 'must be a whole number'],
     ['ORDER_HOLD_HOURS', '0', 'must be a whole number between 1 and'],
+    ['NOTIFY_TIMEOUT_SECONDS', '16', 'must be a whole number between 1 and 15'],
     ['JWT_SECRET', 'short', 'must be at least 32 characters'],
     ['NOTIFY_WEBHOOK_URL', 'ftp://example.com', 'must be an http or https address'],
     ['NOTIFY_SMTP_URL', 'smtp://mail.example.com', 'needs NOTIFY_EMAIL_FROM'],

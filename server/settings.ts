@@ -13,7 +13,9 @@ const whole = (lowest: number, highest: number) => {
 const port = whole(0, 65_535);
 const perMinute = whole(0, 1_000_000);
 const text = z.string().min(1, 'must not be empty');
-const secret = z.string().min(32, 'must be at least 32 characters long');
+/** In characters, wherever the secret comes from. */
+export const SHORTEST_SECRET = 32;
+const secret = z.string().min(SHORTEST_SECRET, `must be at least ${SHORTEST_SECRET} characters long`);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -62,7 +64,8 @@ const environment = z
     NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
     NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
     NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
-    NOTIFY_TIMEOUT_SECONDS: whole(1, 300).default(10),
+    // A closing shop finishes the try it is at, and has 20 seconds for all its goodbyes.
+    NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
     NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
     NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 

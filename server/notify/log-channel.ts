@@ -5,6 +5,7 @@ import type { Channel } from './channel.ts';
 export function logChannel(log: Pick<FastifyBaseLogger, 'info'>): Channel {
   return {
     name: 'log',
+    atOnce: Number.POSITIVE_INFINITY,
     async send({ order: { order_number, total }, lines }) {
       log.info({ order_number, total, lines }, 'new order');
     },

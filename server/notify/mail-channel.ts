@@ -9,15 +9,22 @@ export interface MailSettings {
   to: string;
 }
 
+/** Mail servers refuse a crowd; a connection is kept and used again. */
+const MOST_CONNECTIONS = 5;
+
 export function mailChannel({ smtpUrl, from, to }: MailSettings, timeoutMs: number): Channel {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
   return {
     name: 'mail',
+    // As many as there are connections: a message that had to wait for one would use up its time before it is sent.
+    atOnce: MOST_CONNECTIONS,
     async send(message) {
       const { order } = message;
       await transport.sendMail({

@@ -117,6 +117,21 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
     await mail.close();
   });
 
+  it('what piled up is mailed over a few connections, used again and again', async () => {
+    const mail = await openMailSink();
+    const orders = [];
+    for (let index = 0; index < 20; index++) orders.push(await placeOrder());
+    const staff = { smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' };
+    startWorker([mailChannel(staff, 1_000)], { timeoutMs: 5_000 });
+    for (const { id } of orders) await untilSent(id);
+    for (const { order_number } of orders) {
+      expect(mail.mails.filter((text) => text.includes(`New order ${order_number}`))).toHaveLength(1);
+    }
+    expect(mail.mostConnections).toBeLessThanOrEqual(5);
+    await workers.pop()?.stop();
+    await mail.close();
+  });
+
   it.each(['fail', 'hang', 'forget'] as const)('a sink that may %s hears of it in the end', async (mood) => {
     let tries = 0;
     sink.mood = () => (++tries <= 2 ? mood : 'take');
@@ -176,6 +191,7 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
     const worker = startWorker([
       {
         name: 'slow',
+        atOnce: 1,
         send: () => new Promise((done) => setTimeout(done, 150)),
         close: () => {},
       },

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { describeError } from '../http/errors.ts';
 import type { Metrics } from '../metrics.ts';
+import { withinTime } from '../within-time.ts';
 import type { Channel } from './channel.ts';
 import { type OrderToTell, staffMessage } from './staff-message.ts';
 
@@ -41,7 +42,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-const BATCH = 100;
+const MOST_AT_ONCE = 100;
 /** Orders that arrive together are told together. */
 const GATHER_MS = 200;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -53,6 +54,8 @@ const LONGEST_RETRY_MS = 3_600_000;
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000 } = options;
   const lease = `${(timeoutMs * 3) / 1000} seconds`;
+  // No more than can be sent at once: the lease runs from the moment a message is taken.
+  const batch = Math.min(MOST_AT_ONCE, ...options.channels.map(({ atOnce }) => atOnce));
   let stopping = false;
   let wakeUp = () => {};
 
@@ -70,7 +73,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   async function sendDue(): Promise<number> {
     const [row] = await housekeeping.query<{ claimed: Claimed[] }>(
       'SELECT claim_messages($1::integer, $2::interval) AS claimed',
-      [BATCH, lease],
+      [batch, lease],
     );
     const claimed = row?.claimed ?? [];
     if (claimed.length === 0) return 0;
@@ -84,7 +87,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       try {
         const sent = await sendDue();
         if (sent === 0 && !stopping) await pause(pollMs);
-        if (sent < BATCH && !stopping) await wait(GATHER_MS);
+        if (sent < batch && !stopping) await wait(GATHER_MS);
       } catch (error) {
         // The messages stay in the outbox: they are tried again when the database is back.
         log.warn({ error: describeError(error) }, 'outbox not reachable');
@@ -137,12 +140,4 @@ async function tell(message: Claimed, options: WorkerOptions): Promise<Outcome> 
 export function retryMs(attempt: number, firstRetryMs: number): number {
   const longest = Math.min(firstRetryMs * 2 ** (attempt - 1), LONGEST_RETRY_MS);
   return longest * (0.75 + Math.random() / 4);
-}
-
-async function withinTime(milliseconds: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const signal = AbortSignal.timeout(milliseconds);
-  const tooLate = new Promise<never>((_, failed) => {
-    signal.addEventListener('abort', () => failed(new Error(`no answer within ${milliseconds} ms`)), { once: true });
-  });
-  await Promise.race([work(signal), tooLate]);
 }

@@ -10,6 +10,7 @@ export function webhookSignature(secret: string, timestamp: string, body: string
 export function webhookChannel(url: string, secret: string): Channel {
   return {
     name: 'webhook',
+    atOnce: 20,
     async send({ order, lines, whatsappLink }, signal) {
       const body = JSON.stringify({ event: 'order.placed', order, lines, whatsapp_link: whatsappLink });
       const timestamp = String(Math.floor(Date.now() / 1000));

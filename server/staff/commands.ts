@@ -1,4 +1,4 @@
-import { type Database, errorCode } from '../../database/database.ts';
+import { type Database, errorCode, errorDetail } from '../../database/database.ts';
 import { formatPkr } from '../../domain/money.ts';
 import { parseOrderNumber } from '../../domain/order-number.ts';
 import { CATEGORIES } from '../../domain/product.ts';
@@ -13,6 +13,8 @@ interface Command {
   about: string;
   run(housekeeping: Database, args: readonly string[], actor: string): Promise<string>;
 }
+
+const STATUSES = ['pending', 'confirmed', 'paid', 'dispatched', 'delivered', 'cancelled', 'expired'];
 
 const STEPS = {
   confirm: 'the customer has agreed; the hold on the stock starts anew',
@@ -42,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'list [status]',
     about: 'the latest 50 orders',
     async run(housekeeping, [status]) {
+      if (status !== undefined && !STATUSES.includes(status)) throw new StaffError(`Statuses: ${STATUSES.join(', ')}`);
       const rows = await housekeeping.query<{
         line: { order_number: string; status: string; total: number; at: string };
       }>(
@@ -120,7 +123,16 @@ function orderNumber(typed = ''): string {
 
 export function usage(): string {
   const rows = Object.values(COMMANDS).map((command) => `  ${command.usage.padEnd(52)} ${command.about}`);
-  return ['npm run staff -- <command>', ...rows].join('\n');
+  return ['npm run staff -- <command>', ...rows, `  ${'help'.padEnd(52)} this list`].join('\n');
+}
+
+/** What the database refused, in words for the staff. A shortage names its products as `stock` wants them. */
+function refusal(error: Error): string {
+  const detail = errorDetail(error);
+  if (!detail) return error.message;
+  const short = JSON.parse(detail) as { category: string; product_id: number; available: number }[];
+  const products = short.map(({ category, product_id, available }) => `${category} ${product_id} (${available} left)`);
+  return `Not enough in stock: ${products.join(', ')}`;
 }
 
 /** Does what a member of the staff typed and returns what to tell them. */
@@ -131,7 +143,7 @@ export async function runStaffCommand(housekeeping: Database, args: readonly str
   try {
     return await command.run(housekeeping, rest, actor);
   } catch (error) {
-    if (/^BJ4/.test(errorCode(error))) throw new StaffError((error as Error).message);
+    if (/^BJ4/.test(errorCode(error))) throw new StaffError(refusal(error as Error));
     throw error;
   }
 }

@@ -49,14 +49,25 @@ export interface MailSink {
   url: string;
   mails: string[];
   refuse: boolean;
+  /** How many connections were open at one moment, at most. */
+  mostConnections: number;
   close(): Promise<void>;
 }
 
 /** A real SMTP server on loopback. */
 export async function openMailSink(): Promise<MailSink> {
+  let open = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, welcome) {
+      open += 1;
+      sink.mostConnections = Math.max(sink.mostConnections, open);
+      welcome();
+    },
+    onClose() {
+      open -= 1;
+    },
     onData(stream, _session, done) {
       let mail = '';
       stream.setEncoding('utf8');
@@ -77,6 +88,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     refuse: false,
+    mostConnections: 0,
     close: () => new Promise((closed) => server.close(closed)),
   };
   return sink;
