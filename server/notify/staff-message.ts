@@ -1,3 +1,4 @@
+import shop from '../../catalogue/shop.json' with { type: 'json' };
 import { formatPkr } from '../../domain/money.ts';
 import { whatsappLink } from '../../domain/whatsapp.ts';
 
@@ -47,7 +48,7 @@ function chatLink(
   lines: readonly string[],
 ): string | undefined {
   const text = [
-    `Assalam o alaikum ${customer_name}, this is Bandeja about your order ${order_number}:`,
+    `Assalam o alaikum ${customer_name}, this is ${shop.name} about your order ${order_number}:`,
     ...lines,
     `Total: ${formatPkr(total)}`,
     'Shall we confirm it?',
