@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ShelfItem } from '../backend/shelf.ts';
+import { useShelf } from '../backend/use-shelf.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
-import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
-import { useShelf } from '../use-shelf.ts';
 
 interface KeptProductsProps {
   keys: readonly string[];
