@@ -36,7 +36,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
             // What every page needs, and what every grid does, with all they import: else each icon that a page shares with
             // the header is a file by itself, and a visit has three times as many requests. Not the root: it has the styles.
-            { name: 'shop', test: /\/storefront\/(blocks\/(header|footer|screens)\.tsx|page-meta\.ts)$/, priority: 1 },
+            // The cart page shares a few lines with the grids and needs nothing else of theirs: those lines are everybody's.
+            {
+              name: 'shop',
+              test: /\/storefront\/(blocks\/(header|footer|screens)\.tsx|features\/cart\/cart-room\.ts|page-meta\.ts)$/,
+              priority: 1,
+            },
             { name: 'product-tile', test: /\/storefront\/blocks\/product-tile\.tsx$/ },
           ],
         },

@@ -4,11 +4,14 @@ import {
   addToCart,
   type Cart,
   type CartProduct,
+  cartLine,
   cartLineKey,
+  limitReached,
   MAX_CART_LINES,
   parseQuantityInput,
   refreshCart,
   removeFromCart,
+  restoreLine,
   setQuantity,
   totalItems,
   totalPrice,
@@ -29,6 +32,7 @@ const thing = (id: number, more: Partial<CartProduct> = {}): CartProduct => ({
 
 const bag = thing(101);
 const shoe = thing(101, { category: 'shoes', price: 36_400 });
+const FULL: Cart = Array.from({ length: MAX_CART_LINES }, (_, index) => cartLine(thing(index + 1), 1));
 
 describe('adding', () => {
   it('appends a new product with quantity 1 and counts a known one up', () => {
@@ -63,6 +67,34 @@ describe('adding', () => {
     expect(addToCart(cart, bag)).toEqual(cart);
     for (let id = 1; id < 60; id++) cart = addToCart(cart, thing(id));
     expect(cart).toHaveLength(MAX_CART_LINES);
+  });
+
+  it('can tell beforehand which limit is in the way', () => {
+    const most = setQuantity(addToCart(FULL, thing(1)), 'bags:1', 99);
+    expect(limitReached([], cartLine(bag, 1))).toBeUndefined();
+    expect(limitReached(FULL, cartLine(thing(50), 1))).toBeUndefined();
+    expect(limitReached(FULL, cartLine(bag, 1))).toBe('lines');
+    expect(limitReached(most, cartLine(thing(1), 1))).toBe('quantity');
+    expect(addToCart(most, thing(1))).toBe(most);
+    expect(addToCart(FULL, bag)).toBe(FULL);
+  });
+});
+
+describe('putting a line back', () => {
+  const [first, second, third] = [cartLine(thing(1), 1), cartLine(thing(2), 2), cartLine(thing(3), 3)];
+
+  it('gives it its old place and quantity', () => {
+    expect(restoreLine([first, third], second, 1)).toEqual([first, second, third]);
+    expect(restoreLine([first], third, 2)).toEqual([first, third]);
+  });
+
+  it('joins it to its like, which was put in again meanwhile', () => {
+    expect(restoreLine([cartLine(thing(2), 1), first], second, 1)).toEqual([cartLine(thing(2), 3), first]);
+    expect(restoreLine([cartLine(thing(2), 99)], second, 0)).toEqual([cartLine(thing(2), 99)]);
+  });
+
+  it('leaves a cart alone that was filled up meanwhile', () => {
+    expect(restoreLine(FULL, cartLine(bag, 1), 3)).toBe(FULL);
   });
 });
 

@@ -29,17 +29,34 @@ export function cartLine(from: CartProduct, quantity: number, size: ShoeSize = D
   return category === 'shoes' ? { product, size, quantity } : { product, quantity };
 }
 
-/** A cart with as many lines as an order may have takes no new one and stays as it is. */
+/** Where a limit is reached, the cart stays as it is. */
 export function addToCart(cart: Cart, product: CartProduct, size?: ShoeSize): Cart {
   return putLine(cart, cartLine(product, 1, size));
 }
 
 /** Joins a line to its like, up to the most that can be ordered, or else appends it. */
 export function putLine(cart: Cart, line: CartLine): Cart {
+  return restoreLine(cart, line, cart.length);
+}
+
+/** Puts a line back in its old place, unless its like has come into the cart meanwhile: then it joins that. */
+export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
+  if (limitReached(cart, line)) return cart;
+  const there = findLike(cart, line);
+  if (there) return setQuantity(cart, cartLineKey(line), there.quantity + line.quantity);
+  return [...cart.slice(0, place), line, ...cart.slice(place)];
+}
+
+/** What keeps a cart from taking any of a line: as many lines as an order may have, or as much of this one. */
+export function limitReached(cart: Cart, line: CartLine): 'lines' | 'quantity' | undefined {
+  const there = findLike(cart, line);
+  if (there) return there.quantity >= MAX_QUANTITY ? 'quantity' : undefined;
+  return cart.length >= MAX_CART_LINES ? 'lines' : undefined;
+}
+
+function findLike(cart: Cart, line: CartLine): CartLine | undefined {
   const key = cartLineKey(line);
-  const there = cart.find((other) => cartLineKey(other) === key);
-  if (there) return setQuantity(cart, key, there.quantity + line.quantity);
-  return cart.length < MAX_CART_LINES ? [...cart, line] : cart;
+  return cart.find((other) => cartLineKey(other) === key);
 }
 
 export function removeFromCart(cart: Cart, key: string): Cart {

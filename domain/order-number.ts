@@ -24,10 +24,6 @@ export function parseOrderNumber(text: string): string | undefined {
   return number.at(-1) === typed.at(-1) ? number : undefined;
 }
 
-export function isOrderNumber(text: string): boolean {
-  return parseOrderNumber(text) !== undefined;
-}
-
 function written(digits: readonly number[]): string {
   const characters = digits.map((digit) => ALPHABET.charAt(digit)).join('');
   return `${PREFIX}-${characters}-${ALPHABET.charAt(checkDigit(digits))}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from './product.ts';
-import { searchHitsByCategory, searchProducts, searchText, suggestProducts } from './search.ts';
+import { searchProducts, searchText, suggestProducts } from './search.ts';
 
 const product = (name: string, brand: string, description = '', category: Category = 'rackets') => ({
   name,
@@ -37,10 +37,6 @@ describe('the catalogue search', () => {
   it('trims, and finds nothing for a blank text', () => {
     expect(searchProducts(products, '  viper ')).toEqual([viper]);
     expect(searchProducts(products, ' \t ')).toEqual([]);
-  });
-
-  it('counts hits per section', () => {
-    expect(searchHitsByCategory(products, 'vertex')).toEqual({ rackets: 1, shoes: 0, bags: 1, accessories: 0 });
   });
 
   it('finds a product by any piece of its texts', () => {

@@ -1,4 +1,3 @@
-import { countByCategory } from './catalogue-queries.ts';
 import type { ListingItem } from './listing-item.ts';
 import type { Category } from './product.ts';
 
@@ -28,14 +27,6 @@ export function searchProducts<T extends Searchable & { readonly category: Categ
   if (searchText(input) === '') return [];
   const matches = searchMatcher(input);
   return products.filter((product) => (category === undefined || product.category === category) && matches(product));
-}
-
-/** How many a search finds in each section, so that an empty one can point to the others. */
-export function searchHitsByCategory(
-  products: readonly (Searchable & { readonly category: Category })[],
-  input: string,
-): Record<Category, number> {
-  return countByCategory(searchProducts(products, input));
 }
 
 type Suggestable = Pick<ListingItem, 'name' | 'brand'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableStock, lowStockNote, shortLines } from './stock.ts';
+import { availableStock, lowStockNote, readInventory, shortLines } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({
   category,
@@ -17,6 +17,41 @@ const row = (category: 'shoes' | 'bags', product_id: number, stock_quantity: num
   product_id,
   stock_quantity,
   reserved_quantity,
+});
+
+describe('an answer of the inventory', () => {
+  const bag = row('bags', 101, 5, 2);
+
+  it('is a list of rows, whatever a newer server adds to them', () => {
+    expect(readInventory([])).toEqual([]);
+    expect(readInventory([bag, { ...bag, warehouse: 'Lahore' }])).toMatchObject([bag, bag]);
+  });
+
+  it('may have categories that this page does not know yet', () => {
+    expect(readInventory([{ ...bag, category: 'trousers' }, bag])).toEqual([bag]);
+  });
+
+  it('about one category need not name it', () => {
+    const { category, ...nameless } = bag;
+    expect(readInventory([nameless], category)).toEqual([bag]);
+    expect(readInventory([nameless])).toEqual([]);
+  });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    '[]',
+    [null],
+    [5],
+    [{}],
+    [bag, { ...bag, stock_quantity: '5' }],
+    [{ ...bag, reserved_quantity: -1 }],
+    [{ ...bag, stock_quantity: 1.5 }],
+    [{ ...bag, product_id: null }],
+  ])('is not %j', (answer) => {
+    expect(readInventory(answer)).toBeUndefined();
+  });
 });
 
 describe('the check before sending', () => {

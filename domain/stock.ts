@@ -1,5 +1,5 @@
 import type { CartLine } from './cart.ts';
-import { type Category, productKey } from './product.ts';
+import { CATEGORIES, type Category, productKey } from './product.ts';
 
 /** A row of the table product_inventory. */
 export interface InventoryRow {
@@ -7,6 +7,30 @@ export interface InventoryRow {
   readonly product_id: number;
   readonly stock_quantity: number;
   readonly reserved_quantity: number;
+}
+
+/**
+ * The rows in an answer of the table, or nothing if it is none: a proxy or an older server may answer anything. Rows of a category
+ * that only a newer shop knows are left out; who asked about one category may do without its name in every row. Checked by
+ * hand, because the schema library is too heavy for a product page.
+ */
+export function readInventory(answer: unknown, asked?: Category): InventoryRow[] | undefined {
+  if (!Array.isArray(answer) || !answer.every(hasCounts)) return undefined;
+  return answer.map((row) => ({ category: asked, ...row })).filter(hasKnownCategory);
+}
+
+type Uncategorised = Omit<InventoryRow, 'category'> & { readonly category?: unknown };
+
+function hasCounts(row: unknown): row is Uncategorised {
+  if (typeof row !== 'object' || row === null) return false;
+  const { product_id, stock_quantity, reserved_quantity }: Partial<Record<keyof InventoryRow, unknown>> = row;
+  return [product_id, stock_quantity, reserved_quantity].every(
+    (count) => Number.isSafeInteger(count) && Number(count) >= 0,
+  );
+}
+
+function hasKnownCategory(row: Uncategorised): row is InventoryRow {
+  return CATEGORIES.some((category) => category === row.category);
 }
 
 /** What can still be promised, by product key. A product that is missing counts as 0. */

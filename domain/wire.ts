@@ -1,25 +1,27 @@
 import { z } from 'zod';
 import { CATEGORIES } from './product.ts';
-import type { InventoryRow } from './stock.ts';
 
-/** What the server answers. Unknown extra fields are let through: a newer server must not break an older page. */
+/** What the server answers to an order. Unknown extra fields are let through: a newer server must not break an older page. */
 
 const count = z.int().min(0);
 
 const productRef = { category: z.enum(CATEGORIES), product_id: z.int() };
 
-export const inventoryRowsSchema: z.ZodType<InventoryRow[]> = z.array(
-  z.object({ ...productRef, stock_quantity: count, reserved_quantity: count }),
-);
+/** The server's answer to an order that is stored. */
+export interface OrderAnswer {
+  readonly id: string;
+  readonly order_number: string;
+  readonly total: number;
+  readonly created_at: string;
+}
 
-export const orderAnswerSchema = z.object({
-  id: z.string(),
-  order_number: z.string(),
-  total: count,
-  created_at: z.string(),
-});
+const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.string().nullish() });
 
-export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+/** What a stored order is called: its number, or else its id. Nothing, if this is no answer to an order. */
+export function orderNumberIn(answer: unknown): string | undefined {
+  const { data } = numberedSchema.safeParse(answer);
+  return data?.order_number ?? data?.id ?? undefined;
+}
 
 const item = { ...productRef, name: z.string() };
 

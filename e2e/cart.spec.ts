@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { catalogue } from '../catalogue/index.ts';
+import { MAX_CART_LINES } from '../domain/cart.ts';
+import { productPath } from '../domain/product.ts';
+import { SHOE_SIZES } from '../domain/shoe-size.ts';
 import { line, openWithCart, product, storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
@@ -90,6 +94,39 @@ test('each step begins at its top, with its heading and its title', async ({ pag
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** As many lines as an order may have: rackets enough for all but a few, and shoes in many sizes. */
+const FULL = [
+  ...catalogue.products
+    .filter(({ category, hide }) => category === 'rackets' && !hide)
+    .map(({ id }) => line('rackets', id)),
+  ...SHOE_SIZES.map((size) => line('shoes', 101, 1, size)),
+  ...SHOE_SIZES.map((size) => line('shoes', 102, 1, size)),
+].slice(0, MAX_CART_LINES);
+
+test('undo does not put more lines into a cart than an order may have', async ({ page, context }) => {
+  await openWithCart(page, '/cart', FULL);
+  const other = await context.newPage();
+  await other.goto(productPath(BAG));
+  await page.getByRole('button', { name: `Remove ${RACKET.name}` }).click();
+  // The toast stays while somebody points at it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await other.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect.poll(() => storedCart(page)).toHaveLength(MAX_CART_LINES);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your cart is full')).toBeVisible();
+  expect(await storedCart(page)).toHaveLength(MAX_CART_LINES);
+});
+
+test('a line that has the most already takes no more, and says so', async ({ page }) => {
+  await openWithCart(page, productPath(RACKET), [line('rackets', 1, 99)]);
+  await page
+    .getByRole('button', { name: /^Add to Cart - PKR/ })
+    .first()
+    .click();
+  await expect(page.getByText(`Your cart has 99 of ${RACKET.name} already.`)).toBeVisible();
+  await expect(page.getByText('Added to Cart!')).toHaveCount(0);
 });
 
 test('shoe 101, bag 101 and the same shoe in another size are three lines', async ({ page }) => {

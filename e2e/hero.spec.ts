@@ -33,6 +33,24 @@ test('previous and next go round its two slides, and the dots follow', async ({ 
   await expectPosition(page, 1);
 });
 
+test('a carousel whose code did not come tries again at the next turn', async ({ page, pageErrors }) => {
+  const CODE = '**/assets/embla-carousel*';
+  await page.route(CODE, (route) => route.abort());
+  // As without a network: the shop does not answer when asked whether it is there.
+  await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  await page.goto('/');
+  const next = page.getByRole('button', { name: 'Next slide' });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('embla'));
+  await next.click();
+  await failed;
+  await expectPosition(page, 0);
+  expect(pageErrors.filter((error) => error.includes('dynamically imported'))).toEqual([]);
+  await page.unrouteAll();
+  await next.click();
+  await expectPosition(page, 1);
+  pageErrors.length = 0;
+});
+
 test('the dots cannot be clicked', async ({ page }) => {
   await page.goto('/');
   await expect(dots(page)).toHaveCount(2);

@@ -260,6 +260,24 @@ test.describe('a search', () => {
     await expect(page.getByRole('article')).toHaveCount(matching(({ name }) => /vertex/i.test(name)));
   });
 
+  test('finds by descriptions again once they can be had', async ({ page }) => {
+    const said = matching(({ description }) => /sweet spot/i.test(description));
+    expect(said).toBeGreaterThan(0);
+    const search = async (text: string) => {
+      await page.getByPlaceholder('Search rackets, shoes, bags...').fill(text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${text}"`);
+    };
+    await page.route('**/shelf.json', (route) => route.fulfill({ body: 'not today' }));
+    await page.goto('/rackets');
+    await search('sweet spot');
+    await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();
+    await page.unroute('**/shelf.json');
+    await search('vertex');
+    await search('sweet spot');
+    await expect(page.getByRole('article')).toHaveCount(said);
+  });
+
   test('without a hit says how many there are elsewhere', async ({ page }) => {
     await page.goto('/rackets?search=dampener');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();

@@ -122,6 +122,22 @@ test('every field says what is wrong, the first one is focused, and editing take
   for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeVisible();
 });
 
+test('what the server finds wrong is told at the fields too, and the first of them is focused', async ({
+  page,
+  pageErrors,
+}) => {
+  await readyToSubmit(page, 'Nobody');
+  const fields = { address: 'Address must be at most 1,000 characters', email: 'Invalid email address' };
+  await page.route(SUBMIT, (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_order', message: 'Please look over the order.', fields } }),
+  );
+  await submitButton(page).click();
+  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(fields.email);
+  await expect(field(page, 'Delivery Address')).toHaveAccessibleDescription(fields.address);
+  await expect(field(page, 'Email Address')).toBeFocused();
+  pageErrors.length = 0;
+});
+
 test('the WhatsApp number can be the same as the phone number', async ({ page }) => {
   await openWithCart(page, DETAILS, [line('rackets', 1)]);
   await field(page, 'Phone Number').fill('+92 300 1112223');
@@ -184,6 +200,25 @@ test('a changed order after a lost answer settles the first one and says so', as
   pageErrors.length = 0;
 });
 
+test('a changed order is not sent while it is uncertain whether the first one is stored', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  await readyToSubmit(page, customer);
+  await submitAndLoseTheAnswer(page);
+  await field(page, 'Delivery Address').fill('Another street, another city');
+  const unavailable = { error: 'unavailable', message: 'The shop cannot take orders at this moment.' };
+  await page.route(SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }), { times: 1 });
+  await submitButton(page).click();
+  await expect(page.getByText(unavailable.message)).toBeVisible();
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+  pageErrors.length = 0;
+});
+
 test('a reload in the middle of sending makes no second order', async ({ page, shop, customer }) => {
   await readyToSubmit(page, customer);
   const stored = Promise.withResolvers<void>();
@@ -239,6 +274,17 @@ test('more than there is is not even sent; two sizes of a shoe count together', 
   expect(sent).toBe(false);
 });
 
+test('who was told that too little is left can order as soon as there is more', async ({ page, shop, customer }) => {
+  await shop.setStock('shoes', 103, 0);
+  await readyToSubmit(page, customer, [line('shoes', 103, 1, 'EU 41')]);
+  await submitButton(page).click();
+  await expect(page.getByText('Items out of stock')).toBeVisible();
+  await shop.setStock('shoes', 103, 5);
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toHaveLength(1);
+});
+
 test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ page, shop, customer }) => {
   await readyToSubmit(page, customer, [
     line('shoes', 101, 1, 'EU 40'),
@@ -269,6 +315,40 @@ test('a price of a newer catalogue is told, taken into the cart, and accepted at
   await expect(page.getByText(`${RACKET.name} now costs PKR 106,000`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('status')).toHaveText('PKR 106,000');
   expect(await ordersOf(shop, customer)).toEqual([]);
+  await submitButton(page).click();
+  await confirmedNumber(page);
+  expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
+  pageErrors.length = 0;
+});
+
+test('a new price that the server told stays in the cart, though the page had an older catalogue', async ({
+  page,
+  shop,
+  customer,
+  pageErrors,
+}) => {
+  const told = `${RACKET.name} is now PKR 99,000.`;
+  await page.route(
+    '**/shelf.json',
+    async (route) => {
+      const shelf: Record<string, unknown>[] = await (await route.fetch()).json();
+      const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
+      await route.fulfill({ json: shelf.map((item) => (isRacket(item) ? { ...item, price: 99_000 } : item)) });
+    },
+    { times: 1 },
+  );
+  await readyToSubmit(page, customer);
+  await expect(page.getByText(told)).toBeVisible();
+  await submitButton(page).click();
+  const total = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
+  await expect(total).toHaveText('PKR 106,000');
+  await page.getByRole('banner').getByRole('link', { name: 'Shoes' }).click();
+  await expect(page).toHaveURL('/shoes');
+  const asked = page.waitForResponse('**/shelf.json');
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+  await asked;
+  await expect(total).toHaveText('PKR 106,000');
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await submitButton(page).click();
   await confirmedNumber(page);
   expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);

@@ -3,8 +3,9 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import type { OrderRequest } from '../domain/order.ts';
-import { isOrderNumber } from '../domain/order-number.ts';
-import { inventoryRowsSchema, orderAnswerSchema, orderErrorSchema } from '../domain/wire.ts';
+import { parseOrderNumber } from '../domain/order-number.ts';
+import { readInventory } from '../domain/stock.ts';
+import { type OrderAnswer, orderErrorSchema, orderNumberIn } from '../domain/wire.ts';
 import { aProduct, orderFor } from './testing/orders.ts';
 import {
   ENGINES,
@@ -75,8 +76,8 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const { data } = await shop.client
         .from('product_inventory')
         .select('category,product_id,stock_quantity,reserved_quantity');
-      const rows = inventoryRowsSchema.parse(data);
-      const row = rows.find(({ category, product_id }) => category === soldOut.category && product_id === soldOut.id);
+      const rows = readInventory(data);
+      const row = rows?.find(({ category, product_id }) => category === soldOut.category && product_id === soldOut.id);
       expect(row?.stock_quantity).toBe(0);
     });
 
@@ -159,8 +160,8 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const key = randomUUID();
       const first = await submit(body, key);
       expect(first.status).toBe(201);
-      const answer = orderAnswerSchema.parse(await first.json());
-      expect(isOrderNumber(answer.order_number)).toBe(true);
+      const answer = (await first.json()) as OrderAnswer;
+      expect(orderNumberIn(answer)).toBe(parseOrderNumber(answer.order_number));
       expect(answer).toMatchObject({ total: racket.price * 2 });
       expect(Math.abs(Date.parse(answer.created_at) - Date.now())).toBeLessThan(60_000);
 
@@ -179,7 +180,7 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
         shop.client.functions.invoke('submit-order', { body: { ...body }, headers });
       const { data, error } = await invoke({ 'Idempotency-Key': randomUUID() });
       expect(error).toBeNull();
-      expect(orderAnswerSchema.parse(data).total).toBe(another.price);
+      expect(data).toMatchObject({ order_number: orderNumberIn(data), total: another.price });
       const keyless = await invoke({});
       expect((await invoke({})).data).toEqual(keyless.data);
     });

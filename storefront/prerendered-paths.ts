@@ -4,9 +4,9 @@ import { listingPage } from '../domain/listing.ts';
 import { toListingItem } from '../domain/listing-item.ts';
 import { defaultState, listingOf } from '../domain/listing-rules.ts';
 import { CATEGORIES, productPath } from '../domain/product.ts';
+import { SHELF_PATH } from './backend/shelf.ts';
 import { indexPath } from './features/catalogue/listing/listing-index.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
-import { SHELF_PATH } from './shelf.ts';
 
 const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
 

@@ -16,7 +16,13 @@ const REFUSED = [
   ['storefront/routes', '../../server/app.ts'],
   ['storefront/features/cart', '../wishlist/heart.tsx'],
   ['storefront/features/cart', '../../routes/home.tsx'],
+  ['storefront/features/cart', '../../page-meta.ts'],
+  ['storefront/features/catalogue/listing', '../../../page-meta.ts'],
+  ['storefront/backend', '../features/cart/line.tsx'],
+  ['storefront/backend', '../page-meta.ts'],
+  ['storefront/browser', '../ui/button.tsx'],
   ['storefront/ui', '../features/cart/line.tsx'],
+  ['storefront/ui', '../backend/shelf.ts'],
   ['storefront/ui', '../../domain/product.ts'],
 ] as const;
 
@@ -28,7 +34,12 @@ const ALLOWED = [
   ['server', '../database/open.ts'],
   ['storefront/routes', '../features/cart/line.tsx'],
   ['storefront/features/cart', '../../ui/button.tsx'],
+  ['storefront/features/cart', '../../backend/shelf.ts'],
   ['storefront/features/cart', '../../../domain/cart.ts'],
+  ['storefront/features/catalogue/listing', '../product-card.tsx'],
+  ['storefront/features/catalogue/listing', '../../../backend/shelf.ts'],
+  ['storefront/features/catalogue/listing', '../../../../domain/listing.ts'],
+  ['storefront/backend', '../../domain/stock.ts'],
   ['storefront/ui', './icon.tsx'],
 ] as const;
 

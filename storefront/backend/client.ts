@@ -1,14 +1,18 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { CATEGORIES, type Product } from '../../domain/product.ts';
-import { type AvailableStock, availableStock, type InventoryRow } from '../../domain/stock.ts';
+import { type Category, type Product, productKey } from '../../domain/product.ts';
+import { type AvailableStock, availableStock, readInventory } from '../../domain/stock.ts';
 
 /*
- * The shop's backend as the browser sees it: everything that knows how the provider speaks is in this file, so that the rest of
- * the storefront deals in products and stock. Load it with a dynamic import; no page needs it to be read.
+ * The shop's backend as the browser sees it: everything that knows how the provider speaks is in this folder, so that the rest of
+ * the storefront deals in products, stock and orders. Here is what can be asked of the stock. Load this file with a dynamic
+ * import; no page needs it to be read.
  */
 
 /** Names the anonymous visitor's role. It is public by nature and opens nothing that is not open to everybody. */
 export const ANON_KEY = 'bandeja-anon';
+
+/** A stalled connection is a failed one: whoever waits for the stock waits to order. */
+const LONGEST_WAIT_MS = 10_000;
 
 let dataApi: PostgrestClient | undefined;
 
@@ -17,23 +21,20 @@ function tables(): PostgrestClient {
     headers: { apikey: ANON_KEY, Authorization: `Bearer ${ANON_KEY}` },
     // Queries are repeated by whoever asks, and not by two at once.
     retry: false,
+    timeout: LONGEST_WAIT_MS,
   });
   return dataApi;
 }
 
 /** How many of a product can still be promised. A product without a record counts as none. */
 export async function readAvailable(product: Pick<Product, 'category' | 'id'>): Promise<number> {
-  const { category, id } = product;
   const { data } = await tables()
     .from('product_inventory')
     .select('product_id,stock_quantity,reserved_quantity')
-    .eq('category', category)
-    .eq('product_id', id)
+    .eq('category', product.category)
+    .eq('product_id', product.id)
     .throwOnError();
-  const [record] = asRecords(data);
-  if (record === undefined) return 0;
-  const [available = 0] = availableStock([{ ...record, category }]).values();
-  return available;
+  return availableIn(data, product.category).get(productKey(product)) ?? 0;
 }
 
 /** What can be promised of every product, as the order step needs it. */
@@ -42,27 +43,11 @@ export async function readAllAvailable(): Promise<AvailableStock> {
     .from('product_inventory')
     .select('category,product_id,stock_quantity,reserved_quantity')
     .throwOnError();
-  return availableStock(asRecords(data).filter(hasCategory));
+  return availableIn(data);
 }
 
-function hasCategory(record: InventoryRecord & { category?: unknown }): record is InventoryRow {
-  return CATEGORIES.some((category) => category === record.category);
-}
-
-interface InventoryRecord {
-  product_id: number;
-  stock_quantity: number;
-  reserved_quantity: number;
-}
-
-/** An answer from a proxy or an older server may be anything. */
-function asRecords(answer: unknown): InventoryRecord[] {
-  if (!Array.isArray(answer) || !answer.every(isRecord)) throw new Error('The inventory answer cannot be read');
-  return answer;
-}
-
-function isRecord(row: unknown): row is InventoryRecord {
-  if (typeof row !== 'object' || row === null) return false;
-  const record: Partial<Record<keyof InventoryRecord, unknown>> = row;
-  return [record.product_id, record.stock_quantity, record.reserved_quantity].every(Number.isSafeInteger);
+function availableIn(answer: unknown, asked?: Category): AvailableStock {
+  const rows = readInventory(answer, asked);
+  if (!rows) throw new Error('The inventory answer cannot be read');
+  return availableStock(rows);
 }

@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '../../domain/order.ts';
-import { type OrderError, orderErrorSchema } from '../../domain/wire.ts';
+import { type OrderError, orderErrorSchema, orderNumberIn } from '../../domain/wire.ts';
 import { ANON_KEY } from './client.ts';
 
 /*
@@ -26,25 +26,59 @@ async function ensureSession(): Promise<void> {
 
 export type SubmitOutcome =
   | { readonly kind: 'stored'; readonly orderNumber: string }
-  /** The server answered and stored nothing. */
+  /** The server answered with one of its errors. Not each of them says that nothing is stored. */
   | { readonly kind: 'refused'; readonly error: OrderError }
   /** No answer, or one that cannot be read: the order may be stored or not. */
   | { readonly kind: 'unanswered' };
 
+const LONGEST_WAIT_MS = {
+  session: 5_000,
+  // Twice as long as the server waits for its database: what has not come by then was lost on the way.
+  order: 30_000,
+};
+
+const UNANSWERED: SubmitOutcome = { kind: 'unanswered' };
+
 export async function submitOrder(request: OrderRequest, idempotencyKey: string): Promise<SubmitOutcome> {
-  await ensureSession().catch(() => {});
-  const { data, error } = await backend().functions.invoke<{ order_number?: unknown; id?: unknown }>('submit-order', {
+  await within(LONGEST_WAIT_MS.session, ensureSession).catch(() => {});
+  const outcome = await within(LONGEST_WAIT_MS.order, (signal) => submit(request, idempotencyKey, signal));
+  return outcome ?? UNANSWERED;
+}
+
+async function submit(request: OrderRequest, idempotencyKey: string, signal: AbortSignal): Promise<SubmitOutcome> {
+  const { data, error } = await backend().functions.invoke<unknown>('submit-order', {
     body: request,
     headers: { 'Idempotency-Key': idempotencyKey },
+    signal,
   });
   if (error) return refusal(error);
-  const orderNumber = data?.order_number ?? data?.id;
-  return typeof orderNumber === 'string' ? { kind: 'stored', orderNumber } : { kind: 'unanswered' };
+  const orderNumber = orderNumberIn(data);
+  return orderNumber === undefined ? UNANSWERED : { kind: 'stored', orderNumber };
 }
 
 async function refusal(error: unknown): Promise<SubmitOutcome> {
-  if (!(error instanceof FunctionsHttpError)) return { kind: 'unanswered' };
+  if (!(error instanceof FunctionsHttpError)) return UNANSWERED;
   const answer = error.context as Response;
   const parsed = orderErrorSchema.safeParse(await answer.json().catch(() => undefined));
-  return parsed.success ? { kind: 'refused', error: parsed.data } : { kind: 'unanswered' };
+  return parsed.success ? { kind: 'refused', error: parsed.data } : UNANSWERED;
+}
+
+/**
+ * What the work comes to, or nothing if it takes too long. The client's own time limit would not do: it ends with the head of an
+ * answer, and does not cover the look at the session that comes before a request.
+ */
+async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const giveUp = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      giveUp.abort();
+      resolve(undefined);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(giveUp.signal), elapsed]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

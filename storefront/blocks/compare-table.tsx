@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '../../domain/product.ts';
+import type { ShelfItem } from '../backend/shelf.ts';
 import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
 import { ProductPicture } from '../features/catalogue/product-picture.tsx';
 import { toggleCompare } from '../features/compare/compare-store.ts';
 import { type ComparisonRow, comparisonRows } from '../features/compare/comparison-rows.ts';
-import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ShelfItem } from '../backend/shelf.ts';
+import { useShelf } from '../backend/use-shelf.ts';
 import { useFocusAfterRemoval } from '../browser/use-focus-after-removal.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
-import type { ShelfItem } from '../shelf.ts';
 import { Button } from '../ui/button.tsx';
-import { useShelf } from '../use-shelf.ts';
 
 interface KeptProductsProps {
   keys: readonly string[];

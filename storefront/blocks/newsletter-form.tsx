@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { subscribe } from '../backend/newsletter.ts';
 import { Button } from '../ui/button.tsx';
 
 type Step = 'idle' | 'sending' | 'thanked' | 'failed';
@@ -14,22 +15,17 @@ const SAID: Record<Step, string> = {
 export function NewsletterForm() {
   const [step, setStep] = useState<Step>('idle');
 
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = new FormData(form).get('email');
     setStep('sending');
-    const answer = await fetch('/functions/v1/subscribe', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    }).catch(() => undefined);
-    setStep(answer?.ok ? 'thanked' : 'failed');
-    if (answer?.ok) form.reset();
+    const isDone = await subscribe(new FormData(form).get('email'));
+    setStep(isDone ? 'thanked' : 'failed');
+    if (isDone) form.reset();
   }
 
   return (
-    <form onSubmit={subscribe} className="w-full max-w-lg lg:justify-self-end">
+    <form onSubmit={submit} className="w-full max-w-lg lg:justify-self-end">
       <label htmlFor="newsletter-email" className="text-sm text-white/75">
         News of new gear, by email
       </label>

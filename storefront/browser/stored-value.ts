@@ -11,6 +11,9 @@ export interface StoredValue<T> {
   onRefused(listener: () => void): () => void;
 }
 
+/** Another tab has stored something, or the page comes back from where it could not hear of that. */
+const NEWS = ['storage', 'pageshow'];
+
 /**
  * Storage may be blocked, full or hold anything at all: reading never fails, and a value that cannot be stored is still the
  * value of this tab.
@@ -23,50 +26,49 @@ export function storedValue<T>(
   const listeners = new Set<() => void>();
   const refusalListeners = new Set<() => void>();
   const empty = parse(null);
-  let current: { value: T } | undefined;
-  let refused = false;
+  /** The value and the text that it was read from or written as. */
+  let value = empty;
+  let text: string | null = null;
+  let isInMemoryOnly = false;
+  let wasRefused = false;
 
   const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  function fromStorage(): T {
-    try {
-      return parse(window.localStorage.getItem(key));
-    } catch {
-      return empty;
-    }
-  }
-
-  function onStorage(event: StorageEvent) {
-    // A null key means that the whole storage was cleared.
-    if (event.key !== key && event.key !== null) return;
-    current = { value: parse(event.newValue) };
-    notify();
-  }
-
   return {
     empty,
+    // Looked up every time, because other tabs are heard only while somebody listens. The same text is the same value.
     read() {
-      current ??= { value: fromStorage() };
-      return current.value;
-    },
-    write(value) {
-      current = { value };
+      if (isInMemoryOnly) return value;
       try {
-        window.localStorage.setItem(key, serialise(value));
+        const stored = window.localStorage.getItem(key);
+        if (stored !== text) value = parse(stored);
+        text = stored;
       } catch {
-        if (!refused) for (const listener of refusalListeners) listener();
-        refused = true;
+        // Blocked: nothing but this tab can have changed it.
+      }
+      return value;
+    },
+    write(next) {
+      value = next;
+      text = serialise(next);
+      try {
+        window.localStorage.setItem(key, text);
+        isInMemoryOnly = false;
+      } catch {
+        isInMemoryOnly = true;
+        if (!wasRefused) for (const listener of refusalListeners) listener();
+        wasRefused = true;
       }
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      if (listeners.size === 0) for (const event of NEWS) window.addEventListener(event, notify);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) for (const event of NEWS) window.removeEventListener(event, notify);
       };
     },
     onRefused(listener) {

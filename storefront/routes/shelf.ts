@@ -1,6 +1,6 @@
 import { toListingItem } from '../../domain/listing-item.ts';
 import { specificationRows } from '../../domain/product.ts';
-import type { ShelfItem } from '../shelf.ts';
+import type { ShelfItem } from '../backend/shelf.ts';
 import { visible } from '../visible-products.server.ts';
 
 export function loader(): Response {

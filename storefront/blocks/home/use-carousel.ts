@@ -14,28 +14,37 @@ export type Direction = 'scrollPrev' | 'scrollNext';
  */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
-  const waking = useRef<Promise<EmblaCarouselType>>(undefined);
+  const waking = useRef<Promise<EmblaCarouselType | undefined>>(undefined);
   const [position, setPosition] = useState(0);
   const [isAwake, setAwake] = useState(false);
   const [isTurning, setTurning] = useState(false);
   const [isHeld, setHeld] = useState(false);
 
-  function wake(): Promise<EmblaCarouselType> {
-    waking.current ??= import('embla-carousel').then(({ default: embla }) => {
-      const carousel = embla(viewport.current as HTMLDivElement, { loop: true, duration: 22 });
-      carousel.on('select', () => setPosition(carousel.selectedScrollSnap()));
-      carousel.on('pointerDown', () => setTurning(false));
-      setAwake(true);
-      return carousel;
+  async function start(): Promise<EmblaCarouselType | undefined> {
+    const { default: embla } = await import('embla-carousel');
+    // Who has left meanwhile needs no carousel.
+    if (!viewport.current) return undefined;
+    const carousel = embla(viewport.current, { loop: true, duration: 22 });
+    carousel.on('select', () => setPosition(carousel.selectedScrollSnap()));
+    carousel.on('pointerDown', () => setTurning(false));
+    setAwake(true);
+    return carousel;
+  }
+
+  /** If its code does not come, the first slide stays, and the next turn tries again. */
+  function wake(): Promise<EmblaCarouselType | undefined> {
+    waking.current ??= start().catch(() => {
+      waking.current = undefined;
+      return undefined;
     });
     return waking.current;
   }
 
-  const turn = useRef(async (direction: Direction) => (await wake())[direction](wantsStillness()));
+  const turn = useRef(async (direction: Direction) => (await wake())?.[direction](wantsStillness()));
 
   useEffect(() => {
     setTurning(!wantsStillness());
-    return () => void waking.current?.then((carousel) => carousel.destroy());
+    return () => void waking.current?.then((carousel) => carousel?.destroy());
   }, []);
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, cartLineKey, putLine } from '../../../domain/cart.ts';
+import { type Cart, type CartLine, cartLineKey } from '../../../domain/cart.ts';
 import { formatPkr } from '../../../domain/money.ts';
 import { productPath } from '../../../domain/product.ts';
 import { useFocusAfterRemoval } from '../../browser/use-focus-after-removal.ts';
 import { toast } from '../../ui/toast.ts';
+import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -79,9 +80,7 @@ function removeWithUndo(line: CartLine): void {
   });
 }
 
-/** In its old place, unless the visitor has put the same product in again meanwhile. */
+/** In its old place, if there still is room. */
 function putBack(line: CartLine, index: number): void {
-  const cart = cartStore.read();
-  const isThere = cart.some((other) => cartLineKey(other) === cartLineKey(line));
-  cartActions.replace(isThere ? putLine(cart, line) : cart.toSpliced(index, 0, line));
+  if (hasRoomOrSaysSo(line)) cartActions.restore(line, index);
 }

@@ -1,8 +1,10 @@
 import {
   addToCart,
   type Cart,
+  type CartLine,
   type CartProduct,
   removeFromCart,
+  restoreLine,
   setQuantity,
   totalItems,
 } from '../../../domain/cart.ts';
@@ -25,6 +27,7 @@ export const cartActions = {
   add: (product: CartProduct, size?: ShoeSize) => cartStore.write(addToCart(cartStore.read(), product, size)),
   remove: (key: string) => cartStore.write(removeFromCart(cartStore.read(), key)),
   setQuantity: (key: string, quantity: number) => cartStore.write(setQuantity(cartStore.read(), key, quantity)),
+  restore: (line: CartLine, place: number) => cartStore.write(restoreLine(cartStore.read(), line, place)),
   replace: (cart: Cart) => cartStore.write(cart),
   clear: () => cartStore.write([]),
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type RefreshedCart, refreshCart } from '../../../domain/cart.ts';
 import { formatPkr } from '../../../domain/money.ts';
-import { loadShelf } from '../../shelf.ts';
+import { loadShelf } from '../../backend/shelf.ts';
 import { toast } from '../../ui/toast.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 

@@ -6,12 +6,14 @@ export type OrderDraft = OrderForm;
 
 export const EMPTY_DRAFT: OrderDraft = { customerName: '', email: '', phone: '', whatsapp: '', address: '', notes: '' };
 
+/** As they stand in the form. */
+export const FIELDS = Object.keys(EMPTY_DRAFT) as readonly (keyof OrderDraft)[];
+
 /** Survives a reload, not the order: contact details are not kept once it is stored. */
 export const orderDraft: SessionValue<OrderDraft> = sessionValue('padel-order-draft', (stored) => {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const fields = Object.keys(EMPTY_DRAFT) as (keyof OrderDraft)[];
   const values: Partial<Record<keyof OrderDraft, unknown>> = stored;
   return Object.fromEntries(
-    fields.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
+    FIELDS.map((field) => [field, typeof values[field] === 'string' ? values[field] : '']),
   ) as unknown as OrderDraft;
 });

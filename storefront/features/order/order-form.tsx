@@ -5,7 +5,7 @@ import { type OrderForm as OrderFormValues, orderFormSchema } from '../../../dom
 import { useOnline } from '../../browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { EMPTY_DRAFT, type OrderDraft, orderDraft } from './order-draft.ts';
+import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
 
 interface OrderFormProps {
   /** What the server found wrong, by field. */
@@ -109,8 +109,12 @@ function useServerFields(
   serverFields: Readonly<Record<string, string>>,
 ): void {
   useEffect(() => {
-    for (const [name, message] of Object.entries(serverFields)) {
-      if (name in EMPTY_DRAFT) form.setError(name as keyof OrderDraft, { message });
+    const wrong = FIELDS.flatMap((name) => {
+      const message = serverFields[name];
+      return message === undefined ? [] : [{ name, message }];
+    });
+    for (const [index, { name, message }] of wrong.entries()) {
+      form.setError(name, { message }, { shouldFocus: index === 0 });
     }
   }, [form, serverFields]);
 }

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { Cart } from '../../../domain/cart.ts';
 import type { OrderForm as OrderFormValues } from '../../../domain/order.ts';
 import type { AvailableStock } from '../../../domain/stock.ts';
+import type { OrderError } from '../../../domain/wire.ts';
 import { readAllAvailable } from '../../backend/client.ts';
 import { queries } from '../../backend/queries.ts';
+import { forgetShelf } from '../../backend/shelf.ts';
 import { prepareToasts } from '../../ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
@@ -57,6 +59,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
       tellStored(placing.orderNumber);
       onStored(placing);
     } else if (placing.kind === 'short') {
+      forgetStock();
       tellOutOfStock(namesOf(placing.lines));
     } else if (placing.kind === 'unanswered') {
       tellUnanswered();
@@ -65,10 +68,11 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     }
   }
 
-  function tellRefusal(error: Extract<Placing, { kind: 'refused' }>['error']) {
-    void queries.invalidateQueries(INVENTORY);
+  function tellRefusal(error: OrderError) {
+    forgetStock();
     if (error.error === 'out_of_stock') tellOutOfStock(error.items.map(({ name }) => name));
     else tellError(error.message);
+    if (isOfAnOldCatalogue(error)) forgetShelf();
     if (error.error === 'price_changed') onPricesChanged(error.items);
     if (error.error === 'invalid_order') setServerFields(error.fields);
   }
@@ -81,11 +85,21 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   );
 }
 
+/** The order was made of products as the shop no longer has them. */
+function isOfAnOldCatalogue({ error }: OrderError): boolean {
+  return error === 'price_changed' || error === 'product_unavailable';
+}
+
 /** Without an answer the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
 async function readStock(): Promise<AvailableStock> {
   try {
-    return await queries.ensureQueryData(INVENTORY);
+    return await queries.fetchQuery(INVENTORY);
   } catch {
     return new Map();
   }
+}
+
+/** Who was told that there is not enough may try again when there is: the next check asks anew. */
+function forgetStock(): void {
+  void queries.invalidateQueries({ ...INVENTORY, refetchType: 'none' });
 }

@@ -13,8 +13,8 @@ export type Placing =
   | { readonly kind: 'unanswered' };
 
 /**
- * Sends the order once, whatever happens. A try without an answer is kept with its key: the same order sent again is the same
- * order. If the shopper has changed something meanwhile, the first try is settled before the new one is sent.
+ * Sends the order once, whatever happens. A try whose end is not known is kept with its key: the same order sent again is the
+ * same order. If the shopper has changed something meanwhile, the first try is settled before the new one is sent.
  */
 export async function placeOrder(
   form: OrderForm,
@@ -23,27 +23,50 @@ export async function placeOrder(
 ): Promise<Placing> {
   const request = orderRequest(form, cart);
   const open = orderAttempt.read();
-  if (open && isSameRequest(open.request, request)) return send(open, false);
   if (open) {
-    const settled = await send(open, true);
-    if (settled.kind !== 'refused') return settled;
+    const isSame = isSameRequest(open.request, request);
+    const { outcome, fate } = await send(open, 'again');
+    if (isSame || fate !== 'not stored') return placing(outcome, !isSame);
   }
   const lines = shortLines(cart, await readStock());
   if (lines.length > 0) return { kind: 'short', lines };
-  return send(newAttempt(request), false);
+  const { outcome } = await send(newAttempt(request), 'first');
+  return placing(outcome, false);
 }
 
-async function send(attempt: OrderAttempt, wasSentBefore: boolean): Promise<Placing> {
-  orderAttempt.write(attempt);
-  const outcome = await submitOrder(attempt.request, attempt.key);
-  if (isSettled(outcome)) orderAttempt.clear();
+function placing(outcome: SubmitOutcome, wasSentBefore: boolean): Placing {
   return outcome.kind === 'stored' ? { ...outcome, wasSentBefore } : outcome;
 }
 
-/** After these answers nothing is stored under the key yet, but it may be at the next try: it is kept. */
-const TRY_AGAIN: readonly OrderError['error'][] = ['unavailable', 'rate_limited'];
+type Try = 'first' | 'again';
 
-function isSettled(outcome: SubmitOutcome): boolean {
-  if (outcome.kind === 'unanswered') return false;
-  return outcome.kind === 'stored' || !TRY_AGAIN.includes(outcome.error.error);
+/** Keeps the attempt from before it leaves until it is certain what became of it. */
+async function send(attempt: OrderAttempt, which: Try): Promise<{ outcome: SubmitOutcome; fate: Fate }> {
+  orderAttempt.write(attempt);
+  const outcome = await submitOrder(attempt.request, attempt.key);
+  const fate = fateOf(outcome, which);
+  if (fate !== 'unknown') orderAttempt.clear();
+  return { outcome, fate };
+}
+
+/** What an answer says about the key it was asked with. */
+type Fate = 'stored' | 'not stored' | 'unknown';
+
+function fateOf(outcome: SubmitOutcome, which: Try): Fate {
+  if (outcome.kind === 'stored') return 'stored';
+  if (outcome.kind === 'unanswered') return 'unknown';
+  switch (outcome.error.error) {
+    // The server lost its database in the middle or stopped waiting for it, and what it asked for may be done all the same.
+    case 'unavailable':
+      return 'unknown';
+    // This request was turned away, perhaps unread. That says nothing of one that was sent before.
+    case 'rate_limited':
+      return which === 'first' ? 'not stored' : 'unknown';
+    // There is an order under the key, with other details.
+    case 'idempotency_conflict':
+      return 'stored';
+    // The rest is said of the order itself, after looking for the key or where no such order was ever taken.
+    default:
+      return 'not stored';
+  }
 }

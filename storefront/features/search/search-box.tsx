@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, us
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '../../../domain/product.ts';
 import { searchText } from '../../../domain/search.ts';
-import type { ShelfItem } from '../../shelf.ts';
+import type { ShelfItem } from '../../backend/shelf.ts';
 import { searchSection } from './search-section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '../../../domain/product.ts';
-import type { ShelfItem } from '../../shelf.ts';
+import type { ShelfItem } from '../../backend/shelf.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface SuggestionListProps {

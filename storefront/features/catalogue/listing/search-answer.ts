@@ -1,9 +1,9 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { countByCategory } from '../../../../domain/catalogue-queries.ts';
 import type { ListingItem } from '../../../../domain/listing-item.ts';
 import { type Category, productKey } from '../../../../domain/product.ts';
 import { searchMatcher, searchProducts } from '../../../../domain/search.ts';
-import { loadShelf, type ShelfItem } from '../../../shelf.ts';
+import { loadShelf, type ShelfItem } from '../../../backend/shelf.ts';
 
 /** What a search finds in the whole shop. Listings know no descriptions, so they ask for this. */
 export interface SearchAnswer {
@@ -30,21 +30,36 @@ export function descriptionsIn(answer: SearchAnswer | undefined): (item: Listing
 
 const MOST_KEPT = 20;
 const answers = new Map<string, Promise<SearchAnswer>>();
+/** Searches that were answered without the shelf. */
+const incomplete = new Set<string>();
 
 /** Without the shelf a search still finds names and brands: the listing has those itself. */
-function askTheShelf(text: string): Promise<SearchAnswer> {
+export function askTheShelf(text: string): Promise<SearchAnswer> {
   const kept = answers.get(text);
   if (kept) return kept;
   if (answers.size >= MOST_KEPT) answers.clear();
-  const answer = loadShelf()
-    .catch(() => [])
-    .then((shelf) => answerSearch(shelf, text));
+  const answer = loadShelf().then(
+    (shelf) => answerSearch(shelf, text),
+    () => {
+      incomplete.add(text);
+      return answerSearch([], text);
+    },
+  );
   answers.set(text, answer);
   return answer;
 }
 
+/**
+ * When a search leaves the screen: if it was answered without the shelf, it is asked again next time. Not earlier, because as
+ * long as it is on the screen every drawing asks for it, and must not wait again.
+ */
+export function forgetIfIncomplete(text: string): void {
+  if (incomplete.delete(text)) answers.delete(text);
+}
+
 /** The server answers the search of the page it sends; the browser answers those that follow, waiting for the shelf if it must. */
 export function useSearchAnswer(text: string, served: SearchAnswer | undefined): SearchAnswer | undefined {
+  useEffect(() => () => forgetIfIncomplete(text), [text]);
   if (text === '') return undefined;
   if (served?.text === text) return served;
   return use(askTheShelf(text));

@@ -1,5 +1,5 @@
-import type { ListingItem } from '../domain/listing-item.ts';
-import type { SpecificationRow } from '../domain/product.ts';
+import type { ListingItem } from '../../domain/listing-item.ts';
+import type { SpecificationRow } from '../../domain/product.ts';
 
 /** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */
 export type ShelfItem = ListingItem & {
@@ -26,4 +26,9 @@ export function loadShelf(): Promise<readonly ShelfItem[]> {
       throw error;
     });
   return shelf;
+}
+
+/** After a sign that the shop sells something else by now, or at another price: the next to need the shelf fetches it afresh. */
+export function forgetShelf(): void {
+  shelf = undefined;
 }

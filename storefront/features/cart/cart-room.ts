@@ -1,0 +1,19 @@
+import { type CartLine, limitReached, MAX_CART_LINES, MAX_QUANTITY } from '../../../domain/cart.ts';
+import { toast } from '../../ui/toast.ts';
+import { cartStore } from './cart-store.ts';
+
+/** Where a limit is reached the shopper is told which. */
+export function hasRoomOrSaysSo(line: CartLine): boolean {
+  const limit = limitReached(cartStore.read(), line);
+  if (limit === 'lines') {
+    toast.error('Your cart is full', {
+      description: `An order can have at most ${MAX_CART_LINES} different products.`,
+    });
+  }
+  if (limit === 'quantity') {
+    toast.error('No more can be added', {
+      description: `Your cart has ${MAX_QUANTITY} of ${line.product.name} already.`,
+    });
+  }
+  return limit === undefined;
+}
