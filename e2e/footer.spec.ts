@@ -67,6 +67,14 @@ test.describe('the newsletter', () => {
     expect(requests).toBe(0);
   });
 
+  test('tells an address that no mail can reach', async ({ page, pageErrors }) => {
+    await page.goto('/about');
+    await page.getByRole('textbox', { name: 'News of new gear, by email' }).fill('a@b');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('That is not an email address we can write to.')).toBeVisible();
+    for (const error of pageErrors.splice(0)) expect(error).toContain('400 (Bad Request)');
+  });
+
   test('says so when the address could not be sent, and keeps it', async ({ page, pageErrors }) => {
     await page.route('**/functions/v1/subscribe', (route) => route.abort());
     await page.goto('/about');

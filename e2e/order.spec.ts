@@ -41,7 +41,7 @@ async function submitAndLoseTheAnswer(page: Page) {
     await route.abort();
   });
   await submitButton(page).click();
-  await expect(page.getByText(/^Failed to submit order\. Please try again\./)).toBeVisible();
+  await expect(page.getByText('Failed to submit order. Please try again.', { exact: true })).toBeVisible();
   await page.unroute(SUBMIT);
 }
 

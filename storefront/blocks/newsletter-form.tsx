@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { subscribe } from '../backend/newsletter.ts';
+import { type Subscribed, subscribe } from '../backend/newsletter.ts';
 import { Button } from '../ui/button.tsx';
 
-type Step = 'idle' | 'sending' | 'thanked' | 'failed';
+type Step = 'idle' | 'sending' | Subscribed;
 
 const SAID: Record<Step, string> = {
   idle: '',
   sending: '',
   // The same for an address we know already: whether one is on the list is nobody else's business.
   thanked: 'Thank you. We will write when there is news.',
+  wrong: 'That is not an email address we can write to.',
   failed: 'That did not work. Please try again.',
 };
 
@@ -19,9 +20,9 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     setStep('sending');
-    const isDone = await subscribe(new FormData(form).get('email'));
-    setStep(isDone ? 'thanked' : 'failed');
-    if (isDone) form.reset();
+    const outcome = await subscribe(new FormData(form).get('email'));
+    setStep(outcome);
+    if (outcome === 'thanked') form.reset();
   }
 
   return (

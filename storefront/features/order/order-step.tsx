@@ -8,10 +8,11 @@ import type { OrderError } from '../../../domain/wire.ts';
 import { readAllAvailable } from '../../backend/client.ts';
 import { queries } from '../../backend/queries.ts';
 import { forgetShelf } from '../../backend/shelf.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { prepareToasts } from '../../ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { namesOf, tellError, tellOutOfStock, tellStored, tellUnanswered } from './order-toasts.ts';
+import { namesOf, tellError, tellOutOfStock, tellStored } from './order-toasts.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
 // The shop's content security policy forbids compiling code from text, which the schema library would try.
@@ -34,6 +35,8 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   // What goes wrong from here on must be told even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
+  /** There was no answer: the order may have arrived or not. */
+  const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   // State changes at the next render; a second click may come before that.
   const busy = useRef(false);
@@ -42,11 +45,12 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     if (busy.current) return;
     busy.current = true;
     setSubmitting(true);
+    setInDoubt(false);
     try {
       tell(await placeOrder(form, cart, readStock));
     } catch (error) {
       console.warn('The order could not be sent:', error);
-      tellError('');
+      tellError();
     } finally {
       busy.current = false;
       setSubmitting(false);
@@ -62,7 +66,8 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
       forgetStock();
       tellOutOfStock(namesOf(placing.lines));
     } else if (placing.kind === 'unanswered') {
-      tellUnanswered();
+      tellError();
+      setInDoubt(true);
     } else {
       tellRefusal(placing.error);
     }
@@ -80,7 +85,21 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   return (
     <div className="mt-6">
       {backButton}
-      <OrderForm serverFields={serverFields} submitting={submitting} onSubmit={submit} summary={summary} />
+      <OrderForm
+        serverFields={serverFields}
+        submitting={submitting}
+        onSubmit={submit}
+        summary={(submitButton) =>
+          summary(
+            <>
+              {submitButton}
+              <Notice className="mt-4">
+                {isInDoubt && 'The shop did not answer. Nothing is lost: sending it again never makes a second order.'}
+              </Notice>
+            </>,
+          )
+        }
+      />
     </div>
   );
 }

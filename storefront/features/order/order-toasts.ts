@@ -16,13 +16,7 @@ export function tellStored(orderNumber: string): void {
   });
 }
 
-export function tellError(message: string): void {
+/** Without a message of the server's there are the specification's words. */
+export function tellError(message = ''): void {
   toast.error('Error', { description: message || 'Failed to submit order. Please try again.' });
-}
-
-export function tellUnanswered(): void {
-  const reason = navigator.onLine ? 'The shop did not answer.' : 'You are offline.';
-  toast.error('Error', {
-    description: `Failed to submit order. Please try again. ${reason} Nothing is lost: sending it again never makes a second order.`,
-  });
 }
