@@ -43,3 +43,18 @@ test('a tap that comes before the scripts is not lost', async ({ page }) => {
   held.resolve();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('what is typed into the search before the scripts come is searched for', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('banner').getByRole('combobox');
+  await box.fill('viper');
+  held.resolve();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/rackets?search=viper');
+});

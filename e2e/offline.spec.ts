@@ -167,6 +167,8 @@ test.describe('without a network', () => {
     await cutOff(context, page);
     await page.getByRole('banner').getByRole('link', { name: 'Bandeja home' }).click();
     await expect(h1(page, /Padel gear/)).toBeVisible();
+    // The worker may have answered with a page, not with its data.
+    await untilAlive(page);
     await page.getByRole('banner').getByRole('combobox').fill('nox');
     await page.getByRole('banner').getByRole('combobox').press('Enter');
     await expect(page).toHaveURL('/rackets?search=nox');

@@ -1,5 +1,15 @@
 import { Search } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '../../../domain/product.ts';
 import { searchText } from '../../../domain/search.ts';
@@ -30,6 +40,20 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   const { found, load } = useSuggestions(text);
   const isShown = isOpen && found.length > 0;
   const listing = `/${searchSection(pathname)}`;
+  const box = useRef<HTMLInputElement>(null);
+
+  /** Somebody may have turned to the box, and typed, before the page came alive. */
+  const takeOver = useEffectEvent(() => {
+    if (box.current === document.activeElement) load();
+    if (box.current?.value) typed(box.current.value);
+  });
+  useEffect(() => takeOver(), []);
+
+  function typed(value: string) {
+    setText(value);
+    setOpen(true);
+    setActive(NONE);
+  }
 
   function close() {
     setOpen(false);
@@ -80,6 +104,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
       <form action={listing} className="relative" onSubmit={submit} onBlur={onBlur}>
         <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-4 text-muted" />
         <input
+          ref={box}
           type="text"
           name="search"
           role="combobox"
@@ -94,11 +119,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           className="h-11 w-full rounded-full border border-transparent bg-panel pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
           value={text}
           onFocus={load}
-          onChange={(event) => {
-            setText(event.target.value);
-            setOpen(true);
-            setActive(NONE);
-          }}
+          onChange={(event) => typed(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <SuggestionList
