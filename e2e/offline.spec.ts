@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import shop from '../catalogue/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '../tools/service-worker.ts';
+import { untilAlive } from './support/alive.ts';
 import { type AlteredShop, openAlteredShop } from './support/altered-shop.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { pathOf, product } from './support/products.ts';
