@@ -104,7 +104,7 @@ function interactionTable(interactions: Interactions, floors: Floors): string {
   const names = Object.keys(interactions) as InteractionName[];
   const rows = [
     ...names.map((name) => row(name, interactions[name], String(budgets.interactions[name]))),
-    ...Object.entries(floors).map(([name, floor]) => row(`floor, ${name}`, floor, '-')),
+    ...Object.entries(floors).map(([name, floor]) => row(`floor: change a word, ${name}`, floor, '-')),
   ];
   return table([['tap to paint, ms, processor 4x slower', 'next paint', 'allowed', 'result shown'], ...rows]);
 }

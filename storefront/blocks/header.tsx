@@ -1,11 +1,10 @@
 import { Heart, ShoppingCart } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { afterPaint } from '../browser/after-paint.ts';
 import { isSavingData } from '../browser/save-data.ts';
 import { useHydrated } from '../browser/use-hydrated.ts';
-import { useCartCount } from '../features/cart/cart-store.ts';
+import { cartStore, readCartCount, useLateCartCount } from '../features/cart/cart-store.ts';
 import { useStorageNotice } from '../features/cart/use-storage-notice.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
@@ -53,10 +52,16 @@ export function Header() {
 const BADGE =
   'cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page';
 
+/**
+ * The count is what an added product shows first, so it is written into the badge without waiting for React. What comes after
+ * that paint, the label and a new badge that moves as it appears, would hold it up on a slow phone.
+ */
 function CartLink() {
   useStorageNotice();
   const hydrated = useHydrated();
-  const count = useCartCount();
+  const count = useLateCartCount();
+  const badge = useRef<HTMLSpanElement>(null);
+  useEffect(() => cartStore.subscribe(() => badge.current && writeCount(badge.current, readCartCount())), []);
   return (
     <Link
       to="/cart"
@@ -67,25 +72,16 @@ function CartLink() {
     >
       <ShoppingCart aria-hidden size={20} />
       {!hydrated && <span className={`${BADGE} early-cart-count`} />}
-      {count > 0 && <CartBadge count={count} />}
+      <span key={count} ref={badge} hidden={count === 0} className={BADGE}>
+        {count || ''}
+      </span>
     </Link>
   );
 }
 
-/** Shows a new count, and then ticks: a movement needs a layer of its own, which is long work for the browser. */
-function CartBadge({ count }: { count: number }) {
-  const [ticked, setTicked] = useState(count);
-  useEffect(() => {
-    let stale = false;
-    afterPaint().then(() => !stale && setTicked(count));
-    return () => {
-      stale = true;
-    };
-  }, [count]);
-  // A new element moves as it appears.
-  return (
-    <span key={ticked} className={BADGE}>
-      {count}
-    </span>
-  );
+/** Into the text that is there: for a new one the browser looks anew at the whole page's style. */
+function writeCount(badge: HTMLElement, count: number): void {
+  const text = badge.firstChild ?? badge.appendChild(document.createTextNode(''));
+  text.nodeValue = count > 0 ? String(count) : '';
+  badge.hidden = count === 0;
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   addToCart,
   type Cart,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/cart.ts';
 import type { ShoeSize } from '../../../domain/shoe-size.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart } from '../../../domain/stored-cart.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { storedValue, useStoredValue } from '../../browser/stored-value.ts';
 
 /** The one cart of this browser, in step across its tabs. */
@@ -19,9 +21,14 @@ export function useCart(): Cart {
   return useStoredValue(cartStore);
 }
 
-export function useCartCount(): number {
-  return totalItems(useCart());
+export const readCartCount = () => totalItems(cartStore.read());
+
+/** How many are in the cart, as React draws it: after the paint that follows a change. */
+export function useLateCartCount(): number {
+  return useSyncExternalStore(subscribeLate, readCartCount, () => 0);
 }
+
+const subscribeLate = (listener: () => void) => cartStore.subscribe(() => void afterPaint().then(listener));
 
 export const cartActions = {
   add: (product: CartProduct, size?: ShoeSize) => cartStore.write(addToCart(cartStore.read(), product, size)),
