@@ -17,7 +17,12 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     { name: 'shop', testIgnore: ORDER_TESTS },
     { name: 'orders on a Postgres server', testMatch: ORDER_TESTS, use: { engine: 'server' } },
-    { name: 'orders on the embedded Postgres', testMatch: ORDER_TESTS, use: { engine: 'embedded' } },
+    {
+      name: 'orders on the embedded Postgres',
+      testMatch: ORDER_TESTS,
+      grepInvert: /@in-the-browser/,
+      use: { engine: 'embedded' },
+    },
   ],
   use: {
     // Set by the global set-up, which runs before the workers read this file.

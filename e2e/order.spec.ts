@@ -19,6 +19,9 @@ const test = base.extend<{ customer: string }, { engine: Engine; shop: OrderShop
   customer: async ({}, use, { testId, retry }) => use(`Customer ${testId} ${retry}`),
 });
 
+/** What the page does by itself, whatever database is behind it: seen once is enough. */
+const IN_THE_BROWSER = { tag: '@in-the-browser' };
+
 test.describe.configure({ timeout: 120_000 });
 
 const DETAILS = '/cart?step=details';
@@ -93,59 +96,62 @@ test('the confirmation offers a WhatsApp chat with the number, also after a relo
   expect(kept).not.toContain(CUSTOMER['Email Address']);
 });
 
-test('the confirmation page can be visited directly', async ({ page }) => {
+test('the confirmation page can be visited directly', IN_THE_BROWSER, async ({ page }) => {
   await page.goto('/order-success');
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
 });
 
-test('every field says what is wrong, the first one is focused, and editing takes the message away', async ({
-  page,
-}) => {
-  await openWithCart(page, DETAILS, [line('rackets', 1)]);
-  const messages = {
-    'Full Name': 'Name must be at least 2 characters',
-    'Email Address': 'Invalid email address',
-    'Phone Number': 'Phone number must be at least 10 digits',
-    'WhatsApp Number': 'WhatsApp number must be at least 10 digits',
-    'Delivery Address': 'Address must be at least 10 characters',
-  };
-  await submitButton(page).click();
-  for (const [label, message] of Object.entries(messages)) {
-    await expect(field(page, label)).toHaveAccessibleDescription(message);
-  }
-  await expect(field(page, 'Full Name')).toBeFocused();
-  for (const [label, message] of Object.entries(messages)) {
-    await field(page, label).fill('  x  ');
-    await expect(page.getByText(message)).toHaveCount(0);
-  }
-  await submitButton(page).click();
-  for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeVisible();
-});
+test(
+  'every field says what is wrong, the first one is focused, and editing takes the message away',
+  IN_THE_BROWSER,
+  async ({ page }) => {
+    await openWithCart(page, DETAILS, [line('rackets', 1)]);
+    const messages = {
+      'Full Name': 'Name must be at least 2 characters',
+      'Email Address': 'Invalid email address',
+      'Phone Number': 'Phone number must be at least 10 digits',
+      'WhatsApp Number': 'WhatsApp number must be at least 10 digits',
+      'Delivery Address': 'Address must be at least 10 characters',
+    };
+    await submitButton(page).click();
+    for (const [label, message] of Object.entries(messages)) {
+      await expect(field(page, label)).toHaveAccessibleDescription(message);
+    }
+    await expect(field(page, 'Full Name')).toBeFocused();
+    for (const [label, message] of Object.entries(messages)) {
+      await field(page, label).fill('  x  ');
+      await expect(page.getByText(message)).toHaveCount(0);
+    }
+    await submitButton(page).click();
+    for (const message of Object.values(messages)) await expect(page.getByText(message)).toBeVisible();
+  },
+);
 
-test('what the server finds wrong is told at the fields too, and the first of them is focused', async ({
-  page,
-  pageErrors,
-}) => {
-  await readyToSubmit(page, 'Nobody');
-  const fields = { address: 'Address must be at most 1,000 characters', email: 'Invalid email address' };
-  await page.route(SUBMIT, (route) =>
-    route.fulfill({ status: 400, json: { error: 'invalid_order', message: 'Please look over the order.', fields } }),
-  );
-  await submitButton(page).click();
-  await expect(field(page, 'Email Address')).toHaveAccessibleDescription(fields.email);
-  await expect(field(page, 'Delivery Address')).toHaveAccessibleDescription(fields.address);
-  await expect(field(page, 'Email Address')).toBeFocused();
-  pageErrors.length = 0;
-});
+test(
+  'what the server finds wrong is told at the fields too, and the first of them is focused',
+  IN_THE_BROWSER,
+  async ({ page, pageErrors }) => {
+    await readyToSubmit(page, 'Nobody');
+    const fields = { address: 'Address must be at most 1,000 characters', email: 'Invalid email address' };
+    await page.route(SUBMIT, (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_order', message: 'Please look over the order.', fields } }),
+    );
+    await submitButton(page).click();
+    await expect(field(page, 'Email Address')).toHaveAccessibleDescription(fields.email);
+    await expect(field(page, 'Delivery Address')).toHaveAccessibleDescription(fields.address);
+    await expect(field(page, 'Email Address')).toBeFocused();
+    pageErrors.length = 0;
+  },
+);
 
-test('the WhatsApp number can be the same as the phone number', async ({ page }) => {
+test('the WhatsApp number can be the same as the phone number', IN_THE_BROWSER, async ({ page }) => {
   await openWithCart(page, DETAILS, [line('rackets', 1)]);
   await field(page, 'Phone Number').fill('+92 300 1112223');
   await page.getByLabel('Same as phone number').check();
   await expect(field(page, 'WhatsApp Number')).toHaveValue('+92 300 1112223');
 });
 
-test('back leads to the cart step and a draft survives a reload', async ({ page }) => {
+test('back leads to the cart step and a draft survives a reload', IN_THE_BROWSER, async ({ page }) => {
   await openWithCart(page, '/cart', [line('rackets', 1)]);
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await fillOrderForm(page);
@@ -274,16 +280,20 @@ test('more than there is is not even sent; two sizes of a shoe count together', 
   expect(sent).toBe(false);
 });
 
-test('who was told that too little is left can order as soon as there is more', async ({ page, shop, customer }) => {
-  await shop.setStock('shoes', 103, 0);
-  await readyToSubmit(page, customer, [line('shoes', 103, 1, 'EU 41')]);
-  await submitButton(page).click();
-  await expect(page.getByText('Items out of stock')).toBeVisible();
-  await shop.setStock('shoes', 103, 5);
-  await submitButton(page).click();
-  await confirmedNumber(page);
-  expect(await ordersOf(shop, customer)).toHaveLength(1);
-});
+test(
+  'who was told that too little is left can order as soon as there is more',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer }) => {
+    await shop.setStock('shoes', 103, 0);
+    await readyToSubmit(page, customer, [line('shoes', 103, 1, 'EU 41')]);
+    await submitButton(page).click();
+    await expect(page.getByText('Items out of stock')).toBeVisible();
+    await shop.setStock('shoes', 103, 5);
+    await submitButton(page).click();
+    await confirmedNumber(page);
+    expect(await ordersOf(shop, customer)).toHaveLength(1);
+  },
+);
 
 test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ page, shop, customer }) => {
   await readyToSubmit(page, customer, [
@@ -301,67 +311,69 @@ test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ 
   ]);
 });
 
-test('a price of a newer catalogue is told, taken into the cart, and accepted at the next try', async ({
-  page,
-  shop,
-  customer,
-  pageErrors,
-}) => {
-  // The page is older than the server: it cannot refresh its cart.
-  await page.route('**/shelf.json', (route) => route.abort());
-  const old = line('rackets', 1);
-  await readyToSubmit(page, customer, [{ ...old, product: { ...old.product, price: 99_000 } }]);
-  await submitButton(page).click();
-  await expect(page.getByText(`${RACKET.name} now costs PKR 106,000`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('status')).toHaveText('PKR 106,000');
-  expect(await ordersOf(shop, customer)).toEqual([]);
-  await submitButton(page).click();
-  await confirmedNumber(page);
-  expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
-  pageErrors.length = 0;
-});
+test(
+  'a price of a newer catalogue is told, taken into the cart, and accepted at the next try',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer, pageErrors }) => {
+    // The page is older than the server: it cannot refresh its cart.
+    await page.route('**/shelf.json', (route) => route.abort());
+    const old = line('rackets', 1);
+    await readyToSubmit(page, customer, [{ ...old, product: { ...old.product, price: 99_000 } }]);
+    await submitButton(page).click();
+    await expect(page.getByText(`${RACKET.name} now costs PKR 106,000`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order Summary' }).getByRole('status')).toHaveText('PKR 106,000');
+    expect(await ordersOf(shop, customer)).toEqual([]);
+    await submitButton(page).click();
+    await confirmedNumber(page);
+    expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
+    pageErrors.length = 0;
+  },
+);
 
-test('a new price that the server told stays in the cart, though the page had an older catalogue', async ({
-  page,
-  shop,
-  customer,
-  pageErrors,
-}) => {
-  const told = `${RACKET.name} is now PKR 99,000.`;
-  await page.route(
-    '**/shelf.json',
-    async (route) => {
-      const shelf: Record<string, unknown>[] = await (await route.fetch()).json();
-      const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
-      await route.fulfill({ json: shelf.map((item) => (isRacket(item) ? { ...item, price: 99_000 } : item)) });
-    },
-    { times: 1 },
-  );
-  await readyToSubmit(page, customer);
-  await expect(page.getByText(told)).toBeVisible();
-  await submitButton(page).click();
-  const total = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
-  await expect(total).toHaveText('PKR 106,000');
-  await page.getByRole('banner').getByRole('link', { name: 'Shoes' }).click();
-  await expect(page).toHaveURL('/shoes');
-  const asked = page.waitForResponse('**/shelf.json');
-  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-  await asked;
-  await expect(total).toHaveText('PKR 106,000');
-  await page.getByRole('link', { name: 'Proceed to Order' }).click();
-  await submitButton(page).click();
-  await confirmedNumber(page);
-  expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
-  pageErrors.length = 0;
-});
+test(
+  'a new price that the server told stays in the cart, though the page had an older catalogue',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer, pageErrors }) => {
+    const told = `${RACKET.name} is now PKR 99,000.`;
+    await page.route(
+      '**/shelf.json',
+      async (route) => {
+        const shelf: Record<string, unknown>[] = await (await route.fetch()).json();
+        const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
+        await route.fulfill({ json: shelf.map((item) => (isRacket(item) ? { ...item, price: 99_000 } : item)) });
+      },
+      { times: 1 },
+    );
+    await readyToSubmit(page, customer);
+    await expect(page.getByText(told)).toBeVisible();
+    await submitButton(page).click();
+    const total = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
+    await expect(total).toHaveText('PKR 106,000');
+    await page.getByRole('banner').getByRole('link', { name: 'Shoes' }).click();
+    await expect(page).toHaveURL('/shoes');
+    const asked = page.waitForResponse('**/shelf.json');
+    await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+    await asked;
+    await expect(total).toHaveText('PKR 106,000');
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await submitButton(page).click();
+    await confirmedNumber(page);
+    expect(await ordersOf(shop, customer)).toMatchObject([{ total: 106_000 }]);
+    pageErrors.length = 0;
+  },
+);
 
-test('without an inventory nothing counts as available and nothing is sent', async ({ page, pageErrors }) => {
-  await page.route('**/rest/v1/product_inventory*', (route) => route.abort());
-  await readyToSubmit(page, 'Nobody');
-  await submitButton(page).click();
-  await expect(page.getByText('Items out of stock')).toBeVisible({ timeout: 30_000 });
-  pageErrors.length = 0;
-});
+test(
+  'without an inventory nothing counts as available and nothing is sent',
+  IN_THE_BROWSER,
+  async ({ page, pageErrors }) => {
+    await page.route('**/rest/v1/product_inventory*', (route) => route.abort());
+    await readyToSubmit(page, 'Nobody');
+    await submitButton(page).click();
+    await expect(page.getByText('Items out of stock')).toBeVisible({ timeout: 30_000 });
+    pageErrors.length = 0;
+  },
+);
 
 test('an order is taken where the browser keeps nothing', async ({ page, shop, customer }) => {
   await page.addInitScript(() => {
