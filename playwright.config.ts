@@ -30,7 +30,8 @@ export default defineConfig<object, { engine: Engine }>({
     launchOptions: await launchOptions(),
     // Tests answer requests in the server's stead, and would not see those of a worker. The offline tests allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test would cost a fifth of the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });
