@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths } from './storefront/prerendered-paths.ts';
+import { prerenderedPaths } from './storefront/data/prerendered-paths.ts';
 
 export default {
   appDirectory: 'storefront',

@@ -11,7 +11,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,catalogue,database,server,storefront,tools,bench,atelier}/**/*.test.{ts,tsx}'],
+          include: [
+            '{atelier,bench,catalogue,contract,database,domain,server,storefront,tools,web}/**/*.test.{ts,tsx}',
+          ],
           exclude: [DATABASE_TESTS, '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
           testTimeout: 30_000,

@@ -1,4 +1,4 @@
-import type { Product } from '../domain/product.ts';
+import type { Product } from '../domain/product/product.ts';
 
 /** One picture to be made. */
 export interface Picture {

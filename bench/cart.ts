@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { catalogue } from '../catalogue/index.ts';
-import { type CartLine, cartLine, MAX_CART_LINES } from '../domain/cart.ts';
-import { visibleProducts } from '../domain/catalogue-queries.ts';
-import { CART_STORAGE_KEY } from '../domain/stored-cart.ts';
-import { launchOptions } from '../e2e/support/browser.ts';
-import { startShop } from '../e2e/support/shop-server.ts';
-import { build } from '../tools/build.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { type CartLine, cartLine, MAX_CART_LINES } from '#domain/cart/cart.ts';
+import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { launchOptions } from '#e2e/support/browser.ts';
+import { startShop } from '#e2e/support/shop-server.ts';
+import { build } from '#tools/build.ts';
 import { timeToPaint } from './next-paint.ts';
 import { writeResult } from './results.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openAlive } from '../e2e/support/alive.ts';
+import { openAlive } from '#e2e/support/alive.ts';
 
 const SLOW_DOWN = 4;
 const LOAD_MORES = 5;

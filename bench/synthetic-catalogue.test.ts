@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { productFiles } from '../domain/catalogue-schemas.ts';
-import { CATEGORIES, productKey, productPath } from '../domain/product.ts';
+import { productFiles } from '#catalogue/schemas.ts';
+import { CATEGORIES, productKey, productPath } from '#domain/product/product.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 
 const catalogue = syntheticCatalogue(2_000);

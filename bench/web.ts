@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../e2e/support/browser.ts';
-import { type ShopServer, startShop } from '../e2e/support/shop-server.ts';
-import { build } from '../tools/build.ts';
+import { launchOptions } from '#e2e/support/browser.ts';
+import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
+import { build } from '#tools/build.ts';
+import { type Audited, audit, installLighthouse, middleAudit } from './lighthouse/lighthouse.ts';
 import type { TimeToPaint } from './next-paint.ts';
 import { writeResult } from './results.ts';
 import { table } from './table.ts';
@@ -10,7 +11,6 @@ import { auditOver, budgets, bytesOver, interactionsOver } from './web/budgets.t
 import { startEmptyPage } from './web/empty-page.ts';
 import { type FirstVisit, measureFirstVisit } from './web/first-visit.ts';
 import { type Floors, type InteractionName, type Interactions, measureInteractions } from './web/interactions.ts';
-import { type Audited, audit, installLighthouse, middleAudit } from './web/lighthouse.ts';
 import { PAGE_NAMES, PAGES, type PageName } from './web/pages.ts';
 import { visitTable } from './web/visit-table.ts';
 

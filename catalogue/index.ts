@@ -1,8 +1,8 @@
-import { readCatalogue } from '../domain/catalogue-files.ts';
-import { describeProblem } from '../domain/catalogue-problems.ts';
 import accessories from './accessories.json' with { type: 'json' };
 import bags from './bags.json' with { type: 'json' };
+import { describeProblem } from './problems.ts';
 import rackets from './rackets.json' with { type: 'json' };
+import { readCatalogue } from './read-catalogue.ts';
 import shoes from './shoes.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 import technologies from './technologies.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerDatabase, ShopDatabase } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './engine/embedded.ts';
+import { openServer } from './engine/server.ts';
 import { MigrationError, migrate, readMigrations } from './migrate.ts';
-import { openServer } from './server.ts';
 import { preparedDataDir } from './testing/embedded-template.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 import type { Database } from './database.ts';
 
 type Stocked = Pick<Product, 'category' | 'id' | 'inStock'>;

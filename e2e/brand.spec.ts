@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '../catalogue/index.ts';
-import { byBrand, visibleProducts } from '../domain/catalogue-queries.ts';
-import { productPath } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { byBrand, visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { productPath } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
 
 const nox = byBrand(visibleProducts(catalogue.products), 'nox');

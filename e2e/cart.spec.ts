@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '../catalogue/index.ts';
-import { MAX_CART_LINES } from '../domain/cart.ts';
-import { productPath } from '../domain/product.ts';
-import { SHOE_SIZES } from '../domain/shoe-size.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { MAX_CART_LINES } from '#domain/cart/cart.ts';
+import { productPath } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 import { line, openWithCart, product, storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-import { catalogue } from '../catalogue/index.ts';
-import { byCategory, onSale, visibleProducts } from '../domain/catalogue-queries.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { byCategory, onSale, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { expect, test } from './support/test.ts';
 
 const visible = visibleProducts(catalogue.products);

@@ -1,4 +1,4 @@
-import { FILTER_LINKS } from '../domain/filter-links.ts';
+import { FILTER_LINKS } from '#domain/listing/filter-links.ts';
 import { expect, test } from './support/test.ts';
 
 test('each preset can be copied, says so and forgets it after two seconds', async ({ page, context, baseURL }) => {

@@ -1,7 +1,7 @@
-import { catalogue } from '../catalogue/index.ts';
-import { hotProducts, visibleProducts } from '../domain/catalogue-queries.ts';
-import { formatPkr } from '../domain/money.ts';
-import { discountedFrom, productPath } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { formatPkr } from '#domain/money.ts';
+import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { discountedFrom, productPath } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
 
 const hot = hotProducts(visibleProducts(catalogue.products));

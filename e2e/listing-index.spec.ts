@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { catalogue } from '../catalogue/index.ts';
-import { visibleProducts } from '../domain/catalogue-queries.ts';
-import type { Racket } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import type { Racket } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(

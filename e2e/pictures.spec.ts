@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogue } from '../catalogue/index.ts';
-import { visibleProducts } from '../domain/catalogue-queries.ts';
-import { CATEGORIES, productPath } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { pathOf, product } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
-import { catalogue } from '../catalogue/index.ts';
-import { hotProducts } from '../domain/catalogue-queries.ts';
-import { formatPkr } from '../domain/money.ts';
-import { specificationRows } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { formatPkr } from '#domain/money.ts';
+import { hotProducts } from '#domain/product/catalogue-queries.ts';
+import { specificationRows } from '#domain/product/product.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
-import { catalogue } from '../catalogue/index.ts';
-import { visibleProducts } from '../domain/catalogue-queries.ts';
-import { formatPkr } from '../domain/money.ts';
-import { productPath } from '../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { formatPkr } from '#domain/money.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { productPath } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
 
 const racket = visibleProducts(catalogue.products).find(({ name }) => name === 'Bullpadel Neuron 2025');

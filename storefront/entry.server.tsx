@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
 
 /** Pages are small and wait for nothing, so each is sent whole: its inline scripts can then be allowed by their hashes. */
 export default async function handleRequest(

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { allowSkippedTransitions } from '#web/browser/skipped-transitions.ts';
+import displayFont from '#web/fonts/archivo-display.woff2?url';
 import type { Route } from './+types/root.ts';
 import { Footer } from './blocks/footer.tsx';
 import { Header } from './blocks/header.tsx';
@@ -7,10 +9,8 @@ import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
-import { allowSkippedTransitions } from './browser/skipped-transitions.ts';
-import { EARLY_CART_COUNT } from './early-cart-count.ts';
-import displayFont from './fonts/archivo-display.woff2?url';
-import { ALIVE, START_SCRIPTS } from './scripts-after-paint.ts';
+import { EARLY_CART_COUNT } from './first-paint/early-cart-count.ts';
+import { ALIVE, START_SCRIPTS } from './first-paint/scripts-after-paint.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 

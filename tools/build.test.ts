@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { inputFiles, isPublicUrlSound } from './build.ts';
 import { ROOT } from './run-command.ts';
 
-/** What comes by `from './x'`, `import './x'` and `import('./x')`; the router writes the types in +types/. */
-const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
+/** What comes by `from './x'`, `import '#y/x'` and `import('./x')`; the router writes the types in +types/. */
+const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^'?]+)/g;
 
 it('is made anew when a file changes that any of its files imports', () => {
   const inputs = inputFiles();
@@ -13,7 +13,7 @@ it('is made anew when a file changes that any of its files imports', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED), ([, path = '']) =>
-        join(dirname(file), path),
+        path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
       ),
     )
     .filter((file) => !file.includes('/+types/') && !inputs.includes(file));

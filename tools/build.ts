@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { finishedBuilds } from '../server/http/built-files.ts';
+import { finishedBuilds } from '#server/http/built-files.ts';
 import { finishBuild } from './finished-builds.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
@@ -13,6 +13,8 @@ import { buildServiceWorker } from './service-worker.ts';
  */
 const INPUTS = [
   'storefront',
+  'web',
+  'contract',
   'domain',
   'catalogue',
   'package.json',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalogue, readCatalogue } from '../domain/catalogue-files.ts';
-import { type CatalogueProblem, describeProblem } from '../domain/catalogue-problems.ts';
-import { CATEGORIES } from '../domain/product.ts';
+import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
+import { type Catalogue, readCatalogue } from '#catalogue/read-catalogue.ts';
+import { CATEGORIES } from '#domain/product/product.ts';
 import { findJsonMistake } from './json-mistake.ts';
 
 type Report = { sound: boolean; lines: string[] };

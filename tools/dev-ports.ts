@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from '../server/settings.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
 
 /** Vite has to be told the API's port before anything listens, so the system cannot choose. */
 export function devPorts(env: Readonly<Record<string, string | undefined>>): { storefront: number; api: number } {

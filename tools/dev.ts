@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { SettingsError } from '../server/settings.ts';
+import { SettingsError } from '#server/settings.ts';
 import { devPorts } from './dev-ports.ts';
 import { dependencyScript, ROOT } from './run-command.ts';
 

@@ -15,5 +15,5 @@ const display = await subsetFont(whole, CHARACTERS, {
   targetFormat: 'woff2',
   variationAxes: { wdth: 118, wght: { min: 500, max: 900, default: 700 } },
 });
-writeFileSync(join(ROOT, 'storefront', 'fonts', 'archivo-display.woff2'), display);
+writeFileSync(join(ROOT, 'web', 'fonts', 'archivo-display.woff2'), display);
 console.log(`archivo-display.woff2: ${(display.length / 1024).toFixed(1)} KB`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { latestBuild } from '../server/http/built-files.ts';
+import { latestBuild } from '#server/http/built-files.ts';
 import { finishBuild } from './finished-builds.ts';
 
 let builds: string;

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINISHED_BUILDS, finishedBuilds } from '../server/http/built-files.ts';
+import { FINISHED_BUILDS, finishedBuilds } from '#server/http/built-files.ts';
 
 /** A shop that runs reads its files when they are asked for: two newer builds beside it leave them alone. */
 const MOST_KEPT = 3;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBuiltFiles } from '../server/http/built-files.ts';
-import { staticFiles } from '../server/http/static-files.ts';
+import { readBuiltFiles } from '#server/http/built-files.ts';
+import { staticFiles } from '#server/http/static-files.ts';
 import { packBuild } from './pack-build.ts';
 
 const PAGE = `<!DOCTYPE html><script>start()</script>${'<p>Rackets</p>'.repeat(200)}`;

@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILT_FILES, type BuiltFile, COPY_ENDING } from '../server/http/built-files.ts';
-import { contentSecurityPolicy } from '../server/http/content-security-policy.ts';
-import { ENCODINGS, type Encoding } from '../server/http/encoding.ts';
+import { BUILT_FILES, type BuiltFile, COPY_ENDING } from '#server/http/built-files.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { ENCODINGS, type Encoding } from '#server/http/encoding.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',

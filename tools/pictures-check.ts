@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureSizes } from '../catalogue/picture-sizes.ts';
-import { encodedFile } from '../catalogue/pictures.ts';
+import { pictureSizes } from '#catalogue/picture-sizes.ts';
+import { encodedFile } from '#catalogue/pictures.ts';
 import { ENCODED, filesBelow, readMasters } from './picture-masters.ts';
 
 /** What an encoded picture must have: one file per width and format. */

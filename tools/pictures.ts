@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { heaviest, type PictureFormat, pictureSizes } from '../catalogue/picture-sizes.ts';
-import { encodedFile, findPicture } from '../catalogue/pictures.ts';
+import { heaviest, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
+import { encodedFile, findPicture } from '#catalogue/pictures.ts';
 import { ENCODED, filesBelow, type Master, readMasters } from './picture-masters.ts';
 import { expectedFiles } from './pictures-check.ts';
 import { timeLeft } from './time-left.ts';

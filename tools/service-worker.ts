@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type Built, OFFLINE_PATH, PAGES_KEPT_UNASKED } from '../storefront/service-worker/built.ts';
+import { type Built, OFFLINE_PATH, PAGES_KEPT_UNASKED } from '#storefront/service-worker/built.ts';
 import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');

@@ -2,4 +2,4 @@ import { build } from './build.ts';
 
 if (!(await build())) process.exit(1);
 process.env.NODE_ENV ??= 'production';
-await import('../server/main.ts');
+await import('#server/main.ts');

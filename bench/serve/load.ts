@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { runHttp } from '../http-load.ts';
+import { runHttp } from '#bench/http-load.ts';
 
 export interface Load {
   port: number;

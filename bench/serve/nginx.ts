@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../database/testing/postgres-server.ts';
+import { freePort } from '#database/testing/postgres-server.ts';
 import type { Contender } from './contender.ts';
 
 const PROGRAM = 'nginx';

@@ -1,7 +1,7 @@
-import budgets from '../budgets.json' with { type: 'json' };
+import budgets from '#bench/budgets.json' with { type: 'json' };
+import type { Audited } from '#bench/lighthouse/lighthouse.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { InteractionName, Interactions } from './interactions.ts';
-import type { Audited } from './lighthouse.ts';
 import type { PageName } from './pages.ts';
 
 export { budgets };

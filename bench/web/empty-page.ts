@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type ShopServer, startShop } from '../../e2e/support/shop-server.ts';
-import { packBuild } from '../../tools/pack-build.ts';
-import { dependencyScript, runNode } from '../../tools/run-command.ts';
+import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
+import { packBuild } from '#tools/pack-build.ts';
+import { dependencyScript, runNode } from '#tools/run-command.ts';
 
 const APP = join(import.meta.dirname, '..', 'empty-app');
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openAlive } from '../../e2e/support/alive.ts';
+import { openAlive } from '#e2e/support/alive.ts';
 import { PHONE } from './phone.ts';
 
 export const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'other', 'headers'] as const;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openAlive } from '../../e2e/support/alive.ts';
-import { median } from '../measure.ts';
-import { type TimeToPaint, timeToPaint } from '../next-paint.ts';
+import { median } from '#bench/measure.ts';
+import { type TimeToPaint, timeToPaint } from '#bench/next-paint.ts';
+import { openAlive } from '#e2e/support/alive.ts';
 import { PHONE } from './phone.ts';
 
 const SLOW_DOWN = 4;

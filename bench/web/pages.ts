@@ -1,7 +1,7 @@
-import { catalogue } from '../../catalogue/index.ts';
-import { brandPath } from '../../domain/brand.ts';
-import { hotProducts, visibleProducts } from '../../domain/catalogue-queries.ts';
-import { productPath } from '../../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { brandPath } from '#domain/product/brand.ts';
+import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { productPath } from '#domain/product/product.ts';
 
 const [hottest] = hotProducts(visibleProducts(catalogue.products), 1);
 if (!hottest) throw new Error('The catalogue has no product to measure');

@@ -1,4 +1,4 @@
-import { table } from '../table.ts';
+import { table } from '#bench/table.ts';
 import { KILOBYTE } from './budgets.ts';
 import { type FirstVisit, KINDS } from './first-visit.ts';
 

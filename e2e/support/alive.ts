@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KIND } from '../../storefront/scripts-after-paint.ts';
+import { KIND } from '#storefront/first-paint/scripts-after-paint.ts';
 
 const PATIENCE_MS = 5_000;
 

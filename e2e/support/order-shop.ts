@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { openEmbedded } from '../../database/embedded.ts';
-import { freePort, type PostgresServer, startPostgres } from '../../database/testing/postgres-server.ts';
+import { openEmbedded } from '#database/engine/embedded.ts';
+import { freePort, type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
 export type Engine = 'embedded' | 'server';

@@ -1,5 +1,5 @@
-import { catalogue } from '../../catalogue/index.ts';
-import { type Category, type Product, productPath } from '../../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { type Category, type Product, productPath } from '#domain/product/product.ts';
 
 export function product<C extends Category>(category: C, id: number): Extract<Product, { category: C }> {
   const found = catalogue.products.find((one) => one.category === category && one.id === id);

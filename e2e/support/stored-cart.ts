@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '../../catalogue/index.ts';
-import { type CartLine, cartLine } from '../../domain/cart.ts';
-import { findById } from '../../domain/catalogue-queries.ts';
-import type { Category, Product } from '../../domain/product.ts';
-import type { ShoeSize } from '../../domain/shoe-size.ts';
-import { CART_STORAGE_KEY } from '../../domain/stored-cart.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { type CartLine, cartLine } from '#domain/cart/cart.ts';
+import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
+import { findById } from '#domain/product/catalogue-queries.ts';
+import type { Category, Product } from '#domain/product/product.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
 
 export function product(category: Category, id: number): Product {
   const found = findById(catalogue.products, category, id);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../../database/backup.ts';
-import { openDatabase } from '../../database/open.ts';
-import { readSettings } from '../settings.ts';
+import { restoreBackup } from '#database/engine/backup.ts';
+import { openDatabase } from '#database/engine/open.ts';
+import { readSettings } from '#server/settings.ts';
 
 const [given] = process.argv.slice(2);
 if (!given) {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { usage } from '../staff/commands.ts';
-import { runFromCommandLine } from './run-errand.ts';
+import { runFromCommandLine } from './run-control-request.ts';
+import { usage } from './staff-commands.ts';
 
 const args = process.argv.slice(2);
 if (args[0] === 'help') console.log(usage());

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Database } from '#database/database.ts';
 
 /** What the world outside the database knows: the load generator's own ledger and the sink's. */
 export interface Witnesses {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrderRequest } from '../../domain/order.ts';
-import type { Product } from '../../domain/product.ts';
-import { orderFor } from '../testing/orders.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import type { Product } from '#domain/product/product.ts';
+import { orderFor } from '#server/testing/orders.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface Street {

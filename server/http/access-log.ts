@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '#server/process/metrics.ts';
 
 /** Routes by their pattern, never by their address: an address can hold what a visitor typed. */
 function routeOf(request: FastifyRequest): string {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../../database/database.ts';
+import { isUnavailable } from '#database/database.ts';
+import { describeError } from '#server/process/describe-error.ts';
 
 /** What the shop answers when it cannot do as asked: a code for programs and a sentence for people, never its insides. */
 export class Refusal extends Error {
@@ -71,11 +72,4 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendRefusal(reply, refusal);
   });
-}
-
-/** An error for the log without any values: Postgres quotes rows in its details and parameters. */
-export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { name: 'unknown' };
-  const { code, constraint_name, constraint, routine } = error as Error & Record<string, unknown>;
-  return { name: error.name, message: error.message, code, constraint: constraint_name ?? constraint, routine };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILT_FILES } from '../http/built-files.ts';
+import { BUILT_FILES } from '#server/http/built-files.ts';
 
 /** The router's part of a build, with one page for every address, which says what it was drawn for. */
 const SERVER_BUILD = `

@@ -1,6 +1,6 @@
-import { catalogue } from '../../catalogue/index.ts';
-import type { OrderRequest } from '../../domain/order.ts';
-import type { Category, Product } from '../../domain/product.ts';
+import { catalogue } from '#catalogue/index.ts';
+import type { OrderRequest } from '#contract/order.ts';
+import type { Category, Product } from '#domain/product/product.ts';
 
 /** What can be bought, for tests that need something to buy. */
 export const onSale: readonly Product[] = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatPkr } from '../../domain/money.ts';
-import type { Product } from '../../domain/product.ts';
-import type { ShoeSize } from '../../domain/shoe-size.ts';
-import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { formatPkr } from '#domain/money.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface BuyBarProps {
   product: Product;

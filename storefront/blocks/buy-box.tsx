@@ -1,20 +1,20 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { brandPath } from '../../domain/brand.ts';
-import { formatPkr } from '../../domain/money.ts';
-import type { Product } from '../../domain/product.ts';
-import type { ShoeSize } from '../../domain/shoe-size.ts';
-import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
-import { PriceLine } from '../features/catalogue/product/price-line.tsx';
-import { ShareButton } from '../features/catalogue/product/share-button.tsx';
-import { SizeChoice } from '../features/catalogue/product/size-choice.tsx';
-import { SpecBadges } from '../features/catalogue/product/spec-badges.tsx';
-import { StockLine } from '../features/catalogue/product/stock-line.tsx';
-import { CompareButton } from '../features/compare/compare-button.tsx';
-import { CompareLink } from '../features/compare/compare-link.tsx';
-import { SaveButton } from '../features/wishlist/save-button.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { brandPath } from '#domain/product/brand.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
+import { ShareButton } from '#storefront/features/catalogue/product/share-button.tsx';
+import { SizeChoice } from '#storefront/features/catalogue/product/size-choice.tsx';
+import { SpecBadges } from '#storefront/features/catalogue/product/spec-badges.tsx';
+import { StockLine } from '#storefront/features/catalogue/product/stock-line.tsx';
+import { CompareButton } from '#storefront/features/compare/compare-button.tsx';
+import { CompareLink } from '#storefront/features/compare/compare-link.tsx';
+import { SaveButton } from '#storefront/features/wishlist/save-button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 
 interface BuyBoxProps {
   product: Product;

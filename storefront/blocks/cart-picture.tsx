@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart.ts';
-import { ProductPicture } from '../features/catalogue/product-picture.tsx';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 
 /** Drawn in neutral colours where no picture can be had: a cart line does not know its product's own. */
 const NEUTRAL = { main: '#5B6675', accent: '#A3B0C2' };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Category } from '../../domain/product.ts';
-import { Chips } from '../features/catalogue/listing/chips.tsx';
-import { EmptyListing } from '../features/catalogue/listing/empty-state.tsx';
-import { FilterSheet } from '../features/catalogue/listing/filter-sheet.tsx';
-import { FilterPills, Filters } from '../features/catalogue/listing/filters.tsx';
-import { ApplyButton, ListingForm } from '../features/catalogue/listing/listing-form.tsx';
-import { searchTitle } from '../features/catalogue/listing/listing-words.ts';
-import { type ListingData, type ListingView, useListing } from '../features/catalogue/listing/use-listing.ts';
+import type { Category } from '#domain/product/product.ts';
+import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
+import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
+import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';
+import { FilterPills, Filters } from '#storefront/features/catalogue/listing/filters.tsx';
+import { ApplyButton, ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
+import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
+import { type ListingData, type ListingView, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { Results } from './listing-results.tsx';
 
 interface CategoryListingProps {

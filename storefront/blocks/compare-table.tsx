@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productKey, productPath } from '../../domain/product.ts';
-import type { ShelfItem } from '../backend/shelf.ts';
-import { addToCartWithToast } from '../features/cart/add-to-cart.ts';
-import { ProductPicture } from '../features/catalogue/product-picture.tsx';
-import { toggleCompare } from '../features/compare/compare-store.ts';
-import { type ComparisonRow, comparisonRows } from '../features/compare/comparison-rows.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { productKey, productPath } from '#domain/product/product.ts';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
+import { toggleCompare } from '#storefront/features/compare/compare-store.ts';
+import { type ComparisonRow, comparisonRows } from '#storefront/features/compare/comparison-rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** Stays at the left edge while the products move under it on a narrow screen. */
 const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';

@@ -1,9 +1,9 @@
 import { Lock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { IntentLink } from '../ui/intent-link.tsx';
-import { SocialIcon } from '../ui/social-icon.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { IntentLink } from '#web/ui/intent-link.tsx';
+import { SocialIcon } from '#web/ui/social-icon.tsx';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
 

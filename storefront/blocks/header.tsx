@@ -1,12 +1,12 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { isSavingData } from '../browser/save-data.ts';
-import { useHydrated } from '../browser/use-hydrated.ts';
-import { cartStore, readCartCount, useLateCartCount } from '../features/cart/cart-store.ts';
-import { useStorageNotice } from '../features/cart/use-storage-notice.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { cartStore, readCartCount, useLateCartCount } from '#storefront/features/cart/cart-store.ts';
+import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
+import { isSavingData } from '#web/browser/save-data.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
 import { HeaderSearch } from './site-search.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ShelfItem } from '../backend/shelf.ts';
-import { useShelf } from '../backend/use-shelf.ts';
-import { useFocusAfterRemoval } from '../browser/use-focus-after-removal.ts';
-import { useHydrated } from '../browser/use-hydrated.ts';
-import { Button } from '../ui/button.tsx';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { useShelf } from '#storefront/api/use-shelf.ts';
+import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
 
 interface KeptProductsProps {
   keys: readonly string[];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { PAGE_SIZE } from '../../domain/listing-rules.ts';
-import { useFocusAfterRemoval } from '../browser/use-focus-after-removal.ts';
-import { ListingFailure } from '../features/catalogue/listing/listing-failure.tsx';
-import { ApplyButton } from '../features/catalogue/listing/listing-form.tsx';
-import { LISTING_WORDS } from '../features/catalogue/listing/listing-words.ts';
-import { LoadMore } from '../features/catalogue/listing/load-more.tsx';
-import { SortSelect } from '../features/catalogue/listing/sort-select.tsx';
-import type { ListingView } from '../features/catalogue/listing/use-listing.ts';
-import { ViewToggle } from '../features/catalogue/listing/view-toggle.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
+import { ListingFailure } from '#storefront/features/catalogue/listing/listing-failure.tsx';
+import { ApplyButton } from '#storefront/features/catalogue/listing/listing-form.tsx';
+import { LISTING_WORDS } from '#storefront/features/catalogue/listing/listing-words.ts';
+import { LoadMore } from '#storefront/features/catalogue/listing/load-more.tsx';
+import { SortSelect } from '#storefront/features/catalogue/listing/sort-select.tsx';
+import type { ListingView } from '#storefront/features/catalogue/listing/use-listing.ts';
+import { ViewToggle } from '#storefront/features/catalogue/listing/view-toggle.tsx';
+import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 interface ResultsProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type Subscribed, subscribe } from '../backend/newsletter.ts';
-import { Button } from '../ui/button.tsx';
+import { type Subscribed, subscribe } from '#storefront/api/newsletter.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type Step = 'idle' | 'sending' | Subscribed;
 

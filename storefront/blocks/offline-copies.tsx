@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useIdle } from '../browser/use-idle.ts';
+import { useIdle } from '#web/browser/use-idle.ts';
 
 /** Has copies kept of the pages one visits, once the browser has nothing better to do. */
 export function OfflineCopies() {
@@ -8,7 +8,7 @@ export function OfflineCopies() {
   const idle = useIdle();
   useEffect(() => {
     if (idle && import.meta.env.PROD)
-      import('../browser/offline-copies.ts').then(
+      import('#storefront/browser/offline-copies.ts').then(
         (m) => m.keepPage(pathname),
         () => {},
       );

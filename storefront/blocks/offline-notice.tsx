@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOnline } from '../browser/use-online.ts';
-import { Notice } from '../ui/notice.tsx';
+import { useOnline } from '#web/browser/use-online.ts';
+import { Notice } from '#web/ui/notice.tsx';
 
 /** Stands where the next step needs the network, as long as there is none. */
 export function OfflineNotice({ children }: { children: ReactNode }) {

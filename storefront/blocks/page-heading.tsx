@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CourtLines } from '../ui/court-lines.tsx';
+import { CourtLines } from '#web/ui/court-lines.tsx';
 
 /** How a page that is read rather than shopped begins: its name on the lines of a court. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { ListingItem } from '../../domain/listing-item.ts';
-import { productKey } from '../../domain/product.ts';
-import { classNames } from '../ui/class-names.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { productKey } from '#domain/product/product.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
 interface ProductGridProps {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { Category } from '../../domain/product.ts';
-import { pageTitle } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import type { Category } from '#domain/product/product.ts';
+import { pageTitle } from '#storefront/meta/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
 const WORDS: Record<Category, { title: string; noun: string }> = {

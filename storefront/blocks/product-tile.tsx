@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import type { ListingItem } from '../../domain/listing-item.ts';
-import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { WishlistButton } from '../features/wishlist/wishlist-button.tsx';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { AddToCartButton } from '#storefront/features/cart/add-to-cart-button.tsx';
+import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
+import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx';
 
 /**
  * A product as every grid of the shop shows it: the card with what can be done with it. The cards that stay are not drawn anew

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { productKey } from '../../domain/product.ts';
-import { useShelf } from '../backend/use-shelf.ts';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { useRecentlyViewed } from '../features/recent/recently-viewed-store.ts';
+import { productKey } from '#domain/product/product.ts';
+import { useShelf } from '#storefront/api/use-shelf.ts';
+import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
+import { useRecentlyViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 
 const MOST_SHOWN = 6;
 

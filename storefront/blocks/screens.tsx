@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pageTitle } from '../page-meta.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { CourtLines } from '../ui/court-lines.tsx';
+import { pageTitle } from '#storefront/meta/page-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CourtLines } from '#web/ui/court-lines.tsx';
 
 /** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
 export function NightScreen({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../domain/product.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
 
 interface CategoryLink {
   category: Category;

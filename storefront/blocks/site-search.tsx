@@ -1,7 +1,7 @@
-import { formatPkr } from '../../domain/money.ts';
-import type { ShelfItem } from '../backend/shelf.ts';
-import { ProductPicture } from '../features/catalogue/product-picture.tsx';
-import { SearchBox } from '../features/search/search-box.tsx';
+import { formatPkr } from '#domain/money.ts';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
 
 export function HeaderSearch() {
   return (

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import shop from '../../catalogue/shop.json' with { type: 'json' };
+import shop from '#catalogue/shop.json' with { type: 'json' };
 
 /** Where the shop can be visited. */
 export function Stores() {

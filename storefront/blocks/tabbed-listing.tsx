@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { CategoryTabs } from '../features/catalogue/listing/category-tabs.tsx';
-import { EmptyShelf } from '../features/catalogue/listing/empty-state.tsx';
-import { ListingForm } from '../features/catalogue/listing/listing-form.tsx';
-import { type ListingData, useListing } from '../features/catalogue/listing/use-listing.ts';
-import { tabId } from '../ui/tabs.tsx';
+import { CategoryTabs } from '#storefront/features/catalogue/listing/category-tabs.tsx';
+import { EmptyShelf } from '#storefront/features/catalogue/listing/empty-state.tsx';
+import { ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
+import { type ListingData, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
+import { tabId } from '#web/ui/tabs.tsx';
 import { Results } from './listing-results.tsx';
 
 /** Products of several categories, one category to a tab. */

@@ -1,4 +1,4 @@
-import { isSavingData } from './save-data.ts';
+import { isSavingData } from '#web/browser/save-data.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { hasLoadedMore } from '../../domain/listing-length.ts';
+import { hasLoadedMore } from '#domain/listing/listing-length.ts';
 
 /** How far down each entry of the history was left. */
 const places = new Map<string, number>();

@@ -1,5 +1,5 @@
-import { parseProductKeys } from '../../domain/product-keys.ts';
-import { type StoredValue, storedValue } from './stored-value.ts';
+import { parseProductKeys } from '#domain/product/product-keys.ts';
+import { type StoredValue, storedValue } from '#web/browser/stored-value.ts';
 
 /** A list of products that the visitor keeps in this browser. */
 export function storedProductKeys(storageKey: string, limit: number): StoredValue<readonly string[]> {

@@ -1,8 +1,8 @@
 import { Award, Check, Globe, GraduationCap, Users } from 'lucide-react';
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 const REASONS = [
   'Rackets, shoes, bags and accessories from NOX, Adidas, Wilson, Babolat, Head and Bullpadel in one place',

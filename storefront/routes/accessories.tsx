@@ -1,10 +1,10 @@
-import { CategoryListing } from '../blocks/category-listing.tsx';
-import { categoryListing, listingAnswer } from '../listing-data.server.ts';
-import { listingMeta } from '../listing-meta.ts';
+import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
+import { categoryListing, listingAnswer } from '#storefront/data/listing-data.server.ts';
+import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/accessories.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
-export { loaderHeaders as headers } from '../loader-headers.ts';
+export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
+export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
 const LEAD = 'Grips, wristbands, balls, dampeners and strings: the small things that decide long rallies.';
 

@@ -1,15 +1,15 @@
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
-import { CATEGORIES, type Category } from '../../domain/product.ts';
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { brandListing, listingAnswer } from '../listing-data.server.ts';
-import { listingMeta } from '../listing-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
+import { brandListing, listingAnswer } from '#storefront/data/listing-data.server.ts';
+import { listingMeta } from '#storefront/meta/listing-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/brand.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
-export { loaderHeaders as headers } from '../loader-headers.ts';
+export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
+export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
 export function loader({ params: { brandName }, request }: Route.LoaderArgs) {
   const listing = brandListing(brandName, request);

@@ -1,11 +1,11 @@
 import { ArrowRight, Gem, Lightbulb, type LucideIcon, Target } from 'lucide-react';
-import { brandDisplayName, brandPath, KNOWN_BRANDS } from '../../domain/brand.ts';
-import { byBrand } from '../../domain/catalogue-queries.ts';
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { IntentLink } from '../ui/intent-link.tsx';
-import { visible } from '../visible-products.server.ts';
+import { brandDisplayName, brandPath, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { byBrand } from '#domain/product/catalogue-queries.ts';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { visible } from '#storefront/data/visible-products.server.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IntentLink } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/brands.ts';
 
 const STATISTICS = [

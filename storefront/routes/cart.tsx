@@ -1,21 +1,21 @@
 import { lazy, type Ref, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CartLine } from '../../domain/cart.ts';
-import { productKey } from '../../domain/product.ts';
-import { CartPicture } from '../blocks/cart-picture.tsx';
-import { OfflineNotice } from '../blocks/offline-notice.tsx';
-import { useHydrated } from '../browser/use-hydrated.ts';
-import { CartStep } from '../features/cart/cart-step.tsx';
-import { cartActions, cartStore, useCart } from '../features/cart/cart-store.ts';
-import { EmptyCart } from '../features/cart/empty-cart.tsx';
-import { OrderSummary } from '../features/cart/order-summary.tsx';
-import { useFreshCart } from '../features/cart/use-fresh-cart.ts';
-import { lastOrder } from '../features/order/last-order.ts';
-import { pageMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { productKey } from '#domain/product/product.ts';
+import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
+import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
+import { CartStep } from '#storefront/features/cart/cart-step.tsx';
+import { cartActions, cartStore, useCart } from '#storefront/features/cart/cart-store.ts';
+import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
+import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
+import { useFreshCart } from '#storefront/features/cart/use-fresh-cart.ts';
+import { lastOrder } from '#storefront/features/order/last-order.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/cart.ts';
 
-const OrderStep = lazy(() => import('../features/order/order-step.tsx'));
+const OrderStep = lazy(() => import('#storefront/features/order/order-step.tsx'));
 
 const pictureOf = (line: CartLine) => <CartPicture line={line} />;
 

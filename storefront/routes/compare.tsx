@@ -1,9 +1,9 @@
-import { CompareTable } from '../blocks/compare-table.tsx';
-import { KeptProducts } from '../blocks/kept-products.tsx';
-import { useCompare } from '../features/compare/compare-store.ts';
-import { pageMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { CompareTable } from '#storefront/blocks/compare-table.tsx';
+import { KeptProducts } from '#storefront/blocks/kept-products.tsx';
+import { useCompare } from '#storefront/features/compare/compare-store.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function meta() {
   return pageMeta({

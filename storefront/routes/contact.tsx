@@ -1,10 +1,10 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { whatsappLink } from '../../domain/whatsapp.ts';
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { Stores } from '../blocks/stores.tsx';
-import { pageMeta } from '../page-meta.ts';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { Stores } from '#storefront/blocks/stores.tsx';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
 
 export function meta() {
   return pageMeta({

@@ -1,12 +1,12 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FILTER_LINKS, type FilterLink } from '../../domain/filter-links.ts';
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { useHydrated } from '../browser/use-hydrated.ts';
-import { pageMeta } from '../page-meta.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { FILTER_LINKS, type FilterLink } from '#domain/listing/filter-links.ts';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const COPIED_MS = 2000;
 

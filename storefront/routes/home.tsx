@@ -1,14 +1,14 @@
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { byCategory, hotProducts } from '../../domain/catalogue-queries.ts';
-import { toListingItem } from '../../domain/listing-item.ts';
-import { CATEGORIES } from '../../domain/product.ts';
-import { Hero } from '../blocks/home/hero.tsx';
-import { HotModels } from '../blocks/home/hot-models.tsx';
-import { ShopByCategory } from '../blocks/home/shop-by-category.tsx';
-import { heroScenes } from '../hero-scenes.server.ts';
-import { pageMeta } from '../page-meta.ts';
-import { organizationData, webSiteData } from '../structured-data.ts';
-import { visible } from '../visible-products.server.ts';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { toListingItem } from '#domain/listing/listing-item.ts';
+import { byCategory, hotProducts } from '#domain/product/catalogue-queries.ts';
+import { CATEGORIES } from '#domain/product/product.ts';
+import { Hero } from '#storefront/blocks/home/hero.tsx';
+import { HotModels } from '#storefront/blocks/home/hot-models.tsx';
+import { ShopByCategory } from '#storefront/blocks/home/shop-by-category.tsx';
+import { heroScenes } from '#storefront/data/hero-scenes.server.ts';
+import { visible } from '#storefront/data/visible-products.server.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { organizationData, webSiteData } from '#storefront/meta/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 export function meta() {

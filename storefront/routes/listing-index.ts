@@ -1,5 +1,5 @@
-import { encodeIndex } from '../../domain/listing-index.ts';
-import { itemsAt } from '../listing-data.server.ts';
+import { encodeIndex } from '#domain/listing/listing-index.ts';
+import { itemsAt } from '#storefront/data/listing-data.server.ts';
 import type { Route } from './+types/listing-index.ts';
 
 /** All products of the listing whose path stands between '/listings' and '.json'. */

@@ -1,8 +1,8 @@
-import { NightScreen, QUIET_ON_NIGHT } from '../blocks/screens.tsx';
-import { CATEGORY_LINKS } from '../blocks/site-links.ts';
-import { pageMeta } from '../page-meta.ts';
-import { OFFLINE_PATH } from '../service-worker/built.ts';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { NightScreen, QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
+import { CATEGORY_LINKS } from '#storefront/blocks/site-links.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 
 /*
  * Shown by the service worker in the place of a page that it has no copy of, at that page's address. So it runs no code of the

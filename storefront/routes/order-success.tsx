@@ -1,9 +1,9 @@
-import { catalogue } from '../../catalogue/index.ts';
-import { whatsappLink } from '../../domain/whatsapp.ts';
-import { useHydrated } from '../browser/use-hydrated.ts';
-import { lastOrder } from '../features/order/last-order.ts';
-import { pageMeta } from '../page-meta.ts';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { catalogue } from '#catalogue/index.ts';
+import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { lastOrder } from '#storefront/features/order/last-order.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/order-success.ts';
 
 const NEXT_STEPS = [

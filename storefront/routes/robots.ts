@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../public-url.ts';
+import { absoluteUrl } from '#storefront/meta/public-url.ts';
 
 const PRIVATE = ['/cart', '/order-success', '/wishlist', '/compare', '/rest/', '/functions/', '/auth/'];
 

@@ -1,11 +1,11 @@
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { TabbedListing } from '../blocks/tabbed-listing.tsx';
-import { listingAnswer, saleListing } from '../listing-data.server.ts';
-import { listingMeta } from '../listing-meta.ts';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
+import { listingAnswer, saleListing } from '#storefront/data/listing-data.server.ts';
+import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/sale.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '../keep-on-query-change.ts';
-export { loaderHeaders as headers } from '../loader-headers.ts';
+export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
+export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
 const LEAD =
   'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';

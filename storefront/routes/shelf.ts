@@ -1,7 +1,7 @@
-import { toListingItem } from '../../domain/listing-item.ts';
-import { specificationRows } from '../../domain/product.ts';
-import type { ShelfItem } from '../backend/shelf.ts';
-import { visible } from '../visible-products.server.ts';
+import { toListingItem } from '#domain/listing/listing-item.ts';
+import { specificationRows } from '#domain/product/product.ts';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { visible } from '#storefront/data/visible-products.server.ts';
 
 export function loader(): Response {
   const items: ShelfItem[] = visible.map((product) => ({

@@ -1,7 +1,7 @@
-import { ProductNotFound } from '../blocks/product-not-found.tsx';
-import { ProductPage } from '../blocks/product-page.tsx';
-import { productData } from '../product-data.server.ts';
-import { productMeta } from '../product-meta.ts';
+import { ProductNotFound } from '#storefront/blocks/product-not-found.tsx';
+import { ProductPage } from '#storefront/blocks/product-page.tsx';
+import { productData } from '#storefront/data/product-data.server.ts';
+import { productMeta } from '#storefront/meta/product-meta.ts';
 import type { Route } from './+types/shoe.ts';
 
 export function loader({ params, request }: Route.LoaderArgs) {

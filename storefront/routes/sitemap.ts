@@ -1,8 +1,8 @@
-import { brandPath, brandsOf } from '../../domain/brand.ts';
-import { CATEGORIES, productPath } from '../../domain/product.ts';
-import { largestPicture } from '../features/catalogue/picture-source.ts';
-import { absoluteUrl } from '../public-url.ts';
-import { visible } from '../visible-products.server.ts';
+import { brandPath, brandsOf } from '#domain/product/brand.ts';
+import { CATEGORIES, productPath } from '#domain/product/product.ts';
+import { visible } from '#storefront/data/visible-products.server.ts';
+import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
+import { absoluteUrl } from '#storefront/meta/public-url.ts';
 
 const PAGES = [
   '/',

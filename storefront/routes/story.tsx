@@ -1,7 +1,7 @@
-import shop from '../../catalogue/shop.json' with { type: 'json' };
-import { PageHeading } from '../blocks/page-heading.tsx';
-import { Stores } from '../blocks/stores.tsx';
-import { pageMeta } from '../page-meta.ts';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { Stores } from '#storefront/blocks/stores.tsx';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
 
 const CHAPTERS = [
   {

@@ -1,11 +1,11 @@
-import { productKey } from '../../domain/product.ts';
-import { KeptProducts } from '../blocks/kept-products.tsx';
-import { ProductTile } from '../blocks/product-tile.tsx';
-import { QUIET_ON_NIGHT } from '../blocks/screens.tsx';
-import { useWishlist } from '../features/wishlist/wishlist-store.ts';
-import { pageMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { productKey } from '#domain/product/product.ts';
+import { KeptProducts } from '#storefront/blocks/kept-products.tsx';
+import { ProductTile } from '#storefront/blocks/product-tile.tsx';
+import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
+import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function meta() {
   return pageMeta({

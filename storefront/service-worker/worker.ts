@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { isSavingData } from '../browser/save-data.ts';
+import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
 import { type Kept, keptAs, mayBeKept, pageOfData } from './kept.ts';
 

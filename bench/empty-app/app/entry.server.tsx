@@ -1,1 +1,1 @@
-export { default, handleError } from '../../../storefront/entry.server.tsx';
+export { default, handleError } from '#storefront/entry.server.tsx';

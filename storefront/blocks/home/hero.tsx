@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import shop from '../../../catalogue/shop.json' with { type: 'json' };
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface HeroCrop {

@@ -1,7 +1,7 @@
-import type { ListingItem } from '../../../domain/listing-item.ts';
-import { productKey } from '../../../domain/product.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ProductTile } from '../product-tile.tsx';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { productKey } from '#domain/product/product.ts';
+import { ProductTile } from '#storefront/blocks/product-tile.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export function HotModels({ items }: { items: readonly ListingItem[] }) {
   return (

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import type { ListingItem } from '../../../domain/listing-item.ts';
-import type { Category } from '../../../domain/product.ts';
-import { ProductPicture } from '../../features/catalogue/product-picture.tsx';
-import { CourtLines } from '../../ui/court-lines.tsx';
-import { IntentLink } from '../../ui/intent-link.tsx';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import type { Category } from '#domain/product/product.ts';
+import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
+import { CourtLines } from '#web/ui/court-lines.tsx';
+import { IntentLink } from '#web/ui/intent-link.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 
 const CARDS: readonly { category: Category; name: string; description: string; count: string }[] = [

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import type { ListingItem } from '../../../domain/listing-item.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { addToCartWithToast } from './add-to-cart.ts';
 
 /** The small button on a card. */

@@ -1,6 +1,6 @@
-import { type CartProduct, cartLine } from '../../../domain/cart.ts';
-import type { ShoeSize } from '../../../domain/shoe-size.ts';
-import { toast } from '../../ui/toast.ts';
+import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { toast } from '#web/ui/toast.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions } from './cart-store.ts';
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, cartLineKey } from '../../../domain/cart.ts';
-import { formatPkr } from '../../../domain/money.ts';
-import { productPath } from '../../../domain/product.ts';
-import { useFocusAfterRemoval } from '../../browser/use-focus-after-removal.ts';
-import { toast } from '../../ui/toast.ts';
+import { type Cart, type CartLine, cartLineKey } from '#domain/cart/cart.ts';
+import { formatPkr } from '#domain/money.ts';
+import { productPath } from '#domain/product/product.ts';
+import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
+import { toast } from '#web/ui/toast.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';

@@ -1,5 +1,5 @@
-import { type CartLine, limitReached, MAX_CART_LINES, MAX_QUANTITY } from '../../../domain/cart.ts';
-import { toast } from '../../ui/toast.ts';
+import { type CartLine, limitReached, MAX_CART_LINES, MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { toast } from '#web/ui/toast.ts';
 import { cartStore } from './cart-store.ts';
 
 /** Where a limit is reached the shopper is told which. */

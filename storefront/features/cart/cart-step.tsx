@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, totalItems } from '../../../domain/cart.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { type Cart, type CartLine, totalItems } from '#domain/cart/cart.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderSummary } from './order-summary.tsx';
 

@@ -8,11 +8,11 @@ import {
   restoreLine,
   setQuantity,
   totalItems,
-} from '../../../domain/cart.ts';
-import type { ShoeSize } from '../../../domain/shoe-size.ts';
-import { CART_STORAGE_KEY, loadCart, storeCart } from '../../../domain/stored-cart.ts';
-import { afterPaint } from '../../browser/after-paint.ts';
-import { storedValue, useStoredValue } from '../../browser/stored-value.ts';
+} from '#domain/cart/cart.ts';
+import { CART_STORAGE_KEY, loadCart, storeCart } from '#domain/cart/stored-cart.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { afterPaint } from '#web/browser/after-paint.ts';
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts';
 
 /** The one cart of this browser, in step across its tabs. */
 export const cartStore = storedValue<Cart>(CART_STORAGE_KEY, loadCart, storeCart);

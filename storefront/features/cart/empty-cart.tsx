@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (

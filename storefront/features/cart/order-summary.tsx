@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '../../../domain/cart.ts';
-import { formatPkr } from '../../../domain/money.ts';
+import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
+import { formatPkr } from '#domain/money.ts';
 
 /** What is ordered and what it comes to; the button below it is the step's own. */
 export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_QUANTITY, parseQuantityInput } from '../../../domain/cart.ts';
+import { MAX_QUANTITY, parseQuantityInput } from '#domain/cart/cart.ts';
 
 interface QuantityStepperProps {
   name: string;

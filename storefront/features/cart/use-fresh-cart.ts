@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type RefreshedCart, refreshCart } from '../../../domain/cart.ts';
-import { formatPkr } from '../../../domain/money.ts';
-import { loadShelf } from '../../backend/shelf.ts';
-import { toast } from '../../ui/toast.ts';
+import { type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
+import { formatPkr } from '#domain/money.ts';
+import { loadShelf } from '#storefront/api/shelf.ts';
+import { toast } from '#web/ui/toast.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 
 /** A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '#web/ui/toast.ts';
 import { cartStore } from './cart-store.ts';
 
 /** Said once: the cart works, but this browser will not remember it. */

@@ -1,5 +1,5 @@
-import { PRODUCT_SIZES } from '../../../catalogue/picture-sizes.ts';
-import type { PictureSource } from '../../ui/picture.tsx';
+import { PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
+import type { PictureSource } from '#web/ui/picture.tsx';
 
 /** The files of a picture, by its path in the catalogue. All pictures of products have the same shape: 4 to 5. */
 export function pictureSource(path: string): PictureSource {

@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
-import type { ListingItem } from '../../../domain/listing-item.ts';
-import { formatPkr } from '../../../domain/money.ts';
-import { type Category, discountedFrom, productPath } from '../../../domain/product.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IntentLink } from '../../ui/intent-link.tsx';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { formatPkr } from '#domain/money.ts';
+import { type Category, discountedFrom, productPath } from '#domain/product/product.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IntentLink } from '#web/ui/intent-link.tsx';
 import { OriginalPrice } from './original-price.tsx';
 import { preloadMainPicture } from './product/main-picture.ts';
 import { ProductPicture } from './product-picture.tsx';

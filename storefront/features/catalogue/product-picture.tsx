@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { ListingItem } from '../../../domain/listing-item.ts';
-import { Picture } from '../../ui/picture.tsx';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { pictureSource } from './picture-source.ts';
 
 /** Fetched when a picture fails, which is seldom; where it fails, too, the place stays empty. */

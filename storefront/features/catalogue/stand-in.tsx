@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingItem } from '../../../domain/listing-item.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { AccessoryDrawing, BackpackDrawing, RacketBagDrawing, RacketDrawing, ShoeDrawing } from './gear-drawings.tsx';
 
 type Drawn = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;

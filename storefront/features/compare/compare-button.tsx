@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type Product, productKey } from '../../../domain/product.ts';
-import { Button, NARROW_BUTTON } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { type Product, productKey } from '#domain/product/product.ts';
+import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/toast.ts';
 import { COMPARE_LIMIT, compareStore, toggleCompare, useCompare } from './compare-store.ts';
 
 /** Compare, as a product page has it. */

@@ -1,5 +1,5 @@
-import { storedProductKeys } from '../../browser/stored-product-keys.ts';
-import { useStoredValue } from '../../browser/stored-value.ts';
+import { storedProductKeys } from '#storefront/browser/stored-product-keys.ts';
+import { useStoredValue } from '#web/browser/stored-value.ts';
 
 export const COMPARE_LIMIT = 4;
 

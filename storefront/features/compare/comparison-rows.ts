@@ -1,5 +1,5 @@
-import { formatPkr } from '../../../domain/money.ts';
-import type { Product, SpecificationRow } from '../../../domain/product.ts';
+import { formatPkr } from '#domain/money.ts';
+import type { Product, SpecificationRow } from '#domain/product/product.ts';
 
 type Comparable = Pick<Product, 'brand' | 'price'> & { readonly specifications: readonly SpecificationRow[] };
 

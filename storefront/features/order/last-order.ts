@@ -1,4 +1,4 @@
-import { type SessionValue, sessionValue } from '../../browser/session-value.ts';
+import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** What the confirmation page shows, also after a reload. */
 export interface LastOrder {

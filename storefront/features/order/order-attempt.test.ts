@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cartLine } from '../../../domain/cart.ts';
-import { type OrderForm, orderRequest } from '../../../domain/order.ts';
-import { memoryStorage } from '../../testing/memory-storage.ts';
+import { type OrderForm, orderRequest } from '#contract/order.ts';
+import { cartLine } from '#domain/cart/cart.ts';
+import { memoryStorage } from '#web/testing/memory-storage.ts';
 
 const bag = { category: 'bags', id: 101, slug: 'b', name: 'Bag', brand: 'Nox', price: 29_000, image: 'b.jpg' } as const;
 const shoe = { ...bag, category: 'shoes', name: 'Shoe' } as const;

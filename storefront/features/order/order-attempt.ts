@@ -1,5 +1,5 @@
-import { type OrderRequest, orderRequestSchema } from '../../../domain/order.ts';
-import { type SessionValue, sessionValue } from '../../browser/session-value.ts';
+import { type OrderRequest, orderRequestSchema } from '#contract/order.ts';
+import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** An order that was sent and not yet answered. The key is made before the first try; the same key never makes a second order. */
 export interface OrderAttempt {

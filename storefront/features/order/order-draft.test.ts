@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../testing/memory-storage.ts';
+import { memoryStorage } from '#web/testing/memory-storage.ts';
 
 const KEY = 'padel-order-draft';
 const storage = memoryStorage();

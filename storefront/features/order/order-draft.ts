@@ -1,5 +1,5 @@
-import type { OrderForm } from '../../../domain/order.ts';
-import { type SessionValue, sessionValue } from '../../browser/session-value.ts';
+import type { OrderForm } from '#contract/order.ts';
+import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** The fields as they are typed, valid or not. */
 export type OrderDraft = OrderForm;

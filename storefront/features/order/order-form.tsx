@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type OrderForm as OrderFormValues, orderFormSchema } from '../../../domain/order.ts';
-import { useOnline } from '../../browser/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/order.ts';
+import { useOnline } from '#web/browser/use-online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
 import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
 
 interface OrderFormProps {

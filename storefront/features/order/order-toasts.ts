@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../domain/cart.ts';
-import { toast } from '../../ui/toast.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { toast } from '#web/ui/toast.ts';
 
 export function tellOutOfStock(names: readonly string[]): void {
   const distinct = [...new Set(names)];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Cart, cartLine } from '../../../domain/cart.ts';
-import type { OrderForm, OrderRequest } from '../../../domain/order.ts';
-import type { OrderError } from '../../../domain/wire.ts';
-import { type SubmitOutcome, submitOrder } from '../../backend/orders.ts';
+import type { OrderForm, OrderRequest } from '#contract/order.ts';
+import type { OrderError } from '#contract/order-answer.ts';
+import { type Cart, cartLine } from '#domain/cart/cart.ts';
+import { type SubmitOutcome, submitOrder } from '#storefront/api/orders.ts';
 import { orderAttempt } from './order-attempt.ts';
 import { placeOrder } from './place-order.ts';
 
-vi.mock('../../backend/orders.ts');
+vi.mock('#storefront/api/orders.ts');
 
 const bag = {
   category: 'bags',

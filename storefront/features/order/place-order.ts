@@ -1,8 +1,8 @@
-import type { Cart, CartLine } from '../../../domain/cart.ts';
-import { type OrderForm, orderRequest } from '../../../domain/order.ts';
-import { type AvailableStock, shortLines } from '../../../domain/stock.ts';
-import type { OrderError } from '../../../domain/wire.ts';
-import { type SubmitOutcome, submitOrder } from '../../backend/orders.ts';
+import { type OrderForm, orderRequest } from '#contract/order.ts';
+import type { OrderError } from '#contract/order-answer.ts';
+import type { Cart, CartLine } from '#domain/cart/cart.ts';
+import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
+import { type SubmitOutcome, submitOrder } from '#storefront/api/orders.ts';
 import { isSameRequest, newAttempt, type OrderAttempt, orderAttempt } from './order-attempt.ts';
 
 export type Placing =

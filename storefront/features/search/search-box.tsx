@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { productPath } from '../../../domain/product.ts';
-import { searchText } from '../../../domain/search.ts';
-import type { ShelfItem } from '../../backend/shelf.ts';
+import { searchText } from '#domain/listing/search.ts';
+import { productPath } from '#domain/product/product.ts';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { searchSection } from './search-section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';

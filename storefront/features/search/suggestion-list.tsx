@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productKey, productPath } from '../../../domain/product.ts';
-import type { ShelfItem } from '../../backend/shelf.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { productKey, productPath } from '#domain/product/product.ts';
+import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface SuggestionListProps {
   id: string;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { suggestProducts } from '../../../domain/search.ts';
-import { loadShelf, type ShelfItem } from '../../backend/shelf.ts';
+import { suggestProducts } from '#domain/listing/search.ts';
+import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
 
 export interface Suggestions {
   readonly found: readonly ShelfItem[];

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type Product, productKey } from '../../../domain/product.ts';
-import { Button, NARROW_BUTTON } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { type Product, productKey } from '#domain/product/product.ts';
+import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/toast.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
 /** Save, as a product page has it. */

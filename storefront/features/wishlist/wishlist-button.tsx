@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import type { ListingItem } from '../../../domain/listing-item.ts';
-import { productKey } from '../../../domain/product.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { productKey } from '#domain/product/product.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
 /** The heart on a card. */

@@ -1,6 +1,6 @@
-import { toggleProductKey } from '../../../domain/product-keys.ts';
-import { storedProductKeys } from '../../browser/stored-product-keys.ts';
-import { useStoredValue } from '../../browser/stored-value.ts';
+import { toggleProductKey } from '#domain/product/product-keys.ts';
+import { storedProductKeys } from '#storefront/browser/stored-product-keys.ts';
+import { useStoredValue } from '#web/browser/stored-value.ts';
 
 const LIMIT = 200;
 

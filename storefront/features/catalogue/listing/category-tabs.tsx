@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { PAGE_SIZE, type Tab } from '../../../../domain/listing-rules.ts';
-import { listingQuery } from '../../../../domain/listing-state.ts';
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../../domain/product.ts';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { PAGE_SIZE, type Tab } from '#domain/listing/listing-rules.ts';
+import { listingQuery } from '#domain/listing/listing-state.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { ListingControls } from './listing-form.tsx';
 
 const LABELS: Record<Tab, string> = { all: 'All', ...CATEGORY_NAMES };

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { activeChips, clearAll } from '../../../../domain/listing.ts';
-import { useFocusAfterRemoval } from '../../../browser/use-focus-after-removal.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { activeChips, clearAll } from '#domain/listing/listing.ts';
+import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { StateButton } from './state-button.tsx';
 

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { activeChips, clearAll } from '../../../../domain/listing.ts';
-import { defaultState, type ListingKind, listingOf } from '../../../../domain/listing-rules.ts';
-import { listingQuery } from '../../../../domain/listing-state.ts';
-import { CATEGORIES, type Category } from '../../../../domain/product.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { CourtLines } from '../../../ui/court-lines.tsx';
+import { activeChips, clearAll } from '#domain/listing/listing.ts';
+import { defaultState, type ListingKind, listingOf } from '#domain/listing/listing-rules.ts';
+import { listingQuery } from '#domain/listing/listing-state.ts';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CourtLines } from '#web/ui/court-lines.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import type { SearchAnswer } from './search-answer.ts';

@@ -1,14 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { activeChips, clearAll, type ListingPage } from '../../../../domain/listing.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { activeChips, clearAll, type ListingPage } from '#domain/listing/listing.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Filters } from './filters.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 
-const loadSheet = () => import('../../../ui/sheet.tsx');
+const loadSheet = () => import('#web/ui/sheet.tsx');
 type SheetComponent = Awaited<ReturnType<typeof loadSheet>>['default'];
 
 /** So that it is there when the button is pressed; if that fails, pressing tries again. */

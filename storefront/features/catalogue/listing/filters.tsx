@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
-import type { Facet, FacetCounts, FacetId } from '../../../../domain/facets.ts';
-import { toggleFilter } from '../../../../domain/listing.ts';
-import { useChoice } from '../../../browser/use-choice.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { Facet, FacetCounts, FacetId } from '#domain/listing/facets.ts';
+import { toggleFilter } from '#domain/listing/listing.ts';
+import { useChoice } from '#web/browser/use-choice.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { PriceFilter } from './price-filter.tsx';
 

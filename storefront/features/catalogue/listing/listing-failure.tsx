@@ -1,5 +1,5 @@
-import type { ListingKind } from '../../../../domain/listing-rules.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { ListingKind } from '#domain/listing/listing-rules.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 
 /** What was chosen stays chosen; the list of before stays until the products can be had. */

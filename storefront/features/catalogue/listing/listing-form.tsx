@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
-import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
+import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { ChangeListing } from './use-listing-state.ts';
 
 /** There is one listing on a page; controls outside the form name it. */

@@ -1,5 +1,5 @@
-import { decodeIndex, type ListingIndex } from '../../../../domain/listing-index.ts';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
+import { decodeIndex, type ListingIndex } from '#domain/listing/listing-index.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 
 /** Where the index of the listing at a path is found. */
 export function indexPath(listingPath: string): string {

@@ -1,5 +1,5 @@
-import type { ListingKind } from '../../../../domain/listing-rules.ts';
-import type { SortOrder } from '../../../../domain/sorting.ts';
+import type { ListingKind } from '#domain/listing/listing-rules.ts';
+import type { SortOrder } from '#domain/listing/sorting.ts';
 
 interface ListingWords {
   /** What the listing holds, in the plural. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from '../../../../domain/listing-rules.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { PAGE_SIZE, PRICE_LIMITS } from '../../../../domain/listing-rules.ts';
-import { formatPkr } from '../../../../domain/money.ts';
-import { type Range, Slider } from '../../../ui/slider.tsx';
+import { PAGE_SIZE, PRICE_LIMITS } from '#domain/listing/listing-rules.ts';
+import { formatPkr } from '#domain/money.ts';
+import { type Range, Slider } from '#web/ui/slider.tsx';
 import type { ChangeListing } from './use-listing-state.ts';
 
 const LABELS = ['Minimum price', 'Maximum price'] as const;

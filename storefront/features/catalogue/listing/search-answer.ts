@@ -1,9 +1,9 @@
 import { use, useEffect } from 'react';
-import { countByCategory } from '../../../../domain/catalogue-queries.ts';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
-import { type Category, productKey } from '../../../../domain/product.ts';
-import { searchMatcher, searchProducts } from '../../../../domain/search.ts';
-import { loadShelf, type ShelfItem } from '../../../backend/shelf.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { searchMatcher, searchProducts } from '#domain/listing/search.ts';
+import { countByCategory } from '#domain/product/catalogue-queries.ts';
+import { type Category, productKey } from '#domain/product/product.ts';
+import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
 
 /** What a search finds in the whole shop. Listings know no descriptions, so they ask for this. */
 export interface SearchAnswer {

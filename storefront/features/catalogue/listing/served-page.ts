@@ -1,7 +1,7 @@
-import type { ListingPage } from '../../../../domain/listing.ts';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
-import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
-import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
+import type { ListingPage } from '#domain/listing/listing.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
+import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
 
 /** What the server has found for one state of the listing. */
 export interface ServedPage {

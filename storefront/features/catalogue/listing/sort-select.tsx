@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '../../../../domain/listing-rules.ts';
-import type { SortOrder } from '../../../../domain/sorting.ts';
-import { Select } from '../../../ui/select.tsx';
+import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
+import type { SortOrder } from '#domain/listing/sorting.ts';
+import { Select } from '#web/ui/select.tsx';
 import { LISTING_FORM, type ListingControls } from './listing-form.tsx';
 import { SORT_LABELS } from './listing-words.ts';
 

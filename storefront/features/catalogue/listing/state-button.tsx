@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import type { ListingState } from '../../../../domain/listing-rules.ts';
-import { listingQuery } from '../../../../domain/listing-state.ts';
+import type { ListingState } from '#domain/listing/listing-rules.ts';
+import { listingQuery } from '#domain/listing/listing-state.ts';
 import type { ListingControls } from './listing-form.tsx';
 
 interface StateButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

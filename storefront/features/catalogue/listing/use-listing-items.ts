@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
-import type { ListingState } from '../../../../domain/listing-rules.ts';
-import { useIdle } from '../../../browser/use-idle.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import type { ListingState } from '#domain/listing/listing-rules.ts';
+import { useIdle } from '#web/browser/use-idle.ts';
 import { knownItems, loadItems } from './listing-index.ts';
 import { isWhole, type ServedPage } from './served-page.ts';
 

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Listing, ListingState } from '../../../../domain/listing-rules.ts';
-import { listingQuery, parseListingState } from '../../../../domain/listing-state.ts';
-import { afterPaint } from '../../../browser/after-paint.ts';
+import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
+import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
+import { afterPaint } from '#web/browser/after-paint.ts';
 
 export type ChangeListing = (next: (state: ListingState) => ListingState) => void;
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type ListingPage, listingPage } from '../../../../domain/listing.ts';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
-import { type ListingKind, type ListingState, listingOf } from '../../../../domain/listing-rules.ts';
-import type { Category } from '../../../../domain/product.ts';
+import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
+import type { Category } from '#domain/product/product.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { descriptionsIn, type SearchAnswer, useSearchAnswer } from './search-answer.ts';
 import { pageQuery, type ServedPage, servedState } from './served-page.ts';

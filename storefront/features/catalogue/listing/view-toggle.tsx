@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { useChoice } from '../../../browser/use-choice.ts';
+import { useChoice } from '#web/browser/use-choice.ts';
 import type { ListingControls } from './listing-form.tsx';
 import { StateButton } from './state-button.tsx';
 

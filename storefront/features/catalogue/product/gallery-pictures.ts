@@ -1,4 +1,4 @@
-import type { Product } from '../../../../domain/product.ts';
+import type { Product } from '#domain/product/product.ts';
 
 const MOST_EXTRA = 4;
 

@@ -1,9 +1,9 @@
 import { ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
-import type { ListingItem } from '../../../../domain/listing-item.ts';
-import { productPath } from '../../../../domain/product.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { productPath } from '#domain/product/product.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { MAIN_SIZES } from './main-picture.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';

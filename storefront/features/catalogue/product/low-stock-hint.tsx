@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Product, productKey } from '../../../../domain/product.ts';
-import { lowStockNote } from '../../../../domain/stock.ts';
-import { readAvailable } from '../../../backend/client.ts';
-import { queries } from '../../../backend/queries.ts';
+import { type Product, productKey } from '#domain/product/product.ts';
+import { lowStockNote } from '#domain/stock/stock.ts';
+import { readAvailable } from '#storefront/api/client.ts';
+import { queries } from '#storefront/api/queries.ts';
 
 export default function LowStockHint({ product }: { product: Pick<Product, 'category' | 'id'> }) {
   const { data: available } = useQuery(

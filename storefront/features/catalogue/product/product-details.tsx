@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Product, specificationRows } from '../../../../domain/product.ts';
+import { type Product, specificationRows } from '#domain/product/product.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
 /** All there is to read about a product, in the order in which one asks. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RacketSpecs } from '../../../../domain/product.ts';
+import type { RacketSpecs } from '#domain/product/product.ts';
 import { headOutline } from '../gear-drawings.tsx';
 import { balancePoint, LEVELS, levelsFor } from './how-it-plays.ts';
 

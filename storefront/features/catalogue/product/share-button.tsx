@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
-import { type Product, productPath } from '../../../../domain/product.ts';
-import { shareLink } from '../../../browser/share-link.ts';
-import { Button, NARROW_BUTTON } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { type Product, productPath } from '#domain/product/product.ts';
+import { shareLink } from '#web/browser/share-link.ts';
+import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export function ShareButton({ product }: { product: Pick<Product, 'category' | 'slug' | 'name'> }) {
   async function share(): Promise<void> {

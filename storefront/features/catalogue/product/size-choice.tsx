@@ -1,4 +1,4 @@
-import { SHOE_SIZES, type ShoeSize } from '../../../../domain/shoe-size.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
 
 export function SizeChoice({ size, onChoose }: { size: ShoeSize; onChoose: (size: ShoeSize) => void }) {
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Product } from '../../../../domain/product.ts';
-import { useIdle } from '../../../browser/use-idle.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import type { Product } from '#domain/product/product.ts';
+import { useIdle } from '#web/browser/use-idle.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 const Nothing = () => null;
 

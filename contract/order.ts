@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from '#domain/cart/cart.ts';
+import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+
+/** Databases refuse half characters and NUL, and a line break inside a name could forge a line of the staff's message. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+function manyLines(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, ' ')
+    .trim();
+}
+
+/** A missing field answers like an empty one. */
+function line(shortest: number, tooShort: string, longest: number, tooLong: string) {
+  return z.string({ error: tooShort }).overwrite(oneLine).min(shortest, tooShort).max(longest, tooLong);
+}
+
+const INVALID_EMAIL = 'Invalid email address';
+const SHORT_ADDRESS = 'Address must be at least 10 characters';
+
+/** The upper bounds are far above what an honest customer writes; they bound what is stored. */
+const contactFields = {
+  customerName: line(2, 'Name must be at least 2 characters', 200, 'Name must be at most 200 characters'),
+  email: z.string({ error: INVALID_EMAIL }).overwrite(oneLine).max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
+  phone: line(10, 'Phone number must be at least 10 digits', 40, 'Phone number must be at most 40 characters'),
+  whatsapp: line(10, 'WhatsApp number must be at least 10 digits', 40, 'WhatsApp number must be at most 40 characters'),
+  address: z
+    .string({ error: SHORT_ADDRESS })
+    .overwrite(manyLines)
+    .min(10, SHORT_ADDRESS)
+    .max(1000, 'Address must be at most 1,000 characters'),
+  notes: z.string({ error: 'Notes must be text' }).overwrite(manyLines).optional(),
+};
+
+export const orderFormSchema = z.object(contactFields);
+
+export type OrderForm = z.infer<typeof orderFormSchema>;
+
+const wholeNumber = (lowest: number, highest: number, message: string) =>
+  z.int({ error: message }).min(lowest, message).max(highest, message);
+
+const orderItemSchema = z
+  .strictObject({
+    category: z.enum(CATEGORIES, { error: 'A product has no known category' }),
+    product_id: wholeNumber(1, HIGHEST_ID, 'A product has no known id'),
+    name: line(1, 'A product has no name', 300, 'A product name is too long'),
+    price: wholeNumber(0, HIGHEST_PRICE, 'A price must be in whole rupees'),
+    quantity: wholeNumber(1, MAX_QUANTITY, `Quantity must be between 1 and ${MAX_QUANTITY}`),
+    size: z.enum(SHOE_SIZES, { error: 'Sizes are EU 40 to EU 45' }).optional(),
+  })
+  .refine(({ category, size }) => size === undefined || category === 'shoes', {
+    error: 'Only shoes have a size',
+    path: ['size'],
+  });
+
+/** The body of submit-order. Prices and total are only what the shopper saw: the server compares them with the catalogue. */
+export const orderRequestSchema = z.strictObject({
+  ...contactFields,
+  items: z
+    .array(orderItemSchema, { error: 'The order has no items' })
+    .min(1, 'The order has no items')
+    .max(MAX_CART_LINES, `An order can have at most ${MAX_CART_LINES} lines`),
+  total: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'The total must be in whole rupees'),
+});
+
+export type OrderRequest = z.infer<typeof orderRequestSchema>;
+
+export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
+  const { notes, ...contact } = form;
+  return {
+    ...contact,
+    ...(notes && { notes }),
+    items: cart.map(({ product, size, quantity }) => ({
+      category: product.category,
+      product_id: product.id,
+      name: product.name,
+      price: product.price,
+      quantity,
+      ...(size !== undefined && { size }),
+    })),
+    total: totalPrice(cart),
+  };
+}
+
+/** The first message of each field, in words for the shopper; what is wrong inside a line of the order counts as `items`. */
+export function fieldMessages(error: z.ZodError): Record<string, string> {
+  const messages = new Map<string, string>();
+  for (const issue of error.issues) {
+    const [field = 'order'] = issue.path;
+    const message = wording(issue);
+    if (!messages.has(String(field))) messages.set(String(field), message);
+  }
+  return Object.fromEntries(messages);
+}
+
+function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'The order has a field the shop does not know';
+  return issue.code === 'invalid_type' && issue.expected === 'object' ? 'The order could not be read' : issue.message;
+}

@@ -1,0 +1,22 @@
+import type { ShopDatabase } from '#database/database.ts';
+
+export interface DatabaseSettings {
+  databaseUrl: string | undefined;
+  databaseAnonUrl: string | undefined;
+  databasePoolSize: number;
+  dataDir: string;
+}
+
+/**
+ * The shop's database: the server that DATABASE_URL names, else the embedded one in the data folder. Only the one in use is
+ * loaded: the embedded Postgres weighs as much as the rest of the shop.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
+  const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir } = settings;
+  if (url) {
+    const { openServer } = await import('./server.ts');
+    return openServer({ url, anonUrl, webConnections });
+  }
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(dataDir);
+}

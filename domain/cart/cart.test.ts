@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  cartLine,
+  cartLineKey,
+  limitReached,
+  MAX_CART_LINES,
+  parseQuantityInput,
+  refreshCart,
+  removeFromCart,
+  restoreLine,
+  setQuantity,
+  totalItems,
+  totalPrice,
+} from './cart.ts';
+
+const thing = (id: number, more: Partial<CartProduct> = {}): CartProduct => ({
+  category: 'bags',
+  id,
+  slug: `thing-${id}`,
+  name: `Thing ${id}`,
+  brand: 'Nox',
+  price: 29_000,
+  image: `pictures/thing-${id}.jpg`,
+  ...more,
+});
+
+const bag = thing(101);
+const shoe = thing(101, { category: 'shoes', price: 36_400 });
+const FULL: Cart = Array.from({ length: MAX_CART_LINES }, (_, index) => cartLine(thing(index + 1), 1));
+
+describe('adding', () => {
+  it('appends a new product with quantity 1 and counts a known one up', () => {
+    const cart = addToCart(addToCart(addToCart([], bag), thing(102)), bag);
+    expect(cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      [101, 2],
+      [102, 1],
+    ]);
+  });
+
+  it('keeps shoe 101 and bag 101, and two sizes of a shoe, apart', () => {
+    const cart = [bag, shoe].reduce<Cart>((so, product) => addToCart(so, product), []);
+    const both = addToCart(addToCart(cart, shoe, 'EU 44'), shoe, 'EU 42');
+    expect(both.map((line) => [cartLineKey(line), line.quantity])).toEqual([
+      ['bags:101', 1],
+      ['shoes:101:EU 42', 2],
+      ['shoes:101:EU 44', 1],
+    ]);
+  });
+
+  it('gives only shoes a size', () => {
+    expect(addToCart([], bag, 'EU 44')).toEqual([{ product: bag, quantity: 1 }]);
+  });
+
+  it('remembers of a product only what a line needs', () => {
+    const more = { ...bag, description: 'Long.', hide: false };
+    expect(addToCart([], more)).toEqual([{ product: bag, quantity: 1 }]);
+  });
+
+  it('stops at 99 of a line and at 50 lines', () => {
+    let cart: Cart = setQuantity(addToCart([], bag), 'bags:101', 99);
+    expect(addToCart(cart, bag)).toEqual(cart);
+    for (let id = 1; id < 60; id++) cart = addToCart(cart, thing(id));
+    expect(cart).toHaveLength(MAX_CART_LINES);
+  });
+
+  it('can tell beforehand which limit is in the way', () => {
+    const most = setQuantity(addToCart(FULL, thing(1)), 'bags:1', 99);
+    expect(limitReached([], cartLine(bag, 1))).toBeUndefined();
+    expect(limitReached(FULL, cartLine(thing(50), 1))).toBeUndefined();
+    expect(limitReached(FULL, cartLine(bag, 1))).toBe('lines');
+    expect(limitReached(most, cartLine(thing(1), 1))).toBe('quantity');
+    expect(addToCart(most, thing(1))).toBe(most);
+    expect(addToCart(FULL, bag)).toBe(FULL);
+  });
+});
+
+describe('putting a line back', () => {
+  const [first, second, third] = [cartLine(thing(1), 1), cartLine(thing(2), 2), cartLine(thing(3), 3)];
+
+  it('gives it its old place and quantity', () => {
+    expect(restoreLine([first, third], second, 1)).toEqual([first, second, third]);
+    expect(restoreLine([first], third, 2)).toEqual([first, third]);
+  });
+
+  it('joins it to its like, which was put in again meanwhile', () => {
+    expect(restoreLine([cartLine(thing(2), 1), first], second, 1)).toEqual([cartLine(thing(2), 3), first]);
+    expect(restoreLine([cartLine(thing(2), 99)], second, 0)).toEqual([cartLine(thing(2), 99)]);
+  });
+
+  it('leaves a cart alone that was filled up meanwhile', () => {
+    expect(restoreLine(FULL, cartLine(bag, 1), 3)).toBe(FULL);
+  });
+});
+
+describe('quantities', () => {
+  const cart = addToCart(addToCart([], bag), shoe);
+
+  it.each([
+    [3, 3],
+    [2.9, 2],
+    [0.5, 1],
+    [150, 99],
+    [Number.NaN, 1],
+  ])('set to %d is %d', (asked, kept) => {
+    expect(setQuantity(cart, 'bags:101', asked)[0]?.quantity).toBe(kept);
+  });
+
+  it.each([0, -1, Number.NEGATIVE_INFINITY])('%d takes the line out', (asked) => {
+    expect(setQuantity(cart, 'bags:101', asked)).toEqual(removeFromCart(cart, 'bags:101'));
+  });
+
+  it('leaves a cart without that line alone', () => {
+    expect(setQuantity(cart, 'bags:999', 5)).toEqual(cart);
+    expect(removeFromCart(cart, 'bags:999')).toEqual(cart);
+  });
+
+  it.each([
+    ['5', 5],
+    [' 7 ', 7],
+    ['', 1],
+    ['abc', 1],
+    ['0', 1],
+    ['-4', 1],
+    ['3.7', 3],
+    ['1000', 99],
+    ['Infinity', 1],
+  ])('typing "%s" means %d', (typed, quantity) => {
+    expect(parseQuantityInput(typed)).toBe(quantity);
+  });
+});
+
+describe('totals', () => {
+  const anyAction = fc.record({
+    kind: fc.constantFrom('add' as const, 'add' as const, 'set' as const, 'remove' as const),
+    product: fc
+      .record({ category: fc.constantFrom(...CATEGORIES), id: fc.integer({ min: 1, max: 4 }) })
+      .map(({ category, id }) => thing(id, { category, price: id * 1_000 + category.length })),
+    size: fc.constantFrom(...SHOE_SIZES, undefined),
+    quantity: fc.oneof(fc.integer({ min: -2, max: 120 }), fc.double()),
+  });
+
+  it('are the sums over the lines, whatever was done before', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
+        let cart: Cart = [];
+        const tally = new Map<string, { price: number; quantity: number }>();
+        for (const { kind, product, size, quantity } of actions) {
+          const key =
+            product.category === 'shoes'
+              ? `shoes:${product.id}:${size ?? 'EU 42'}`
+              : `${product.category}:${product.id}`;
+          const had = tally.get(key)?.quantity ?? 0;
+          if (kind === 'add') {
+            cart = addToCart(cart, product, size);
+            tally.set(key, { price: product.price, quantity: Math.min(had + 1, 99) });
+          } else if (kind === 'remove' || quantity <= 0) {
+            cart = kind === 'remove' ? removeFromCart(cart, key) : setQuantity(cart, key, quantity);
+            tally.delete(key);
+          } else {
+            cart = setQuantity(cart, key, quantity);
+            if (had > 0) tally.set(key, { price: product.price, quantity: parseQuantityInput(String(quantity)) });
+          }
+        }
+        const lines = [...tally.values()];
+        expect(totalItems(cart)).toBe(lines.reduce((sum, line) => sum + line.quantity, 0));
+        expect(totalPrice(cart)).toBe(lines.reduce((sum, line) => sum + line.quantity * line.price, 0));
+        expect(cart.map(cartLineKey).toSorted()).toEqual([...tally.keys()].toSorted());
+      }),
+    );
+  });
+});
+
+describe('refreshing from the catalogue', () => {
+  it('takes today’s name and price, drops what is gone and tells of both', () => {
+    const stale = thing(101, { category: 'shoes', price: 30_000, name: 'Old name' });
+    const cart = addToCart(addToCart(addToCart([], stale, 'EU 44'), bag), thing(7));
+    const refreshed = refreshCart(cart, [shoe, bag]);
+    expect(refreshed.cart).toEqual([
+      { product: shoe, size: 'EU 44', quantity: 1 },
+      { product: bag, quantity: 1 },
+    ]);
+    expect(refreshed.dropped.map(cartLineKey)).toEqual(['bags:7']);
+    expect(refreshed.repriced).toEqual([{ product: shoe, size: 'EU 44', quantity: 1 }]);
+  });
+
+  it('changes nothing a second time', () => {
+    const once = refreshCart(addToCart([], bag), [bag]);
+    expect(refreshCart(once.cart, [bag])).toEqual({ cart: once.cart, dropped: [], repriced: [] });
+  });
+});

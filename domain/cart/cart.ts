@@ -1,0 +1,124 @@
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { productKey } from '#domain/product/product.ts';
+import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/product/shoe-size.ts';
+
+export const MAX_QUANTITY = 99;
+export const MAX_CART_LINES = 50;
+
+/** As much of a product as a cart line shows and an order needs. */
+export type CartProduct = Pick<ListingItem, 'category' | 'id' | 'slug' | 'name' | 'brand' | 'price' | 'image'>;
+
+export interface CartLine {
+  readonly product: CartProduct;
+  /** Every shoe has one, nothing else has. */
+  readonly size?: ShoeSize;
+  readonly quantity: number;
+}
+
+export type Cart = readonly CartLine[];
+
+/** The same shoe in two sizes is two lines. */
+export function cartLineKey({ product, size }: Pick<CartLine, 'product' | 'size'>): string {
+  return size === undefined ? productKey(product) : `${productKey(product)}:${size}`;
+}
+
+/** Shoes put in the cart from a card, where no size can be chosen, come in the default size. */
+export function cartLine(from: CartProduct, quantity: number, size: ShoeSize = DEFAULT_SHOE_SIZE): CartLine {
+  const { category, id, slug, name, brand, price, image } = from;
+  const product = { category, id, slug, name, brand, price, image };
+  return category === 'shoes' ? { product, size, quantity } : { product, quantity };
+}
+
+/** Where a limit is reached, the cart stays as it is. */
+export function addToCart(cart: Cart, product: CartProduct, size?: ShoeSize): Cart {
+  return putLine(cart, cartLine(product, 1, size));
+}
+
+/** Joins a line to its like, up to the most that can be ordered, or else appends it. */
+export function putLine(cart: Cart, line: CartLine): Cart {
+  return restoreLine(cart, line, cart.length);
+}
+
+/** Puts a line back in its old place, unless its like has come into the cart meanwhile: then it joins that. */
+export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
+  if (limitReached(cart, line)) return cart;
+  const there = findLike(cart, line);
+  if (there) return setQuantity(cart, cartLineKey(line), there.quantity + line.quantity);
+  return [...cart.slice(0, place), line, ...cart.slice(place)];
+}
+
+/** What keeps a cart from taking any of a line: as many lines as an order may have, or as much of this one. */
+export function limitReached(cart: Cart, line: CartLine): 'lines' | 'quantity' | undefined {
+  const there = findLike(cart, line);
+  if (there) return there.quantity >= MAX_QUANTITY ? 'quantity' : undefined;
+  return cart.length >= MAX_CART_LINES ? 'lines' : undefined;
+}
+
+function findLike(cart: Cart, line: CartLine): CartLine | undefined {
+  const key = cartLineKey(line);
+  return cart.find((other) => cartLineKey(other) === key);
+}
+
+export function removeFromCart(cart: Cart, key: string): Cart {
+  return cart.filter((line) => cartLineKey(line) !== key);
+}
+
+/** Zero or less takes the line out. */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (quantity <= 0) return removeFromCart(cart, key);
+  const clamped = clampQuantity(quantity);
+  return cart.map((line) => (cartLineKey(line) === key ? { ...line, quantity: clamped } : line));
+}
+
+/** What was typed into the quantity field; anything but a number counts as 1. */
+export function parseQuantityInput(text: string): number {
+  return clampQuantity(Number(text));
+}
+
+function clampQuantity(quantity: number): number {
+  if (!Number.isFinite(quantity)) return 1;
+  return Math.min(Math.max(Math.trunc(quantity), 1), MAX_QUANTITY);
+}
+
+export function lineTotal({ product, quantity }: CartLine): number {
+  return product.price * quantity;
+}
+
+export function totalItems(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function totalPrice(cart: Cart): number {
+  return cart.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+export interface RefreshedCart {
+  readonly cart: Cart;
+  /** Lines whose product is gone from the shop. */
+  readonly dropped: Cart;
+  /** Lines, as they are now, whose price is not what the visitor last saw. */
+  readonly repriced: Cart;
+}
+
+/** A stored cart may be weeks old: names and prices are those of the visible products of today. */
+export function refreshCart(cart: Cart, products: Iterable<CartProduct>): RefreshedCart {
+  const wanted = new Set(cart.map(({ product }) => productKey(product)));
+  const today = new Map<string, CartProduct>();
+  for (const product of products) {
+    if (wanted.has(productKey(product))) today.set(productKey(product), product);
+  }
+  const kept: CartLine[] = [];
+  const dropped: CartLine[] = [];
+  const repriced: CartLine[] = [];
+  for (const line of cart) {
+    const product = today.get(productKey(line.product));
+    if (product === undefined) {
+      dropped.push(line);
+      continue;
+    }
+    const fresh = cartLine(product, line.quantity, line.size);
+    kept.push(fresh);
+    if (product.price !== line.product.price) repriced.push(fresh);
+  }
+  return { cart: kept, dropped, repriced };
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { type Cart, type CartLine, cartLine, cartLineKey, MAX_CART_LINES, totalPrice } from './cart.ts';
+import { loadCart, storeCart } from './stored-cart.ts';
+
+const bag = {
+  product: { category: 'bags', id: 101, slug: 'team', name: 'Team', brand: 'Nox', price: 29_000, image: 'team.jpg' },
+  quantity: 2,
+} as const satisfies CartLine;
+const shoe = { ...bag, product: { ...bag.product, category: 'shoes' as const }, size: 'EU 43' as const };
+
+const load = (value: unknown) => loadCart(JSON.stringify(value));
+
+describe('a stored cart', () => {
+  it('comes back as it was', () => {
+    expect(loadCart(storeCart([bag, shoe]))).toEqual([bag, shoe]);
+  });
+
+  it.each([null, '', 'null', '{', '{}', '"cart"', '42', '['.repeat(100_000), `[${'0,'.repeat(200_000)}0]`])(
+    'that cannot be read is empty',
+    (stored) => {
+      expect(loadCart(stored)).toEqual([]);
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['no object', 'bag'],
+    ['no product', { quantity: 1 }],
+    ['an unknown category', { ...bag, product: { ...bag.product, category: 'balls' } }],
+    ['no category', { ...bag, product: { ...bag.product, category: undefined } }],
+    ['an id that is no number', { ...bag, product: { ...bag.product, id: '101' } }],
+    ['a negative price', { ...bag, product: { ...bag.product, price: -1 } }],
+    ['a fractional price', { ...bag, product: { ...bag.product, price: 0.5 } }],
+    ['a price beyond all bounds', { ...bag, product: { ...bag.product, price: 1e15 } }],
+    ['no name', { ...bag, product: { ...bag.product, name: null } }],
+    ['an endless name', { ...bag, product: { ...bag.product, name: 'x'.repeat(501) } }],
+    ['no quantity', { product: bag.product }],
+    ['quantity 0', { ...bag, quantity: 0 }],
+    ['half a piece', { ...bag, quantity: 1.5 }],
+    ['a size nobody makes', { ...shoe, size: 'EU 99' }],
+  ])('loses a line with %s and keeps the others', (_, malformed) => {
+    expect(load([malformed, shoe])).toEqual([shoe]);
+  });
+
+  it('puts doubles together and bounds quantities', () => {
+    expect(load([bag, bag])).toEqual([{ ...bag, quantity: 4 }]);
+    expect(load([{ ...bag, quantity: 1_000 }])).toEqual([{ ...bag, quantity: 99 }]);
+  });
+
+  it('gives a shoe without a size the default one and takes a size from a bag', () => {
+    expect(load([{ ...shoe, size: undefined }])).toEqual([{ ...shoe, size: 'EU 42' }]);
+    expect(load([{ ...bag, size: 'EU 42' }])).toEqual([bag]);
+  });
+
+  it('keeps no more lines than an order may have, and nothing a line does not need', () => {
+    const many = Array.from({ length: 80 }, (_, id) => ({ ...bag, product: { ...bag.product, id, extra: true } }));
+    expect(load(many)).toHaveLength(MAX_CART_LINES);
+    expect(load(many)[0]).toEqual({ ...bag, product: { ...bag.product, id: 0 } });
+  });
+});
+
+const anyLine = fc
+  .record({
+    category: fc.constantFrom(...CATEGORIES),
+    id: fc.integer({ min: 1, max: 999 }),
+    slug: fc.string(),
+    name: fc.string({ unit: 'grapheme' }),
+    brand: fc.string(),
+    price: fc.nat(1_000_000),
+    image: fc.string(),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    size: fc.constantFrom(...SHOE_SIZES),
+  })
+  .map(({ quantity, size, ...product }) => cartLine(product, quantity, size));
+
+const anyCart: fc.Arbitrary<Cart> = fc.uniqueArray(anyLine, { selector: cartLineKey, maxLength: MAX_CART_LINES });
+
+/** Cart lines with some of their fields replaced by anything. */
+const spoiltCart = fc.array(
+  fc.record(
+    {
+      product: fc.oneof(
+        fc.anything(),
+        fc.record({
+          category: fc.constantFrom('bags', 'shoes', 1),
+          id: fc.anything(),
+          name: fc.anything(),
+          price: fc.anything(),
+        }),
+        fc.constant(bag.product),
+      ),
+      quantity: fc.oneof(fc.anything(), fc.integer()),
+      size: fc.anything(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+describe('any storage', () => {
+  it('brings any cart back', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(loadCart(storeCart(cart))).toEqual(cart);
+      }),
+    );
+  });
+
+  it('gives a sound cart, without an exception', () => {
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      spoiltCart.map((lines) =>
+        JSON.stringify(lines, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+      ),
+    );
+    fc.assert(
+      fc.property(stored, (text) => {
+        const cart = loadCart(text);
+        expect(Number.isSafeInteger(totalPrice(cart))).toBe(true);
+        expect(loadCart(storeCart(cart))).toEqual(cart);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { CATEGORIES, HIGHEST_PRICE } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { type Cart, type CartLine, type CartProduct, cartLine, MAX_QUANTITY, putLine } from './cart.ts';
+
+export const CART_STORAGE_KEY = 'padel-cart';
+
+/** A full cart is a tenth of this; anything longer was not written by the shop. */
+const LONGEST_STORED_CART = 200_000;
+const LONGEST_TEXT = 500;
+
+/**
+ * The storage belongs to the visitor and may hold anything: whatever does not read as a cart line is left out.
+ * Checked by hand, because the cart is on every page and the schema library is too heavy for that.
+ */
+export function loadCart(stored: string | null): Cart {
+  const entries = parseJson(stored);
+  if (!Array.isArray(entries)) return [];
+  return entries.reduce<Cart>((cart, entry: unknown) => {
+    const line = readLine(entry);
+    return line === undefined ? cart : putLine(cart, line);
+  }, []);
+}
+
+export function storeCart(cart: Cart): string {
+  return JSON.stringify(cart);
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null || text.length > LONGEST_STORED_CART) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLine(entry: unknown): CartLine | undefined {
+  if (!isRecord(entry)) return undefined;
+  const product = readProduct(entry.product);
+  const { quantity } = entry;
+  if (product === undefined || !isWhole(quantity) || quantity < 1) return undefined;
+  const size = SHOE_SIZES.find((known) => known === entry.size);
+  if (product.category === 'shoes' && entry.size !== undefined && size === undefined) return undefined;
+  return cartLine(product, Math.min(quantity, MAX_QUANTITY), size);
+}
+
+function readProduct(entry: unknown): CartProduct | undefined {
+  if (!isRecord(entry)) return undefined;
+  const { id, slug, name, brand, price, image } = entry;
+  const category = CATEGORIES.find((known) => known === entry.category);
+  if (category === undefined || !isWhole(id) || !isWhole(price) || price > HIGHEST_PRICE) return undefined;
+  if (!isText(slug) || !isText(name) || !isText(brand) || !isText(image)) return undefined;
+  return { category, id, slug, name, brand, price, image };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_TEXT;
+}

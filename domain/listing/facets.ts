@@ -1,0 +1,148 @@
+import { brandKey, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import type { ListingItem } from './listing-item.ts';
+
+export const FACET_IDS = ['carbon', 'shape', 'level', 'brand'] as const;
+
+export type FacetId = (typeof FACET_IDS)[number];
+
+/** What is ticked in each group: values of its options, in the order of the options. */
+export type Filters = Readonly<Record<FacetId, readonly string[]>>;
+
+export const NO_FILTERS: Filters = { carbon: [], shape: [], level: [], brand: [] };
+
+export type Filterable = Pick<ListingItem, 'brand' | 'carbon' | 'shape' | 'level'>;
+
+/** A group of filters, ready to be parsed, matched, counted and drawn. */
+export interface Facet {
+  readonly id: FacetId;
+  readonly label: string;
+  /** Each option is its own label and its own value in the URL. */
+  readonly options: readonly string[];
+  /** Which options, by position, reach a product that has this text in the group's field. */
+  readonly reach: (text: string) => readonly number[];
+}
+
+interface SpecFacet {
+  readonly id: Exclude<FacetId, 'brand'>;
+  readonly label: string;
+  readonly options: readonly string[];
+  /** The words that count: an option reaches a product when both hold one of them. */
+  readonly words: readonly string[];
+}
+
+const SPEC_FACETS: readonly SpecFacet[] = [
+  {
+    id: 'carbon',
+    label: 'Carbon',
+    options: ['3K', '12K', '18K', 'Carbon Frame', 'Aluminized 18K Carbon', 'Carbon Alum 18K'],
+    words: ['18K', '12K', '3K', 'Carbon Frame'],
+  },
+  {
+    id: 'shape',
+    label: 'Shape',
+    options: ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'],
+    words: ['Teardrop', 'Diamond', 'Round', 'Hybrid'],
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    options: ['Beginner', 'Intermediate', 'Advanced', 'All Levels / Intermediate', 'Advanced / Professional'],
+    words: ['Advanced', 'Intermediate', 'Beginner'],
+  },
+];
+
+/** The groups asked for, in their fixed order; the brands on offer come from the products of the listing. */
+export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): Facet[] {
+  const facets = [...SPEC_FACETS.map(specFacet), brandFacet(brands.length > 0 ? brands : KNOWN_BRANDS)];
+  return facets.filter((facet) => ids.includes(facet.id));
+}
+
+function specFacet({ id, label, options, words }: SpecFacet): Facet {
+  const wordsOfOption = options.map((option) => words.filter((word) => holdsWord(option, word)));
+  const reach = (text: string) => {
+    const held = words.filter((word) => holdsWord(text, word));
+    return positions(wordsOfOption, (own) => own.some((word) => held.includes(word)));
+  };
+  return { id, label, options, reach: remember(reach) };
+}
+
+function brandFacet(brands: readonly string[]): Facet {
+  const keys = brands.map(brandKey);
+  return {
+    id: 'brand',
+    label: 'Brand',
+    options: brands,
+    reach: remember((text) => positions(keys, (key) => key === brandKey(text))),
+  };
+}
+
+/** A substring in any case, save that a digit before it makes another word of it: "13K" does not hold "3K". */
+function holdsWord(text: string, word: string): boolean {
+  const [haystack, needle] = [text.toLowerCase(), word.toLowerCase()];
+  for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
+    if (!/\d/.test(haystack.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+function positions<T>(list: readonly T[], wanted: (entry: T) => boolean): number[] {
+  return list.flatMap((entry, position) => (wanted(entry) ? [position] : []));
+}
+
+/** Thousands of products share a few dozen texts: each text is looked at once. */
+function remember(reach: Facet['reach']): Facet['reach'] {
+  const known = new Map<string, readonly number[]>();
+  return (text) => {
+    let reached = known.get(text);
+    if (reached === undefined) {
+      reached = reach(text);
+      known.set(text, reached);
+    }
+    return reached;
+  };
+}
+
+/** Per group, in the order of its options: how many products the option would leave. */
+export type FacetCounts = Readonly<Partial<Record<FacetId, readonly number[]>>>;
+
+export interface Filtered<T> {
+  readonly matching: T[];
+  readonly counts: FacetCounts;
+}
+
+/**
+ * One pass for the list and all counts. A product that fails no group counts everywhere; one that fails a single group counts only
+ * in that group, where ticking another option might bring it in; one that fails two can be brought in by no single tick.
+ */
+export function filterAndCount<T extends Filterable>(
+  products: readonly T[],
+  facets: readonly Facet[],
+  filters: Filters,
+  isCandidate: (product: T) => boolean,
+): Filtered<T> {
+  const groups = facets.map(({ id, options, reach }) => ({
+    optionsOf: (product: T) => reach(product[id] ?? ''),
+    ticked: options.map((option) => filters[id].includes(option)),
+    isOpen: filters[id].length === 0,
+    id,
+    counts: options.map(() => 0),
+  }));
+  const matching: T[] = [];
+  for (const product of products) {
+    if (!isCandidate(product)) continue;
+    let failures = 0;
+    let countedIn = groups;
+    for (const group of groups) {
+      if (group.isOpen || group.optionsOf(product).some((option) => group.ticked[option])) continue;
+      failures += 1;
+      if (failures > 1) break;
+      countedIn = [group];
+    }
+    if (failures === 0) matching.push(product);
+    if (failures > 1) continue;
+    for (const { optionsOf, counts } of countedIn) {
+      for (const option of optionsOf(product)) counts[option] = (counts[option] ?? 0) + 1;
+    }
+  }
+  return { matching, counts: Object.fromEntries(groups.map(({ id, counts }) => [id, counts])) };
+}

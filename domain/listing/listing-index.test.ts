@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { syntheticCatalogue } from '#bench/synthetic-catalogue.ts';
+import { catalogue } from '#catalogue/index.ts';
+import { decodeIndex, encodeIndex } from './listing-index.ts';
+import { type ListingItem, toListingItem } from './listing-item.ts';
+
+const real = catalogue.products.map(toListingItem);
+const synthetic = syntheticCatalogue(2_000).map(toListingItem);
+
+/** As it arrives: through JSON. */
+const travelled = (items: readonly ListingItem[]) => decodeIndex(JSON.parse(JSON.stringify(encodeIndex(items))));
+
+const fingerprinted = (path: string, position: number) =>
+  path.replace(/(\.webp)$/, `.${(position * 7_919 + 0xa0000000).toString(16)}$1`);
+
+it.each([
+  ['the catalogue', real],
+  ['a synthetic catalogue', synthetic],
+  ['no product at all', []],
+  ['products out of order', real.toReversed()],
+  [
+    'pictures with fingerprints, here and there',
+    real.map((item, position) => ({
+      ...item,
+      image: fingerprinted(item.image, position),
+      ...(item.secondImage && { secondImage: fingerprinted(item.secondImage, position % 3) }),
+    })),
+  ],
+  ['pictures of another product', real.map((item) => ({ ...item, image: real[0]?.image ?? '' }))],
+  ['a slug of its own', real.map((item) => ({ ...item, slug: `${item.slug}-2` }))],
+  ['original prices at and below the price', real.map((item, position) => ({ ...item, originalPrice: position }))],
+  ['things given away', real.map((item) => ({ ...item, price: 0 }))],
+])('brings back every item as it was: %s', (_name, items) => {
+  expect(travelled(items)).toEqual(items);
+});
+
+it('grows by few bytes per product', () => {
+  const bytes = JSON.stringify(encodeIndex(synthetic)).length;
+  expect(bytes / synthetic.length).toBeLessThan(75);
+});

@@ -1,0 +1,52 @@
+import type { Colours, Product } from '#domain/product/product.ts';
+
+/**
+ * What a listing needs to know of a product. The browser keeps one of these per product, so that a catalogue of
+ * thousands stays a small download; the full product is fetched only for its own page.
+ */
+export interface ListingItem {
+  readonly category: Product['category'];
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly price: number;
+  readonly originalPrice?: number;
+  readonly badge?: string;
+  readonly inStock: boolean;
+  readonly displayOrder?: number;
+  /** The three specs a racket is filtered by; other products have none. */
+  readonly carbon?: string;
+  readonly shape?: string;
+  readonly level?: string;
+  readonly image: string;
+  /** Shown when the pointer rests on the card. */
+  readonly secondImage?: string;
+  readonly colours: Colours;
+}
+
+export function toListingItem(product: Product): ListingItem {
+  const { category, id, slug, name, brand, price, originalPrice, badge, inStock, displayOrder, image, colours } =
+    product;
+  const secondImage = product.images.find((path) => path !== image);
+  return {
+    category,
+    id,
+    slug,
+    name,
+    brand,
+    price,
+    ...(originalPrice !== undefined && { originalPrice }),
+    ...(badge !== undefined && { badge }),
+    inStock,
+    ...(displayOrder !== undefined && { displayOrder }),
+    ...(product.category === 'rackets' && {
+      carbon: product.specs.carbon,
+      shape: product.specs.shape,
+      level: product.specs.level,
+    }),
+    image,
+    ...(secondImage !== undefined && { secondImage }),
+    colours,
+  };
+}

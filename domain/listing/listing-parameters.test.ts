@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { CATEGORIES } from '#domain/product/product.ts';
+import { LISTING_PARAMETERS } from './listing-parameters.ts';
+import { listingOf } from './listing-rules.ts';
+import { parseListingState } from './listing-state.ts';
+
+class Asked extends URLSearchParams {
+  readonly names = new Set<string>();
+
+  override get(name: string): string | null {
+    this.names.add(name);
+    return super.get(name);
+  }
+
+  override getAll(name: string): string[] {
+    this.names.add(name);
+    return super.getAll(name);
+  }
+}
+
+it('are all that the listings look at', () => {
+  const asked = new Asked();
+  for (const kind of [...CATEGORIES, 'brand', 'sale'] as const) parseListingState(asked, listingOf(kind, ['Nox']));
+  expect([...asked.names].sort()).toEqual([...LISTING_PARAMETERS].sort());
+});

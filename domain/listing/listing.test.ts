@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, productKey } from '#domain/product/product.ts';
+import type { FacetId, Filters } from './facets.ts';
+import { activeChips, clearAll, listProducts, toggleFilter } from './listing.ts';
+import type { ListingItem } from './listing-item.ts';
+import { defaultState, type ListingState, listingOf, PAGE_SIZE } from './listing-rules.ts';
+
+const BRANDS = ['Nox', 'Head', 'Siux'];
+const rackets = listingOf('rackets', BRANDS);
+const start = defaultState(rackets);
+
+const racket = (id: number, more: Partial<ListingItem> = {}): ListingItem => ({
+  category: 'rackets',
+  id,
+  slug: `racket-${id}`,
+  name: `Racket ${id}`,
+  brand: 'Nox',
+  price: 50_000,
+  inStock: true,
+  carbon: '3K Carbon',
+  shape: 'Round',
+  level: 'Beginner',
+  image: '',
+  colours: { main: '#000000', accent: '#FFFFFF' },
+  ...more,
+});
+
+const descriptionOf = (item: ListingItem) => `About ${item.shape}`;
+
+const list = (items: readonly ListingItem[], state: Partial<ListingState> = {}) =>
+  listProducts({ items, listing: rackets, state: { ...start, ...state }, seed: 1, descriptionOf });
+
+const ids = (items: readonly ListingItem[], state: Partial<ListingState>) =>
+  list(items, state).matching.map(({ id }) => id);
+
+const ticking = (filters: Partial<Filters>): Partial<ListingState> => ({ filters: { ...start.filters, ...filters } });
+
+describe('a listing', () => {
+  const shelf = [
+    racket(1, { carbon: 'Carbon Alum 18K', shape: 'Teardrop', level: 'Advanced / Professional', price: 106_000 }),
+    racket(2, { carbon: '12K Carbon', shape: 'Diamond', level: 'Advanced', brand: 'Head', price: 100_000 }),
+    racket(3, { carbon: '3K Carbon', shape: 'Hybrid', level: 'Intermediate', brand: 'HEAD', price: 50_000 }),
+    racket(4, { carbon: 'Fiberglass', shape: 'Round', level: 'Beginner', price: 23_000 }),
+  ];
+
+  it('shows everything by default, and says X of Y', () => {
+    expect(list(shelf)).toMatchObject({ found: 4, total: 4 });
+    expect(list(shelf, ticking({ shape: ['Round'] }))).toMatchObject({ found: 1, total: 4 });
+  });
+
+  it('ands across groups and ors within one', () => {
+    expect(ids(shelf, ticking({ shape: ['Teardrop / Hybrid'] }))).toEqual([1, 3]);
+    expect(ids(shelf, ticking({ shape: ['Round', 'Diamond'] }))).toEqual([2, 4]);
+    expect(ids(shelf, ticking({ shape: ['Round', 'Diamond'], brand: ['Head'] }))).toEqual([2]);
+    expect(ids(shelf, ticking({ brand: ['Head'] }))).toEqual([2, 3]);
+  });
+
+  it('counts both ends of the price range', () => {
+    expect(ids(shelf, { priceMin: 50_000, priceMax: 100_000 })).toEqual([2, 3]);
+    expect(ids(shelf, { priceMin: 50_001, priceMax: 99_999 })).toEqual([]);
+  });
+
+  it('has no bound where the slider is at its end: cheap accessories are shown', () => {
+    const extremes = [racket(8, { price: 1_400 }), racket(9, { price: 300_000 })];
+    expect(ids(extremes, {})).toEqual([8, 9]);
+    expect(ids(extremes, { priceMax: 50_000 })).toEqual([8]);
+    expect(ids(extremes, { priceMin: 100_000 })).toEqual([9]);
+  });
+
+  it('searches name, brand and description on top of the filters', () => {
+    expect(ids(shelf, { search: 'about hy' })).toEqual([3]);
+    expect(ids(shelf, { search: 'head', ...ticking({ shape: ['Diamond'] }) })).toEqual([2]);
+  });
+
+  it('shows one category of a brand page on its tab', () => {
+    const items = [racket(1), racket(101, { category: 'bags' }), racket(101, { category: 'shoes' })];
+    expect(list(items, { tab: 'bags' }).matching.map(productKey)).toEqual(['bags:101']);
+  });
+
+  it('counts what each option would leave', () => {
+    const { counts } = list(shelf, ticking({ brand: ['Head'], shape: ['Diamond'] }));
+    expect(counts).toEqual({
+      carbon: [0, 1, 0, 0, 0, 0],
+      shape: [0, 0, 1, 1],
+      level: [0, 0, 1, 0, 1],
+      brand: [0, 1, 0],
+    });
+  });
+});
+
+describe('choosing', () => {
+  it('ticks in the order of the options and unticks', () => {
+    const one = toggleFilter({ ...start, shown: 96 }, rackets, 'shape', 'Diamond');
+    const two = toggleFilter(one, rackets, 'shape', 'Round');
+    expect(two.filters.shape).toEqual(['Round', 'Diamond']);
+    expect(two.shown).toBe(PAGE_SIZE);
+    expect(toggleFilter(two, rackets, 'shape', 'Diamond').filters.shape).toEqual(['Round']);
+  });
+
+  it('does not tick what is not offered', () => {
+    expect(toggleFilter(start, rackets, 'shape', 'Square')).toEqual(start);
+  });
+
+  it('clears filters and price, and leaves the rest', () => {
+    const busy: ListingState = {
+      ...start,
+      ...ticking({ brand: ['Head'] }),
+      priceMin: 50_000,
+      sort: 'newest',
+      search: 'viper',
+      view: 'list',
+    };
+    expect(clearAll(busy)).toEqual({ ...start, sort: 'newest', search: 'viper', view: 'list' });
+  });
+
+  it('names each active choice and what is left without it', () => {
+    const state = { ...start, ...ticking({ shape: ['Round'], brand: ['Nox', 'Head'] }), priceMax: 50_000 };
+    const chips = activeChips(state, rackets);
+    expect(chips.map(({ key, label }) => [key, label])).toEqual([
+      ['price', 'Up to PKR 50,000'],
+      ['shape:Round', 'Round'],
+      ['brand:Nox', 'Nox'],
+      ['brand:Head', 'Head'],
+    ]);
+    expect(chips[0]?.without).toEqual({ ...state, priceMax: 200_000 });
+    expect(chips[2]?.without.filters.brand).toEqual(['Head']);
+  });
+
+  it.each([
+    [50_000, 100_000, 'PKR 50,000 to PKR 100,000'],
+    [100_000, 200_000, 'From PKR 100,000'],
+  ])('words a price range', (priceMin, priceMax, label) => {
+    expect(activeChips({ ...start, priceMin, priceMax }, rackets)).toMatchObject([{ label }]);
+  });
+});
+
+const anyRacket = fc.record({
+  category: fc.constantFrom(...CATEGORIES),
+  id: fc.integer({ min: 1, max: 999 }),
+  brand: fc.constantFrom('Nox', 'NOX', 'Head', 'siux', 'Unlisted'),
+  price: fc.constantFrom(1_400, 20_000, 49_999, 50_000, 90_000, 250_000),
+  carbon: fc.constantFrom('3K Carbon', '12K Carbon', 'TriCarbon 18K', 'Carbon Frame', 'Fiberglass', '3K + 12K'),
+  shape: fc.constantFrom('Round', 'Teardrop', 'Hybrid', 'Teardrop / Hybrid', 'Diamond Oversize', 'Geometric'),
+  level: fc.constantFrom('Beginner', 'All Levels / Intermediate', 'Advanced', 'Advanced / Professional'),
+});
+
+const anyShelf = fc
+  .uniqueArray(anyRacket, { selector: productKey, maxLength: 40 })
+  .map((shelf) => shelf.map(({ id, ...more }) => racket(id, more)));
+
+const ticked = (id: FacetId) => fc.subarray([...(rackets.facets.find((facet) => facet.id === id)?.options ?? [])]);
+
+const anyState: fc.Arbitrary<ListingState> = fc.record({
+  priceMin: fc.constantFrom(20_000, 50_000),
+  priceMax: fc.constantFrom(200_000, 50_000),
+  sort: fc.constantFrom('featured', 'random', 'price-high'),
+  search: fc.constantFrom('', '', 'round', 'racket 1', 'ox'),
+  filters: fc.record({
+    carbon: ticked('carbon'),
+    shape: ticked('shape'),
+    level: ticked('level'),
+    brand: ticked('brand'),
+  }),
+  view: fc.constant('grid'),
+  tab: fc.constantFrom('all', 'bags'),
+  shown: fc.constant(PAGE_SIZE),
+});
+
+const everyOption = rackets.facets.flatMap((facet) =>
+  facet.options.map((option, place) => ({ id: facet.id, option, place })),
+);
+const anyOption = fc.constantFrom(...everyOption);
+
+describe('whatever is on the shelf and ticked', () => {
+  it('a first tick in a group, or a search, only ever narrows', () => {
+    fc.assert(
+      fc.property(anyShelf, anyState, anyOption, fc.string({ maxLength: 2 }), (shelf, state, { id, option }, text) => {
+        const open = { ...state, filters: { ...state.filters, [id]: [] } };
+        const before = list(shelf, open).matching;
+        expect(before).toEqual(
+          expect.arrayContaining([...list(shelf, toggleFilter(open, rackets, id, option)).matching]),
+        );
+        if (state.search === '') {
+          expect(before).toEqual(expect.arrayContaining([...list(shelf, { ...open, search: text.trim() }).matching]));
+        }
+      }),
+    );
+  });
+
+  it('one more tick in a group that has some only ever widens', () => {
+    fc.assert(
+      fc.property(anyShelf, anyState, anyOption, (shelf, state, { id, option }) => {
+        fc.pre(state.filters[id].length > 0 && !state.filters[id].includes(option));
+        const wider = list(shelf, toggleFilter(state, rackets, id, option)).matching;
+        expect(wider).toEqual(expect.arrayContaining([...list(shelf, state).matching]));
+      }),
+    );
+  });
+
+  it('a count is what its option alone in the group gives', () => {
+    fc.assert(
+      fc.property(anyShelf, anyState, (shelf, state) => {
+        const { counts } = list(shelf, state);
+        for (const { id, option, place } of everyOption) {
+          const alone = { ...state, filters: { ...state.filters, [id]: [option] } };
+          expect(counts[id]?.[place], `${id}:${option}`).toBe(list(shelf, alone).found);
+        }
+      }),
+    );
+  });
+
+  it('in an untouched group a count is what a click gives', () => {
+    fc.assert(
+      fc.property(anyShelf, anyState, anyOption, (shelf, state, { id, option, place }) => {
+        const untouched = { ...state, filters: { ...state.filters, [id]: [] } };
+        const clicked = list(shelf, toggleFilter(untouched, rackets, id, option));
+        expect(list(shelf, untouched).counts[id]?.[place]).toBe(clicked.found);
+      }),
+    );
+  });
+
+  it('filters leave the order of what remains alone', () => {
+    fc.assert(
+      fc.property(anyShelf, anyState, (shelf, state) => {
+        const remaining = list(shelf, state).matching;
+        const all = list(shelf, { sort: state.sort }).matching;
+        expect(all.filter((item) => remaining.includes(item))).toEqual(remaining);
+      }),
+    );
+  });
+
+  it('taking every chip away is clearing all', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        let left = state;
+        for (let chip = activeChips(left, rackets)[0]; chip; chip = activeChips(left, rackets)[0]) left = chip.without;
+        expect(left).toEqual(clearAll(state));
+      }),
+    );
+  });
+});

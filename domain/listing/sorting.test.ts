@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, productKey } from '#domain/product/product.ts';
+import { SORT_ORDERS, type Sortable, type SortOrder, sortProducts } from './sorting.ts';
+
+const racket = (id: number, more: Partial<Sortable> = {}): Sortable => ({
+  category: 'rackets',
+  id,
+  price: 50_000,
+  ...more,
+});
+
+const idsInOrder = (order: SortOrder, products: Sortable[], seed = 1) =>
+  sortProducts(products, order, seed).map(({ id }) => id);
+
+describe('the five orders', () => {
+  const products = [
+    racket(4, { badge: 'Pro', price: 90_000, displayOrder: 2 }),
+    racket(3, { badge: 'Hot', price: 30_000 }),
+    racket(2, { price: 30_000 }),
+    racket(1, { badge: 'Popular', price: 60_000, displayOrder: 5 }),
+    racket(5, { badge: 'Sale', price: 60_000 }),
+  ];
+
+  it('featured goes by displayOrder, then id', () => {
+    expect(idsInOrder('featured', products)).toEqual([4, 1, 2, 3, 5]);
+  });
+
+  it('a product without displayOrder stands at 999999', () => {
+    expect(idsInOrder('featured', [racket(9, { displayOrder: 1_000_000 }), racket(10)])).toEqual([10, 9]);
+  });
+
+  it('popular puts hot badges first, then goes by displayOrder, then id', () => {
+    expect(idsInOrder('popular', products)).toEqual([1, 3, 4, 2, 5]);
+  });
+
+  it('price orders break ties by id', () => {
+    expect(idsInOrder('price-low', products)).toEqual([2, 3, 1, 5, 4]);
+    expect(idsInOrder('price-high', products)).toEqual([4, 1, 5, 2, 3]);
+  });
+
+  it('newest has the highest id first', () => {
+    expect(idsInOrder('newest', products)).toEqual([5, 4, 3, 2, 1]);
+  });
+});
+
+const anyProduct: fc.Arbitrary<Sortable> = fc.record(
+  {
+    category: fc.constantFrom(...CATEGORIES),
+    id: fc.integer({ min: 1, max: 500 }),
+    price: fc.integer({ min: 1_000, max: 5_000 }),
+    badge: fc.constantFrom('Hot', 'New', 'Sale', 'Pro'),
+    displayOrder: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: ['category', 'id', 'price'] },
+);
+
+const anyProducts = fc.uniqueArray(anyProduct, { selector: productKey, maxLength: 60 });
+const anyOrder = fc.constantFrom(...SORT_ORDERS);
+
+describe('every order', () => {
+  it('is a permutation', () => {
+    fc.assert(
+      fc.property(anyProducts, anyOrder, fc.integer(), (products, order, seed) => {
+        const sorted = sortProducts(products, order, seed);
+        expect(sorted.map(productKey).toSorted()).toEqual(products.map(productKey).toSorted());
+      }),
+    );
+  });
+
+  it('comes out the same however the products come in', () => {
+    fc.assert(
+      fc.property(anyProducts, anyOrder, fc.integer(), (products, order, seed) => {
+        expect(sortProducts(products.toReversed(), order, seed)).toEqual(sortProducts(products, order, seed));
+      }),
+    );
+  });
+
+  it('leaves the products that remain in place when others go', () => {
+    fc.assert(
+      fc.property(anyProducts, anyOrder, fc.integer(), fc.func(fc.boolean()), (products, order, seed, keep) => {
+        const narrowedFirst = sortProducts(
+          products.filter((product) => keep(productKey(product))),
+          order,
+          seed,
+        );
+        const narrowedAfter = sortProducts(products, order, seed).filter((product) => keep(productKey(product)));
+        expect(narrowedFirst).toEqual(narrowedAfter);
+      }),
+    );
+  });
+});
+
+describe('the random order', () => {
+  const fifty = Array.from({ length: 50 }, (_, index) => racket(index + 1));
+
+  it('holds still for one seed and differs for another', () => {
+    expect(idsInOrder('random', fifty, 7)).toEqual(idsInOrder('random', fifty, 7));
+    expect(idsInOrder('random', fifty, 7)).not.toEqual(idsInOrder('random', fifty, 8));
+  });
+
+  it('gives every product its turn at the front', () => {
+    const first = new Set(Array.from({ length: 1000 }, (_, seed) => idsInOrder('random', fifty, seed)[0]));
+    expect(first.size).toBe(50);
+  });
+
+  it('takes any number as a seed', () => {
+    for (const seed of [Number.NaN, -1, 0.5, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
+      expect(sortProducts(fifty, 'random', seed)).toHaveLength(50);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { byDisplayOrder, type Sortable } from '#domain/listing/sorting.ts';
+import { isFeatured, isHot } from './badges.ts';
+import { brandKey } from './brand.ts';
+import { type Category, discountedFrom } from './product.ts';
+
+/** The one gate hidden products do not pass: every other query, search and listing works on what comes out of it. */
+export function visibleProducts<T extends { readonly hide: boolean }>(products: readonly T[]): T[] {
+  return products.filter((product) => !product.hide);
+}
+
+export function byCategory<T extends { readonly category: Category }>(products: readonly T[], category: Category): T[] {
+  return products.filter((product) => product.category === category);
+}
+
+export function byBrand<T extends { readonly brand: string }>(products: readonly T[], brand: string): T[] {
+  const key = brandKey(brand);
+  return products.filter((product) => brandKey(product.brand) === key);
+}
+
+export function countByCategory(products: Iterable<{ readonly category: Category }>): Record<Category, number> {
+  const counts: Record<Category, number> = { rackets: 0, shoes: 0, bags: 0, accessories: 0 };
+  for (const { category } of products) counts[category] += 1;
+  return counts;
+}
+
+type Addressed = Pick<ListingItem, 'category' | 'id' | 'slug'>;
+
+export function findBySlug<T extends Addressed>(
+  products: readonly T[],
+  category: Category,
+  slug: string,
+): T | undefined {
+  return products.find((product) => product.category === category && product.slug === slug);
+}
+
+export function findById<T extends Addressed>(products: readonly T[], category: Category, id: number): T | undefined {
+  return products.find((product) => product.category === category && product.id === id);
+}
+
+export type Resolved<T> =
+  | { readonly outcome: 'found' | 'moved'; readonly product: T }
+  | { readonly outcome: 'not-found' };
+
+/** Old links carry an id where the slug belongs: the product has moved to its slug page. */
+export function resolveProduct<T extends Addressed>(
+  products: readonly T[],
+  category: Category,
+  slugOrId: string,
+): Resolved<T> {
+  const found = findBySlug(products, category, slugOrId);
+  if (found) return { outcome: 'found', product: found };
+  const moved = /^\d{1,15}$/.test(slugOrId) ? findById(products, category, Number(slugOrId)) : undefined;
+  return moved ? { outcome: 'moved', product: moved } : { outcome: 'not-found' };
+}
+
+type Showcased = Sortable & Pick<ListingItem, 'inStock'>;
+
+/** What can be bought today comes first. */
+function byShowcaseOrder(a: Showcased, b: Showcased): number {
+  return Number(b.inStock) - Number(a.inStock) || byDisplayOrder(a, b);
+}
+
+export function hotProducts<T extends Showcased>(products: readonly T[], limit = 4): T[] {
+  return products.filter(isHot).sort(byShowcaseOrder).slice(0, limit);
+}
+
+export function featuredProducts<T extends Showcased>(products: readonly T[], limit = 6): T[] {
+  return products.filter(isFeatured).sort(byShowcaseOrder).slice(0, limit);
+}
+
+export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(products: readonly T[]): T[] {
+  return products.filter((product) => discountedFrom(product) !== undefined);
+}
+
+type Relatable = Showcased & Pick<ListingItem, 'brand' | 'level' | 'shape'>;
+
+/**
+ * "You may also like": the nearest of the same category. The nearest few are picked in one pass, because every product
+ * page of the shop asks.
+ */
+export function relatedProducts<T extends Relatable>(products: readonly T[], to: Relatable, limit = 4): T[] {
+  const nearest: { product: T; distance: number }[] = [];
+  for (const product of products) {
+    if (product.category !== to.category || product.id === to.id) continue;
+    const candidate = { product, distance: distanceBetween(product, to) };
+    const place = nearest.findIndex((other) => isNearer(candidate, other));
+    if (place === -1 && nearest.length >= limit) continue;
+    nearest.splice(place === -1 ? nearest.length : place, 0, candidate);
+    nearest.length = Math.min(nearest.length, limit);
+  }
+  return nearest.map(({ product }) => product);
+}
+
+type Candidate = { readonly product: Relatable; readonly distance: number };
+
+function isNearer(a: Candidate, b: Candidate): boolean {
+  return a.distance < b.distance || (a.distance === b.distance && byDisplayOrder(a.product, b.product) < 0);
+}
+
+/**
+ * One unit apart is a price e times as high. Another shape, level or brand each weigh like a price about half as high
+ * again; a product that is sold out is farther than any that is not.
+ */
+function distanceBetween(a: Relatable, b: Relatable): number {
+  const price = Math.abs(Math.log(Math.max(a.price, 1) / Math.max(b.price, 1)));
+  const unlike =
+    Number(brandKey(a.brand) !== brandKey(b.brand)) + Number(a.level !== b.level) + Number(a.shape !== b.shape);
+  return price + 0.4 * unlike + (a.inStock ? 0 : 100);
+}

@@ -1,0 +1,68 @@
+import type { CartLine } from '#domain/cart/cart.ts';
+import { CATEGORIES, type Category, productKey } from '#domain/product/product.ts';
+
+/** A row of the table product_inventory. */
+export interface InventoryRow {
+  readonly category: Category;
+  readonly product_id: number;
+  readonly stock_quantity: number;
+  readonly reserved_quantity: number;
+}
+
+/**
+ * The rows in an answer of the table, or nothing if it is none: a proxy or an older server may answer anything. Rows of a category
+ * that only a newer shop knows are left out; who asked about one category may do without its name in every row. Checked by
+ * hand, because the schema library is too heavy for a product page.
+ */
+export function readInventory(answer: unknown, asked?: Category): InventoryRow[] | undefined {
+  if (!Array.isArray(answer) || !answer.every(hasCounts)) return undefined;
+  return answer.map((row) => ({ category: asked, ...row })).filter(hasKnownCategory);
+}
+
+type Uncategorised = Omit<InventoryRow, 'category'> & { readonly category?: unknown };
+
+function hasCounts(row: unknown): row is Uncategorised {
+  if (typeof row !== 'object' || row === null) return false;
+  const { product_id, stock_quantity, reserved_quantity }: Partial<Record<keyof InventoryRow, unknown>> = row;
+  return [product_id, stock_quantity, reserved_quantity].every(
+    (count) => Number.isSafeInteger(count) && Number(count) >= 0,
+  );
+}
+
+function hasKnownCategory(row: Uncategorised): row is InventoryRow {
+  return CATEGORIES.some((category) => category === row.category);
+}
+
+/** What can still be promised, by product key. A product that is missing counts as 0. */
+export type AvailableStock = ReadonlyMap<string, number>;
+
+export function availableStock(rows: Iterable<InventoryRow>): AvailableStock {
+  const available = new Map<string, number>();
+  for (const { category, product_id, stock_quantity, reserved_quantity } of rows) {
+    available.set(productKey({ category, id: product_id }), Math.max(stock_quantity - reserved_quantity, 0));
+  }
+  return available;
+}
+
+/** Stock is kept per product, so the sizes of one shoe are added up; if they are short, every one of its lines is. */
+export function shortLines<T extends Pick<CartLine, 'product' | 'quantity'>>(
+  lines: readonly T[],
+  available: AvailableStock,
+): T[] {
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of lines) {
+    const key = productKey(product);
+    wanted.set(key, (wanted.get(key) ?? 0) + quantity);
+  }
+  return lines.filter(({ product }) => {
+    const key = productKey(product);
+    return (wanted.get(key) ?? 0) > (available.get(key) ?? 0);
+  });
+}
+
+const LOW_STOCK = 5;
+
+/** The nudge on a product page, when there are few left. */
+export function lowStockNote(available: number): string | undefined {
+  return available >= 1 && available <= LOW_STOCK ? `Only ${available} left` : undefined;
+}

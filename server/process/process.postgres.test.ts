@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
+import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { newClient } from '#server/testing/shop.ts';
+
+const run = promisify(execFile);
+
+/** The shop as its operator has it: a process on the embedded database, and commands typed beside it. */
+describe('the shop as a process', () => {
+  let dataDir: string;
+  let shop: ShopProcess;
+  let orderNumber: string;
+  const bag = aProduct('bags');
+
+  beforeAll(async () => {
+    dataDir = await preparedDataDir();
+    shop = await startShopProcess({ DATA_DIR: dataDir, METRICS_PORT: '0', LOG_LEVEL: 'info', INITIAL_STOCK: '25' });
+    const { data } = await newClient(shop.url).functions.invoke('submit-order', { body: orderFor([[bag, 2]]) });
+    orderNumber = data.order_number;
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const command = (name: 'staff' | 'backup' | 'restore', args: string[], folder = dataDir) =>
+    run(process.execPath, [join(import.meta.dirname, '..', 'commands', `${name}.ts`), ...args], {
+      env: { ...process.env, DATA_DIR: folder },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout.trim() }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
+    );
+
+  it('starts with plain lines, the address last', () => {
+    const lines = shop.output().trim().split('\n');
+    expect(lines.findIndex((line) => line.startsWith('Bandeja is open: '))).toBeGreaterThan(0);
+    const started = lines.slice(
+      0,
+      lines.findIndex((line) => line.startsWith('Bandeja is open: ')),
+    );
+    expect(started.every((line) => !line.startsWith('{'))).toBe(true);
+  });
+
+  it('tells its figures on a port of their own', async () => {
+    const metrics = /Metrics: (\S+)/.exec(shop.output())?.[1] ?? '';
+    const text = await (await fetch(metrics)).text();
+    expect(text).toContain('bandeja_orders_total{outcome="placed"} 1');
+    expect(text).toMatch(/^bandeja_outbox_waiting \d/m);
+    expect(text).toMatch(
+      /^bandeja_http_request_seconds_count\{method="POST",route="\/functions\/v1\/submit-order",status="201"\} 1/m,
+    );
+    expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+  });
+
+  it('takes the staff’s commands while it runs', async () => {
+    expect((await command('staff', ['list'])).text).toContain(orderNumber);
+    expect(await command('staff', ['confirm', orderNumber.toLowerCase()])).toEqual({
+      code: 0,
+      text: `${orderNumber} is now confirmed`,
+    });
+    expect((await command('staff', ['show', orderNumber])).text).toContain('"status": "confirmed"');
+    expect(await command('staff', ['dispatch', orderNumber])).toEqual({
+      code: 1,
+      text: `Order ${orderNumber} is confirmed and cannot be dispatched`,
+    });
+    expect((await command('staff', ['stock', 'bags', String(bag.id), '+5', 'delivery'])).text).toBe(
+      `bags ${bag.id}: 30 in stock`,
+    );
+    expect(await command('staff', ['list', 'pendng'])).toEqual({
+      code: 1,
+      text: 'Statuses: pending, confirmed, paid, dispatched, delivered, cancelled, expired',
+    });
+    expect((await command('staff', [])).text).toContain('npm run staff -- <command>');
+  });
+
+  it('tells the staff what they can do, without a database', async () => {
+    const nowhere = join(dataDir, 'jwt-secret', 'not-a-folder');
+    const { code, text } = await command('staff', ['help'], nowhere);
+    expect(code).toBe(0);
+    expect(text).toContain('confirm <order number>');
+  });
+
+  it('outlives a backup that cannot be written', async () => {
+    const { code, text } = await command('backup', [join(dataDir, 'no-such-folder', 'shop.jsonl.gz')]);
+    expect(code).toBe(1);
+    expect(text).toMatch(/^The backup \S+ cannot be written: ENOENT/);
+    expect((await command('staff', ['list'])).text).toContain(orderNumber);
+  });
+
+  it('keeps its secrets and its socket to its owner', () => {
+    const names = readdirSync(dataDir).filter((file) => /secret|sock/.test(file));
+    expect(names.sort()).toEqual(['jwt-secret', 'staff.sock']);
+    for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+  });
+
+  it('is backed up while it runs, and restored elsewhere goes on with every order', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-backup-'));
+    const file = join(folder, 'shop.jsonl.gz');
+    expect((await command('backup', [file])).text).toMatch(/^\d+ rows written to /);
+    const elsewhere = await preparedDataDir();
+    expect((await command('restore', [file], elsewhere)).text).toMatch(/^\d+ rows restored to embedded Postgres/);
+    expect((await command('staff', ['show', orderNumber], elsewhere)).text).toContain('"status": "confirmed"');
+    const again = await command('restore', [file], elsewhere);
+    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('not empty') });
+    rmSync(folder, { recursive: true });
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('finishes what is in flight when it is told to close', async () => {
+    const orders = Array.from({ length: 20 }, () =>
+      fetch(`${shop.url}/functions/v1/submit-order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(orderFor([[aProduct('rackets'), 1]])),
+      }),
+    );
+    await Promise.race(orders);
+    const closed = shop.stop();
+    const answers = await Promise.allSettled(orders);
+    expect(await closed).toBe(0);
+    const placed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length;
+    const listed = await command('staff', ['list', 'pending']);
+    expect(listed.text.split('\n')).toHaveLength(placed);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
+import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
+import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { newClient } from '#server/testing/shop.ts';
+
+/** Two processes on one port and one database. */
+describe('the shop as several processes', () => {
+  let postgres: PostgresServer;
+  let dataDir: string;
+  let shop: ShopProcess;
+  let metrics: string[];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    dataDir = mkdtempSync(join(tmpdir(), 'bandeja-processes-'));
+    shop = await startShopProcess({
+      DATABASE_URL: await postgres.createDatabase('shop'),
+      DATA_DIR: dataDir,
+      WEB_PROCESSES: '2',
+      METRICS_PORT: '0',
+    });
+    metrics = [...shop.output().matchAll(/Metrics: (\S+)/g)].map(([, address]) => address ?? '');
+  });
+  afterAll(async () => {
+    await postgres.discard();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** How many requests each process has answered, by the figures of its own. */
+  const answered = async () =>
+    Promise.all(
+      metrics.map(async (address) => {
+        const text = await (await fetch(address)).text();
+        return Number(/^bandeja_http_request_seconds_count\{.*healthz.*\} (\d+)/m.exec(text)?.[1] ?? 0);
+      }),
+    );
+  const visit = () => fetch(`${shop.url}/healthz`, { headers: { connection: 'close' } });
+
+  it('tells once that it is open, when all of them are', () => {
+    expect(shop.output().match(/Database ready/g)).toHaveLength(1);
+    expect(shop.output().match(/Bandeja is open/g)).toHaveLength(1);
+    expect(shop.output()).toMatch(/\(processes \d+, \d+\)/);
+  });
+
+  it('shares the visitors out', async () => {
+    for (let visits = 0; visits < 10; visits++) expect((await visit()).status).toBe(200);
+    const counts = await answered();
+    expect(counts).toHaveLength(2);
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+  });
+
+  it('knows a repeated order, whichever of them it comes to', async () => {
+    const body = orderFor([[aProduct('bags'), 1]]);
+    const headers = { 'Idempotency-Key': crypto.randomUUID(), connection: 'close' };
+    const numbers = new Set<string>();
+    for (let tries = 0; tries < 4; tries++) {
+      const { data } = await newClient(shop.url).functions.invoke('submit-order', { body, headers });
+      numbers.add(data.order_number);
+    }
+    expect(numbers.size).toBe(1);
+  });
+
+  it('replaces one that dies, and answers meanwhile', async () => {
+    const victim = Number(/\(processes \d+, (\d+)\)/.exec(shop.output())?.[1]);
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(shop.output).toContain('ended (SIGKILL): another is started');
+    expect((await visit()).status).toBe(200);
+    await expect.poll(() => shop.output().match(/Metrics: /g), { timeout: 30_000 }).toHaveLength(3);
+    for (let visits = 0; visits < 4; visits++) expect((await visit()).status).toBe(200);
+  });
+
+  it('closes all of them when it is told to, with 0', async () => {
+    expect(await shop.stop()).toBe(0);
+    await expect(visit()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { ShopDatabase } from '#database/database.ts';
+import type { Product } from '#domain/product/product.ts';
+import { logAccess } from '#server/http/access-log.ts';
+import { latestBuild } from '#server/http/built-files.ts';
+import { answerErrors } from '#server/http/errors.ts';
+import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
+import { addSecurityHeaders, tlsToldBy } from '#server/http/security-headers.ts';
+import type { Metrics } from '#server/process/metrics.ts';
+import { shelfOf } from '#server/services/priced-order.ts';
+import type { Settings } from '#server/settings.ts';
+import { serveHealth } from './health.ts';
+import { serveInventory } from './inventory.ts';
+import { serveNewsletter } from './newsletter.ts';
+import { serveSessions, sessionReader } from './session.ts';
+import { builtFilesFirst, loadRenderer, serveRenderedPages } from './storefront.ts';
+import { serveOrders } from './submit-order.ts';
+
+const BODY_LIMIT = 64 * 1024;
+/** Who takes longer to send their request than this is not a shopper. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  settings: Pick<Settings, 'orders' | 'rateLimits' | 'trustProxy'>;
+  /** The web answers as `anon`; only the health page looks at the outbox, as `housekeeping`. */
+  database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
+  products: readonly Product[];
+  jwtSecret: string;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  /** Told of every new order. */
+  onPlaced: () => void;
+  /** A build, or the folder where several are. */
+  buildFolder: string | undefined;
+  /** The clock that rate limits go by. */
+  now?: () => number;
+}
+
+/** The HTTP app, complete but not listening, so that tests can drive it without a port. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, jwtSecret, metrics } = options;
+  // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
+  const build = options.buildFolder && latestBuild(options.buildFolder);
+  const isSecure = tlsToldBy(settings.trustProxy !== 0);
+  const app = fastify({
+    loggerInstance: options.log,
+    // The framework's own request lines would tell addresses; logAccess writes the shop's.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    ...(build && { serverFactory: builtFilesFirst(build, isSecure) }),
+  });
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  logAccess(app, metrics);
+  addSecurityHeaders(app, isSecure);
+
+  const sessionOf = sessionReader(jwtSecret);
+  const limited = (group: LimitedGroup) =>
+    limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
+      metrics.rateLimited.inc({ group }),
+    );
+  const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>
+    app.register(async (scope) => {
+      scope.addHook('onRequest', limited(group));
+      scope.addHook('onSend', (_request, reply, _payload, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      serve(scope);
+    });
+  await api('reads', (scope) => serveInventory(scope, database.anon));
+  await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
+  await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
+  await api('orders', (scope) =>
+    serveOrders(scope, {
+      anon: database.anon,
+      shelf: shelfOf(options.products),
+      limits: settings.orders,
+      onPlaced: options.onPlaced,
+      onOutcome: (outcome) => metrics.orders.inc({ outcome }),
+    }),
+  );
+  await app.register(async (scope) => serveHealth(scope, database.housekeeping));
+
+  if (build) {
+    const render = await loadRenderer(build);
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveRenderedPages(scope, render);
+    });
+  }
+  closeTheRest(app);
+  return app;
+}
+
+/** An address that cannot be decoded is a wrong address like any other, with the same screen. */
+const UNREADABLE = '/an-address-that-cannot-be-read';
+
+/** A path with its query, always: a proxy may send the origin along. */
+function plainAddress(url: string): string {
+  const address = url.replace(/^https?:\/\/[^/?]*(?=\/)/i, '');
+  return address.startsWith('/') && isReadable(address) ? address : UNREADABLE;
+}
+
+function isReadable(address: string): boolean {
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With a number, that many proxies next to the shop are believed; what they themselves were told beyond that is not. */
+function trustedProxies(trusted: Settings['trustProxy']) {
+  if (typeof trusted !== 'number') return trusted;
+  return trusted === 0 ? false : (_address: string, hop: number) => hop < trusted;
+}
+
+/** Nothing but what is listed exists, and the API says so as an API does, also where the storefront would draw a page. */
+function closeTheRest(app: FastifyInstance): void {
+  const nothing = { error: 'not_found', message: 'There is nothing here.' };
+  for (const url of ['/rest/*', '/auth/*', '/functions/*']) {
+    app.all(url, (_request, reply) => reply.code(404).header('cache-control', 'no-store').send(nothing));
+  }
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothing));
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#database/database.ts';
+import { outboxFigures } from '#server/process/metrics.ts';
+import { freshReads } from '#server/services/fresh-reads.ts';
+
+/** `/healthz`: the process answers. `/readyz`: the database is there and migrated, and how the staff's messages stand. */
+export function serveHealth(app: FastifyInstance, housekeeping: Database): void {
+  const figures = freshReads(() => outboxFigures(housekeeping));
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      const { waiting, dead } = await figures();
+      const attention = dead > 0 ? { attention: `${dead} messages to the staff were given up on` } : {};
+      return { status: 'ready', database: 'ok', outbox: { waiting, dead }, ...attention };
+    } catch {
+      return reply.code(503).send({ status: 'not ready', database: 'unreachable' });
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { CATEGORIES } from '#domain/product/product.ts';
+import type { InventoryRow } from '#domain/stock/stock.ts';
+
+/*
+ * The one question the table API answers: some columns of product_inventory, perhaps of one category or product. It speaks
+ * PostgREST's dialect, down to the shape of its errors, because that is what the browser's client library understands.
+ */
+
+export const INVENTORY_COLUMNS = ['category', 'product_id', 'stock_quantity', 'reserved_quantity'] as const;
+
+type Column = (typeof INVENTORY_COLUMNS)[number];
+
+export interface InventoryQuestion {
+  columns: readonly Column[];
+  matches(row: InventoryRow): boolean;
+}
+
+export interface PostgrestError {
+  code: string;
+  message: string;
+  details: string | null;
+  hint: string | null;
+}
+
+export function postgrestError(code: string, message: string, details: string | null = null): PostgrestError {
+  return { code, message, details, hint: null };
+}
+
+type Asked = Readonly<Record<string, string | string[] | undefined>>;
+
+export function readQuestion(asked: Asked): InventoryQuestion | PostgrestError {
+  const { select, ...filters } = asked;
+  if (typeof select !== 'string') {
+    return postgrestError('PGRST100', `select must name some of ${INVENTORY_COLUMNS.join(', ')}`);
+  }
+  const columns = select.split(',').filter((column, index, all) => all.indexOf(column) === index);
+  const unknown = columns.find((column) => !isColumn(column));
+  if (unknown !== undefined) return postgrestError('42703', `column product_inventory.${unknown} does not exist`);
+
+  const tests: ((row: InventoryRow) => boolean)[] = [];
+  for (const [name, values] of Object.entries(filters)) {
+    for (const value of [values].flat()) {
+      const test = readFilter(name, value ?? '');
+      if (typeof test !== 'function') return test;
+      tests.push(test);
+    }
+  }
+  return { columns: columns.filter(isColumn), matches: (row) => tests.every((test) => test(row)) };
+}
+
+function isColumn(name: string): name is Column {
+  return (INVENTORY_COLUMNS as readonly string[]).includes(name);
+}
+
+function readFilter(name: string, filter: string): ((row: InventoryRow) => boolean) | PostgrestError {
+  if (name !== 'category' && name !== 'product_id') {
+    return postgrestError('PGRST100', `"${name}" cannot be asked for: only category and product_id can`);
+  }
+  if (!filter.startsWith('eq.')) {
+    return postgrestError('PGRST100', `"failed to parse filter (${filter})": only eq is understood`);
+  }
+  const value = filter.slice('eq.'.length);
+  if (name === 'category') {
+    return (CATEGORIES as readonly string[]).includes(value) ? (row) => row.category === value : () => false;
+  }
+  if (!/^\d{1,9}$/.test(value)) return postgrestError('22P02', `invalid input syntax for type integer: "${value}"`);
+  return (row) => row.product_id === Number(value);
+}
+
+/** The rows in question, with just the columns in question. */
+export function answerRows(rows: readonly InventoryRow[], { columns, matches }: InventoryQuestion): object[] {
+  return rows.filter(matches).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#database/database.ts';
+import { SESSION_IDLE_LIMIT } from '#server/services/sessions.ts';
+import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens.ts';
+
+const ACCESS_SECONDS = 3_600;
+
+interface StoredSession {
+  id: string;
+  user_id: string;
+  token_number: number;
+  created_at: string;
+  refreshed_at: string;
+}
+
+/** The client library sends an empty profile; anything that would make a real account is not for this shop. */
+const anonymousSignUp = z.object({
+  data: z.record(z.string(), z.unknown()).optional(),
+  gotrue_meta_security: z.unknown().optional(),
+  email: z.never().optional(),
+  phone: z.never().optional(),
+  password: z.never().optional(),
+});
+
+const refreshRequest = z.object({ refresh_token: z.string().max(500) });
+
+export interface SessionOptions {
+  anon: Database;
+  jwtSecret: string;
+}
+
+export function serveSessions(app: FastifyInstance, { anon, jwtSecret }: SessionOptions): void {
+  app.post('/auth/v1/signup', async (request, reply) => {
+    if (!anonymousSignUp.safeParse(request.body ?? {}).success) {
+      return refuse(reply, 422, 'signup_disabled', 'Only anonymous sessions exist here');
+    }
+    const [row] = await anon.query<{ session: StoredSession }>('SELECT open_session() AS session');
+    return reply.send(sessionAnswer(jwtSecret, row?.session as StoredSession));
+  });
+
+  app.post<{ Querystring: { grant_type?: string } }>('/auth/v1/token', async (request, reply) => {
+    if (request.query.grant_type !== 'refresh_token') {
+      return refuse(reply, 400, 'validation_failed', 'Only the grant type refresh_token is supported');
+    }
+    const body = refreshRequest.safeParse(request.body);
+    const ticket = body.success ? readRefreshToken(jwtSecret, body.data.refresh_token) : undefined;
+    if (!ticket) return refuse(reply, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+    const [row] = await anon.query<{ session: StoredSession | null }>(
+      'SELECT refresh_session($1::uuid, $2::integer, $3::interval) AS session',
+      [ticket.sessionId, ticket.number, SESSION_IDLE_LIMIT],
+    );
+    if (!row?.session) {
+      return refuse(reply, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    }
+    return reply.send(sessionAnswer(jwtSecret, row.session));
+  });
+}
+
+function refuse(reply: FastifyReply, status: number, error_code: string, msg: string): FastifyReply {
+  return reply.code(status).send({ code: status, error_code, msg });
+}
+
+function sessionAnswer(secret: string, session: StoredSession): object {
+  const issued = Math.floor(Date.now() / 1000);
+  const expires = issued + ACCESS_SECONDS;
+  return {
+    access_token: signAccessToken(secret, {
+      sub: session.user_id,
+      session_id: session.id,
+      role: 'anon',
+      aud: 'authenticated',
+      is_anonymous: true,
+      iat: issued,
+      exp: expires,
+    }),
+    token_type: 'bearer',
+    expires_in: ACCESS_SECONDS,
+    expires_at: expires,
+    refresh_token: signRefreshToken(secret, { sessionId: session.id, number: session.token_number }),
+    user: {
+      id: session.user_id,
+      aud: 'authenticated',
+      role: 'anon',
+      is_anonymous: true,
+      app_metadata: {},
+      user_metadata: {},
+      identities: [],
+      created_at: session.created_at,
+      updated_at: session.refreshed_at,
+    },
+  };
+}
+
+/**
+ * The session a request belongs to, if it shows a good token of ours. Without a session the client library sends its public
+ * key there: that, or a token past its time, is simply a visitor without a session.
+ */
+export function sessionReader(jwtSecret: string): (request: FastifyRequest) => string | undefined {
+  return ({ headers: { authorization = '' } }) => {
+    if (!authorization.startsWith('Bearer ')) return undefined;
+    const token = authorization.slice('Bearer '.length);
+    return readAccessToken(jwtSecret, token, Math.floor(Date.now() / 1000))?.session_id;
+  };
+}

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { createMetrics } from '#server/process/metrics.ts';
+import { makeBuild } from '#server/testing/built-shop.ts';
+import { NO_LIMITS } from '#server/testing/shop.ts';
+import { createApp } from './app.ts';
+
+const nothing: Database = { query: async () => [] };
+const build = makeBuild();
+const lines: string[] = [];
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await createApp({
+    settings: {
+      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      rateLimits: NO_LIMITS,
+      trustProxy: 0,
+    },
+    database: { anon: nothing, housekeeping: nothing },
+    products: [],
+    jwtSecret: 'a secret that only the tests know of',
+    metrics: createMetrics(nothing),
+    log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
+    onPlaced: () => {},
+    buildFolder: build,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(build, { recursive: true });
+});
+
+/** Sends these very lines: clients of every kind mend an address before they send it. */
+function send(...head: string[]): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((done, failed) => {
+    let answer = '';
+    connect(port, '127.0.0.1')
+      .on('data', (chunk) => {
+        answer += chunk;
+      })
+      .on('end', () => done(answer))
+      .on('error', failed)
+      .write([...head, 'Connection: close', '', ''].join('\r\n'));
+  });
+}
+
+it('a server with built files waits no longer than one without', () => {
+  const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server;
+  expect({ requestTimeout, headersTimeout, keepAliveTimeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+  });
+});
+
+describe('a page is drawn for the path and query alone', () => {
+  it.each([
+    ['a host that is none', '/rackets?sort=newest', ['GET /rackets?sort=newest HTTP/1.1', 'Host: a b']],
+    ['no host', '/rackets', ['GET /rackets HTTP/1.0']],
+    ['a path like half a host', '//[', ['GET //[ HTTP/1.1', 'Host: shop']],
+    ['a path like a host', '//evil.example/x', ['GET //evil.example/x HTTP/1.1', 'Host: shop']],
+    ['an origin before the path', '/rackets', ['GET http://evil.example/rackets HTTP/1.1', 'Host: shop']],
+  ])('with %s', async (_what, drawnFor, head) => {
+    const answer = await send(...head);
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toContain(`drawn for ${drawnFor}`);
+    expect(lines).toEqual([]);
+  });
+
+  it('and one that cannot be read is a wrong address', async () => {
+    for (const address of ['/%ff', 'http://evil.example', '*'])
+      expect(await send(`GET ${address} HTTP/1.1`, 'Host: shop')).toContain(
+        'drawn for /an-address-that-cannot-be-read',
+      );
+  });
+});
+
+it.each(['//evil.example/', '/\\evil.example/', '/\\/evil.example//'])('%s leads nowhere else', async (address) => {
+  expect(await send(`GET ${address} HTTP/1.1`, 'Host: shop')).toMatch(/^location: \/evil\.example\r$/m);
+});

@@ -1,0 +1,33 @@
+import type { Location, MetaDescriptor } from 'react-router';
+import { searchText } from '#domain/listing/search.ts';
+import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
+import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
+import { pageMeta } from './page-meta.ts';
+import { breadcrumbData, type Crumb, itemListData } from './structured-data.ts';
+
+interface ListingMeta {
+  title: string;
+  description: string;
+  path: string;
+  card: string;
+  /** Between home and the listing. */
+  crumbs?: readonly Crumb[];
+  data: ListingData | undefined;
+  /** Where the listing can be searched. */
+  location?: Location;
+}
+
+/** A listing names what was searched for, the products it shows, and the way to itself. */
+export function listingMeta({ data, crumbs = [], location, ...page }: ListingMeta): MetaDescriptor[] {
+  const { title: name, path } = page;
+  const search = searchText(new URLSearchParams(location?.search).get('search') ?? '');
+  const items = data?.served.page.items ?? [];
+  return pageMeta({
+    ...page,
+    title: search === '' ? name : searchTitle(search),
+    data: [
+      breadcrumbData([{ name: 'Home', path: '/' }, ...crumbs, { name, path }]),
+      ...(items.length > 0 ? [itemListData(items)] : []),
+    ],
+  });
+}

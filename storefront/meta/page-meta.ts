@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { absoluteUrl } from './public-url.ts';
+import type { StructuredData } from './structured-data.ts';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The canonical address, without filters and the like. */
+  path: string;
+  /** Which of the pictures for shared links a chat shows: a product's, or that of a kind of page. */
+  card?: string;
+  /** Pages that are the visitor's own (cart, wishlist) or nobody's (404) are no search results. */
+  noIndex?: boolean;
+  data?: readonly StructuredData[];
+}
+
+export const pageTitle = (title: string) => `${title} · ${shop.name}`;
+
+/** What every page says of itself, to search engines and to chats. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  card = 'pages/home',
+  noIndex = false,
+  data = [],
+}: PageMeta): MetaDescriptor[] {
+  const url = absoluteUrl(path);
+  return [
+    { title: pageTitle(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: shop.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:image', content: absoluteUrl(`/pictures/open-graph/${card}.jpg`) },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    // The title, description and picture above serve for Twitter, too.
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...data.map((block) => ({ 'script:ld+json': block })),
+  ];
+}

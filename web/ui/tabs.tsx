@@ -1,0 +1,70 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+
+interface TabLink<Key extends string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly count: number;
+  readonly href: string;
+}
+
+interface TabsProps<Key extends string> {
+  label: string;
+  tabs: readonly TabLink<Key>[];
+  current: Key;
+  panelId: string;
+  onSelect: (key: Key) => void;
+}
+
+const STEPS: Record<string, (at: number, length: number) => number> = {
+  ArrowRight: (at, length) => (at + 1) % length,
+  ArrowLeft: (at, length) => (at - 1 + length) % length,
+  Home: () => 0,
+  End: (_at, length) => length - 1,
+};
+
+export const tabId = (panelId: string, key: string) => `${panelId}-${key}`;
+
+/** Tabs that are links at heart: without JavaScript each leads to its own page. */
+export function Tabs<Key extends string>({ label, tabs, current, panelId, onSelect }: TabsProps<Key>) {
+  const isAlive = useHydrated();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const at = tabs.findIndex(({ key }) => key === current);
+    const next = event.key === ' ' ? at : STEPS[event.key]?.(at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    document.getElementById(tabId(panelId, tab.key))?.focus();
+    onSelect(tab.key);
+  }
+
+  function onClick(event: MouseEvent, key: Key) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(key);
+  }
+
+  return (
+    <div role="tablist" aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none]">
+      {tabs.map(({ key, label: name, count, href }) => (
+        <a
+          key={key}
+          id={tabId(panelId, key)}
+          role="tab"
+          href={href}
+          aria-selected={key === current}
+          aria-controls={panelId}
+          // Tab leads to the current one only, arrows to the rest; before the page is alive they are links like any other.
+          tabIndex={isAlive && key !== current ? -1 : 0}
+          onClick={(event) => onClick(event, key)}
+          onKeyDown={onKeyDown}
+          className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-semibold text-muted text-sm hover:text-ink aria-selected:border-ink aria-selected:text-ink"
+        >
+          {name}
+          <span className="font-normal text-muted tabular-nums">{count}</span>
+        </a>
+      ))}
+    </div>
+  );
+}

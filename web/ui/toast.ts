@@ -1,0 +1,40 @@
+import { afterPaint } from '#web/browser/after-paint.ts';
+
+/*
+ * Toasts load when the first one is shown: no page needs them to be read. Everything that shows a toast goes through here, so
+ * that the toaster's own code stays out of the first load.
+ */
+type Options = { description?: string; action?: { label: string; onClick: () => void }; duration?: number };
+type Kind = 'success' | 'error' | 'message';
+
+let waiting: Promise<typeof import('./toaster.tsx')> | undefined;
+
+function load() {
+  waiting ??= import('./toaster.tsx');
+  return waiting;
+}
+
+function show(kind: Kind, title: string, options?: Options): void {
+  // What the toast speaks of is seen first: the toaster measures each toast, which makes the browser lay out the page.
+  Promise.all([load(), afterPaint()]).then(
+    ([toaster]) => toaster.show(kind, title, options),
+    (error) => {
+      waiting = undefined;
+      console.warn(`${title} could not be shown:`, error);
+    },
+  );
+}
+
+/** For pages that must be able to tell of a lost connection. */
+export function prepareToasts(): void {
+  load().catch(() => {
+    waiting = undefined;
+  });
+}
+
+export const toast = {
+  success: (title: string, options?: Options) => show('success', title, options),
+  /** The destructive toast of the specification. */
+  error: (title: string, options?: Options) => show('error', title, options),
+  message: (title: string, options?: Options) => show('message', title, options),
+};
