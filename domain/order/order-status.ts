@@ -1,0 +1,43 @@
+/** Where the goods of an order are. Money is not part of it: see payment.ts. */
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'dispatched',
+  'delivered',
+  'returned',
+  'cancelled',
+  'expired',
+] as const;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Which status may follow which. The database enforces the same table; a test compares the two. */
+export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['dispatched', 'cancelled', 'expired'],
+  /** Back without delivery: refused at the door, or lost on the way. */
+  dispatched: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  cancelled: [],
+  /** If the stock is still there. */
+  expired: ['confirmed'],
+};
+
+export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
+  return NEXT_STATUSES[from].includes(to);
+}
+
+/** The lists that the staff work through, and which orders each of them shows. */
+export const QUEUES = ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'done', 'all'] as const;
+
+export type Queue = (typeof QUEUES)[number];
+
+export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
+  to_confirm: 'To confirm',
+  to_pack: 'To pack',
+  on_the_way: 'On the way',
+  coming_back: 'Coming back',
+  done: 'Done',
+  all: 'All',
+};
