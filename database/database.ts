@@ -21,12 +21,14 @@ export interface ShopDatabase {
   readonly owner: OwnerDatabase;
   readonly anon: Database;
   readonly housekeeping: Database;
+  /** What the staff do, at the desk and by command: executes the staff's functions and reads no table. */
+  readonly staff: Database;
   /** Vacuum and checkpoint: a Postgres server does both by itself, the embedded one does not. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const ROLES = ['anon', 'housekeeping'] as const;
+export const ROLES = ['anon', 'housekeeping', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
 export class DatabaseUnavailableError extends Error {

@@ -23,20 +23,36 @@ import {
 
 /** A table comes after the tables that its foreign keys refer to. */
 export const TABLES = [
-  'product_inventory',
+  'shop_settings',
+  'staff_accounts',
   'orders',
+  'audit',
+  'inventory',
   'order_contact',
   'order_items',
   'stock_movements',
   'order_events',
+  'payments',
+  'payment_references',
+  'parcels',
+  'order_returns',
+  'contact_attempts',
+  'order_notes',
+  'order_claims',
   'outbox',
   'sessions',
   'newsletter_subscribers',
 ] as const;
 
-type Table = (typeof TABLES)[number];
+/** What a table was called in older backups. */
+const FORMER_TABLES = ['product_inventory'] as const;
 
-const WITH_SEQUENCE: readonly Table[] = ['stock_movements', 'order_events'];
+type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
+
+const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
+
+/** The migrations fill it, and a backup has its own rows. */
+const PREFILLED: readonly Table[] = ['shop_settings'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 
@@ -165,6 +181,7 @@ async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: readonly Migr
   const applied = await appliedMigrations(owner);
   if (applied.length > migrations.length) throw NOT_EMPTY;
   for (const table of TABLES) {
+    if (PREFILLED.includes(table)) continue;
     const [exists] = await owner.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
     if (!exists?.found) continue;
     const [row] = await owner.query<{ used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS used`);
@@ -174,8 +191,9 @@ async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: readonly Migr
 
 async function readRows(database: Database, file: string): Promise<number> {
   let count = 0;
+  for (const table of await existing(database, PREFILLED)) await database.query(`DELETE FROM ${table}`);
   for await (const line of readLines(file)) {
-    if (!('rows' in line) || !TABLES.includes(line.table)) continue;
+    if (!('rows' in line) || !KNOWN_TABLES.includes(line.table)) continue;
     const { table, rows } = line;
     await database.query(
       `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
@@ -183,10 +201,27 @@ async function readRows(database: Database, file: string): Promise<number> {
     );
     count += rows.length;
   }
-  for (const table of WITH_SEQUENCE) {
+  await continueNumbering(database);
+  return count;
+}
+
+async function existing(database: Database, tables: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(
+    'SELECT name FROM jsonb_array_elements_text($1::jsonb) AS name WHERE to_regclass(name) IS NOT NULL',
+    [tables],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Identity columns go on after the highest number that was restored. */
+async function continueNumbering(database: Database): Promise<void> {
+  const numbered = await database.query<{ name: string }>(
+    `SELECT table_name::text AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'id' AND is_identity = 'YES' AND table_name <> 'applied_functions'`,
+  );
+  for (const { name } of numbered) {
     await database.query(
-      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM ${table}`,
+      `SELECT setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM ${name}`,
     );
   }
-  return count;
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -10,7 +11,7 @@ export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   prepareFolder(folder);
   const lock = await lockFolder(folder);
   try {
-    return shopDatabase(await PGlite.create(join(folder, 'postgres')), folder, lock.release);
+    return shopDatabase(await PGlite.create(join(folder, 'postgres'), { extensions: { pg_trgm } }), folder, lock.release);
   } catch (error) {
     lock.release();
     const reason = error instanceof Error ? error.message : String(error);
@@ -58,6 +59,7 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
     },
     anon: as('anon'),
     housekeeping: as('housekeeping'),
+    staff: as('staff'),
     maintain: () =>
       workAs('owner', async () => {
         await postgres.exec('VACUUM (ANALYZE)');

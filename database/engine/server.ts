@@ -16,6 +16,7 @@ const reconnectSeconds = () => 0.1 + Math.random() * 0.3;
 
 const OWNER_CONNECTIONS = 2;
 const HOUSEKEEPING_CONNECTIONS = 2;
+const STAFF_CONNECTIONS = 4;
 
 export interface ServerOptions {
   url: string;
@@ -39,6 +40,7 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
   // Connections are opened by the first query: by then the migrations have created the roles.
   const anon = connectAs('anon', anonUrl, webConnections);
   const housekeeping = connectAs('housekeeping', url, HOUSEKEEPING_CONNECTIONS);
+  const staff = connectAs('staff', url, STAFF_CONNECTIONS);
   return {
     location,
     owner: {
@@ -52,9 +54,10 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
     },
     anon: withDeadline(databaseOf(anon)),
     housekeeping: withDeadline(databaseOf(housekeeping)),
+    staff: withDeadline(databaseOf(staff)),
     maintain: async () => {},
     async close() {
-      await Promise.all([owner, anon, housekeeping].map((connections) => connections.end({ timeout: 5 })));
+      await Promise.all([owner, anon, housekeeping, staff].map((connections) => connections.end({ timeout: 5 })));
     },
   };
 }

@@ -1,20 +1,115 @@
--- Erases the personal data of a closed order. The order itself stays for the accounts; its request hash is erased too,
--- because it was computed from the personal data.
-CREATE OR REPLACE FUNCTION erase_contact(number text) RETURNS void
+-- Reaching the customer: {channel, outcome, next_try_at}. It adds to the history, so it needs no version.
+CREATE OR REPLACE FUNCTION log_attempt(act jsonb, number text, attempt jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  done uuid;
+  placed orders;
+  result jsonb;
 BEGIN
-  UPDATE orders SET request_hash = '' WHERE order_number = number AND status IN ('delivered', 'cancelled', 'expired')
-  RETURNING id INTO done;
-  IF NOT FOUND THEN
-    PERFORM refuse_step(number, 'erased yet');
+  placed := begin_step(act, 'attempt', number);
+  result := repeated_step(act, 'attempt', 'order ' || number, attempt);
+  IF result IS NOT NULL THEN
+    RETURN result;
   END IF;
-  DELETE FROM order_contact WHERE order_id = done;
+  IF coalesce(attempt ->> 'channel', '') NOT IN ('whatsapp', 'call') THEN
+    RAISE EXCEPTION 'Channels: whatsapp, call' USING ERRCODE = 'BJ400';
+  END IF;
+  IF coalesce(attempt ->> 'outcome', '') NOT IN
+    ('opened', 'sent', 'agreed', 'no_answer', 'not_on_whatsapp', 'wrong_number', 'later', 'changed_mind') THEN
+    RAISE EXCEPTION 'Outcomes: opened, sent, agreed, no_answer, not_on_whatsapp, wrong_number, later, changed_mind'
+      USING ERRCODE = 'BJ400';
+  END IF;
+  INSERT INTO contact_attempts (order_id, number, version, channel, outcome, next_try_at, actor)
+  SELECT placed.id, count(*) + 1, placed.version + 1, attempt ->> 'channel', attempt ->> 'outcome',
+    (attempt ->> 'next_try_at')::timestamptz, act ->> 'actor'
+  FROM contact_attempts WHERE order_id = placed.id;
+  RETURN finish_step(act, placed, 'attempt', 'attempt', NULL, attempt, attempt);
 END
 $$;
 
--- Does the same for orders that have been closed for longer than this. Returns how many contacts were erased.
+-- It may speak of the customer, so the text is in a table that is erased with the contact.
+CREATE OR REPLACE FUNCTION add_note(act jsonb, number text, of_text text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  arguments jsonb := jsonb_build_object('text', of_text);
+BEGIN
+  placed := begin_step(act, 'note', number);
+  result := repeated_step(act, 'note', 'order ' || number, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  IF coalesce(trim(of_text), '') = '' OR length(of_text) > 4000 THEN
+    RAISE EXCEPTION 'A note has 1 to 4,000 characters' USING ERRCODE = 'BJ400';
+  END IF;
+  INSERT INTO order_notes (order_id, version, text, actor)
+  VALUES (placed.id, placed.version + 1, trim(of_text), act ->> 'actor');
+  RETURN finish_step(act, placed, 'note', 'note', NULL, '{}', arguments);
+END
+$$;
+
+-- Whoever works on an order says so for a quarter of an hour, and again while they do. Anybody may take it over.
+-- A claim is no change of the order: its version stays.
+CREATE OR REPLACE FUNCTION claim_order(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  before order_claims;
+  claimed order_claims;
+BEGIN
+  placed := begin_step(act, 'claim', number);
+  SELECT * INTO before FROM order_claims WHERE order_id = placed.id AND until > now();
+  INSERT INTO order_claims (order_id, account_id, actor, until)
+  VALUES (placed.id, (act ->> 'account')::uuid, act ->> 'actor', now() + interval '15 minutes')
+  ON CONFLICT (order_id) DO UPDATE SET account_id = excluded.account_id, actor = excluded.actor, until = excluded.until
+  RETURNING * INTO claimed;
+  IF before.actor IS DISTINCT FROM claimed.actor THEN
+    PERFORM write_audit(act, 'claim', 'order ' || number, '{}',
+      jsonb_strip_nulls(jsonb_build_object('from', before.actor)), NULL, placed.id);
+  END IF;
+  RETURN jsonb_build_object('actor', claimed.actor, 'until', claimed.until, 'from', before.actor);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION release_claim(act jsonb, number text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+BEGIN
+  placed := begin_step(act, 'claim', number);
+  DELETE FROM order_claims WHERE order_id = placed.id AND actor = act ->> 'actor';
+END
+$$;
+
+-- Takes the personal data of closed orders away: the order stays for the books, without a trace of whom it was for. Its hash
+-- goes too, because it was made from the personal data; so do the notes and what staff wrote as a reason.
+CREATE OR REPLACE FUNCTION forget_customers(ids uuid[]) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE orders SET request_hash = '', cancel_reason = NULL WHERE id = ANY (ids);
+  DELETE FROM order_contact WHERE order_id = ANY (ids);
+  DELETE FROM order_notes WHERE order_id = ANY (ids);
+$$;
+
+CREATE OR REPLACE FUNCTION erase_contact(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+BEGIN
+  placed := begin_step(act, 'erase_contact', number);
+  result := repeated_step(act, 'erase_contact', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  IF placed.status NOT IN ('delivered', 'returned', 'cancelled', 'expired') THEN
+    PERFORM refuse_step(placed, 'erased yet');
+  END IF;
+  PERFORM forget_customers(ARRAY[placed.id]);
+  RETURN finish_step(act, placed, 'erase_contact', 'contact_erased', NULL, '{}', '{}');
+END
+$$;
+
+-- The same for everybody whose order has been closed for this long. Returns how many were erased.
 CREATE OR REPLACE FUNCTION erase_old_contacts(older_than interval, most integer) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -22,15 +117,18 @@ DECLARE
 BEGIN
   SELECT array_agg(id) INTO old FROM (
     SELECT id FROM orders
-    WHERE status IN ('delivered', 'cancelled', 'expired') AND status_since < now() - older_than
+    WHERE status IN ('delivered', 'returned', 'cancelled', 'expired') AND status_since < now() - older_than
       AND EXISTS (SELECT FROM order_contact WHERE order_id = id)
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ) AS closed;
-  UPDATE orders SET request_hash = '' WHERE id = ANY (old);
-  DELETE FROM order_contact WHERE order_id = ANY (old);
+  PERFORM forget_customers(old);
+  INSERT INTO order_events (order_id, version, kind, actor)
+  SELECT id, version + 1, 'contact_erased', 'shop' FROM orders WHERE id = ANY (old);
+  UPDATE orders SET version = version + 1 WHERE id = ANY (old);
   RETURN coalesce(cardinality(old), 0);
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION erase_contact, erase_old_contacts TO housekeeping;
+GRANT EXECUTE ON FUNCTION log_attempt, add_note, claim_order, release_claim, erase_contact TO staff;
+GRANT EXECUTE ON FUNCTION erase_old_contacts TO housekeeping;

@@ -1,127 +1,302 @@
--- What the staff do with an order. Each step names the statuses it may start from; any other raises BJ409.
+-- What the staff do with an order. Every step locks the order first, so steps on one order come one after the other.
 
--- Raises the error of a step that is not possible: BJ404 if there is no such order, else BJ409 with its status.
-CREATE OR REPLACE FUNCTION refuse_step(number text, wanted text) RETURNS void
+-- Checks the right to this step and locks the order.
+CREATE OR REPLACE FUNCTION begin_step(act jsonb, action text, number text) RETURNS orders
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  found_status text;
+  placed orders;
 BEGIN
-  SELECT status INTO found_status FROM orders WHERE order_number = number;
-  IF found_status IS NULL THEN
+  PERFORM require_right(act, action);
+  SELECT * INTO placed FROM orders WHERE order_number = number FOR UPDATE;
+  IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no order %', number USING ERRCODE = 'BJ404';
   END IF;
-  RAISE EXCEPTION 'Order % is % and cannot be %', number, found_status, wanted USING ERRCODE = 'BJ409';
+  RETURN placed;
 END
 $$;
 
--- Moves one order from one status to another and returns its id, or NULL if it is in another status. The caller changes the
--- stock.
-CREATE OR REPLACE FUNCTION step_order(number text, expected text, next_status text, by_whom text) RETURNS uuid
+-- A step on a version that has moved on is refused, with who changed what and when.
+CREATE OR REPLACE FUNCTION check_version(act jsonb, placed orders) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  latest order_events;
+BEGIN
+  IF act ->> 'version' IS NULL OR (act ->> 'version')::integer = placed.version THEN
+    RETURN;
+  END IF;
+  SELECT * INTO latest FROM order_events WHERE order_id = placed.id AND version = placed.version;
+  RAISE EXCEPTION 'Order % was changed by % in the meantime', placed.order_number, latest.actor
+    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', placed.version, 'actor', latest.actor,
+      'kind', latest.kind, 'status', latest.to_status, 'at', latest.at)::text;
+END
+$$;
+
+-- Writes down what was done: the event with the next version, the audit row, the customer's message. `next_status` is null
+-- where the status stays. Returns the order as it is now, in short.
+CREATE OR REPLACE FUNCTION finish_step(
+  act jsonb, placed orders, action text, event_kind text, next_status text, details jsonb, arguments jsonb
+) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  stepped uuid;
+  changed orders;
+  result jsonb;
+  audited bigint;
+  message text := CASE next_status WHEN 'confirmed' THEN 'order_confirmed' WHEN 'dispatched' THEN 'order_dispatched'
+    WHEN 'cancelled' THEN 'order_cancelled' END;
 BEGIN
   UPDATE orders SET
-    status = next_status,
-    status_since = now(),
-    reserved_until = CASE WHEN next_status = 'confirmed' THEN now() + hold END,
-    round = CASE WHEN expected = 'expired' THEN round + 1 ELSE round END
-  WHERE order_number = number AND status = expected
-  RETURNING id INTO stepped;
-  IF FOUND THEN
-    INSERT INTO order_events (order_id, from_status, to_status, actor) VALUES (stepped, expected, next_status, by_whom);
+    version = version + 1,
+    status = coalesce(next_status, status),
+    status_since = CASE WHEN next_status IS NULL THEN status_since ELSE now() END
+  WHERE id = placed.id RETURNING * INTO changed;
+  result := order_summary(changed);
+  audited := write_audit(act, action, 'order ' || placed.order_number, arguments, details, result, placed.id);
+  INSERT INTO order_events (order_id, version, kind, from_status, to_status, actor, details, audit_id)
+  VALUES (placed.id, changed.version, event_kind, CASE WHEN next_status IS NOT NULL THEN placed.status END, next_status,
+    act ->> 'actor', details, audited);
+  IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean THEN
+    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, changed.version);
   END IF;
-  RETURN stepped;
+  RETURN result;
 END
 $$;
 
--- The customer has agreed on WhatsApp: the hold starts again. An expired order is confirmed only if its stock is still
--- available and its contact was not erased.
-CREATE OR REPLACE FUNCTION confirm_order(number text, by_whom text) RETURNS text
+CREATE OR REPLACE FUNCTION order_summary(placed orders) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('order_number', placed.order_number, 'status', placed.status, 'version', placed.version,
+    'pay_by', placed.pay_by, 'money', money_of(placed));
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_step(placed orders, wanted text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'Order % is % and cannot be %', placed.order_number, placed.status, wanted USING ERRCODE = 'BJ409';
+END
+$$;
+
+-- The customer has agreed: {pay_by, advance, delivery_fee}. The hold starts anew. An expired order is confirmed only if its
+-- stock is still there and its customer is still known: once the contact was erased there is nobody to hold it for.
+CREATE OR REPLACE FUNCTION confirm_order(act jsonb, number text, agreed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  revived uuid;
+  placed orders;
+  result jsonb;
 BEGIN
-  IF step_order(number, 'pending', 'confirmed', by_whom) IS NOT NULL THEN
-    RETURN 'confirmed';
+  placed := begin_step(act, 'confirm', number);
+  result := repeated_step(act, 'confirm', 'order ' || number, agreed);
+  IF result IS NOT NULL THEN
+    RETURN result;
   END IF;
-  revived := step_order(number, 'expired', 'confirmed', by_whom);
-  IF revived IS NULL THEN
-    PERFORM refuse_step(number, 'confirmed');
+  PERFORM check_version(act, placed);
+  IF placed.status NOT IN ('pending', 'expired') THEN
+    PERFORM refuse_step(placed, 'confirmed');
   END IF;
-  -- Asked with the order locked: an erasure at the same moment has either happened or finds the order confirmed.
-  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = revived) THEN
+  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
     RAISE EXCEPTION 'Order % cannot be confirmed: its customer''s details were erased', number USING ERRCODE = 'BJ409';
   END IF;
-  PERFORM reserve_stock(
-    revived,
-    (SELECT round FROM orders WHERE id = revived),
-    (SELECT jsonb_agg(to_jsonb(item)) FROM order_items AS item WHERE item.order_id = revived)
-  );
-  RETURN 'confirmed';
-END
-$$;
-
-CREATE OR REPLACE FUNCTION pay_order(number text, by_whom text) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  IF step_order(number, 'confirmed', 'paid', by_whom) IS NULL THEN
-    PERFORM refuse_step(number, 'paid');
+  PERFORM agree_on_payment(placed, agreed);
+  UPDATE orders SET
+    round = CASE WHEN placed.status = 'expired' THEN round + 1 ELSE round END,
+    reserved_until = CASE WHEN paid_amount(id) > 0 THEN NULL ELSE now() + hold END,
+    status = 'confirmed'
+  WHERE id = placed.id;
+  IF placed.status = 'expired' THEN
+    PERFORM reserve_stock(placed.id, placed.round + 1, placed.version + 1, items_of(placed.id));
   END IF;
-  RETURN 'paid';
+  RETURN finish_step(act, placed, 'confirm', 'status', 'confirmed', agreed, agreed);
 END
 $$;
 
--- The goods leave the shop: stock and reservation go down together.
-CREATE OR REPLACE FUNCTION dispatch_order(number text, by_whom text) RETURNS text
+CREATE OR REPLACE FUNCTION items_of(of_order uuid) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_agg(to_jsonb(item) ORDER BY line) FROM order_items AS item WHERE order_id = of_order;
+$$;
+
+-- How the customer will pay, how much of it before the parcel leaves, and what the delivery costs. What is left out stays.
+CREATE OR REPLACE FUNCTION agree_on_payment(placed orders, agreed jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  field text;
+BEGIN
+  IF coalesce(agreed ->> 'pay_by', placed.pay_by, '') NOT IN ('cash_on_delivery', 'bank_transfer', 'online') THEN
+    RAISE EXCEPTION 'Ways to pay: cash_on_delivery, bank_transfer, online' USING ERRCODE = 'BJ400';
+  END IF;
+  FOREACH field IN ARRAY ARRAY['advance', 'delivery_fee'] LOOP
+    IF coalesce(agreed ->> field, '0') !~ '^[0-9]{1,9}$' THEN
+      RAISE EXCEPTION 'The % must be whole rupees', replace(field, '_', ' ') USING ERRCODE = 'BJ400';
+    END IF;
+  END LOOP;
+  UPDATE orders SET
+    pay_by = coalesce(agreed ->> 'pay_by', pay_by),
+    advance = coalesce((agreed ->> 'advance')::bigint, advance),
+    delivery_fee = coalesce((agreed ->> 'delivery_fee')::bigint, delivery_fee)
+  WHERE id = placed.id RETURNING * INTO placed;
+  IF placed.advance > placed.total + placed.delivery_fee THEN
+    RAISE EXCEPTION 'The advance is more than the order costs' USING ERRCODE = 'BJ400';
+  END IF;
+END
+$$;
+
+-- The goods leave the shelf: {courier, consignment, reason}. Either nothing is due, or it is cash on delivery and the advance
+-- was received; otherwise a manager gives a reason.
+CREATE OR REPLACE FUNCTION dispatch_order(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  dispatched uuid := step_order(number, 'paid', 'dispatched', by_whom);
+  placed orders;
+  result jsonb;
+  of_courier text := trim(parcel ->> 'courier');
+  of_consignment text := nullif(trim(parcel ->> 'consignment'), '');
+  reason text := nullif(trim(parcel ->> 'reason'), '');
+  paid bigint;
+  due bigint;
 BEGIN
-  IF dispatched IS NULL THEN
-    PERFORM refuse_step(number, 'dispatched');
+  placed := begin_step(act, 'dispatch', number);
+  result := repeated_step(act, 'dispatch', 'order ' || number, parcel);
+  IF result IS NOT NULL THEN
+    RETURN result;
   END IF;
-  PERFORM FROM product_inventory
-  WHERE (category, product_id) IN (SELECT category, product_id FROM order_items WHERE order_id = dispatched)
-  ORDER BY category, product_id
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'confirmed' THEN
+    PERFORM refuse_step(placed, 'dispatched');
+  END IF;
+  PERFORM check_courier(of_courier);
+  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
+    RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
+  END IF;
+  paid := paid_amount(placed.id);
+  due := greatest(payable_amount(placed) - paid, 0);
+  IF due > 0 AND NOT (placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance) THEN
+    IF reason IS NULL THEN
+      RAISE EXCEPTION 'Order % still has PKR % to be paid before it leaves', number,
+        CASE WHEN placed.pay_by = 'cash_on_delivery' THEN placed.advance - paid ELSE due END USING ERRCODE = 'BJ409';
+    END IF;
+    PERFORM require_right(act, 'dispatch_unpaid');
+  END IF;
+  PERFORM take_from_shelf(placed);
+  BEGIN
+    INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
+    VALUES (placed.id, of_courier, of_consignment, CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END);
+  EXCEPTION WHEN unique_violation THEN
+    RAISE EXCEPTION '% % is another order''s parcel already', of_courier, of_consignment USING ERRCODE = 'BJ409';
+  END;
+  UPDATE orders SET reserved_until = NULL, status = 'dispatched' WHERE id = placed.id;
+  DELETE FROM order_claims WHERE order_id = placed.id;
+  RETURN finish_step(act, placed, 'dispatch', 'status', 'dispatched',
+    jsonb_strip_nulls(jsonb_build_object('courier', of_courier, 'consignment', of_consignment, 'reason', reason)), parcel);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION check_courier(of_courier text) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  known jsonb := (SELECT value FROM shop_settings WHERE name = 'couriers');
+BEGIN
+  IF of_courier IS NULL OR NOT known ? of_courier THEN
+    RAISE EXCEPTION 'Couriers: %', (SELECT string_agg(value, ', ') FROM jsonb_array_elements_text(known))
+      USING ERRCODE = 'BJ400';
+  END IF;
+END
+$$;
+
+-- Stock and reservation go down together.
+CREATE OR REPLACE FUNCTION take_from_shelf(placed orders) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM inventory
+  WHERE (category, product_id, size) IN (
+    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = placed.id
+  )
+  ORDER BY category, product_id, size
   FOR UPDATE;
   WITH gone AS (
-    INSERT INTO stock_movements (category, product_id, kind, stock_change, reserved_change, order_id, round)
-    SELECT item.category, item.product_id, 'dispatch', -sum(item.quantity), -sum(item.quantity), dispatched, placed.round
-    FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
-    WHERE item.order_id = dispatched
-    GROUP BY item.category, item.product_id, placed.round
-    RETURNING category, product_id, stock_change
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
+    SELECT category, product_id, coalesce(size, ''), 'dispatch', -sum(quantity), -sum(quantity), placed.id, placed.round,
+      placed.version + 1
+    FROM order_items WHERE order_id = placed.id
+    GROUP BY category, product_id, coalesce(size, '')
+    RETURNING category, product_id, size, stock_change
   )
-  UPDATE product_inventory AS stock SET
+  UPDATE inventory AS stock SET
     stock_quantity = stock.stock_quantity + gone.stock_change,
     reserved_quantity = stock.reserved_quantity + gone.stock_change
   FROM gone
-  WHERE stock.category = gone.category AND stock.product_id = gone.product_id;
-  RETURN 'dispatched';
+  WHERE stock.category = gone.category AND stock.product_id = gone.product_id AND stock.size = gone.size;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION deliver_order(number text, by_whom text) RETURNS text
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  IF step_order(number, 'dispatched', 'delivered', by_whom) IS NULL THEN
-    PERFORM refuse_step(number, 'delivered');
-  END IF;
-  RETURN 'delivered';
-END
-$$;
-
-CREATE OR REPLACE FUNCTION cancel_order(number text, by_whom text) RETURNS text
+-- The courier or the number was typed wrong.
+CREATE OR REPLACE FUNCTION correct_parcel(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  ids uuid[] := ARRAY(SELECT id FROM orders WHERE order_number = number);
+  placed orders;
+  result jsonb;
 BEGIN
-  IF release_orders(ids, ARRAY['pending', 'confirmed', 'paid'], 'cancelled', by_whom) = 0 THEN
-    PERFORM refuse_step(number, 'cancelled');
+  placed := begin_step(act, 'parcel', number);
+  result := repeated_step(act, 'parcel', 'order ' || number, parcel);
+  IF result IS NOT NULL THEN
+    RETURN result;
   END IF;
-  RETURN 'cancelled';
+  PERFORM check_version(act, placed);
+  PERFORM check_courier(trim(parcel ->> 'courier'));
+  BEGIN
+    UPDATE parcels SET courier = trim(parcel ->> 'courier'), consignment = nullif(trim(parcel ->> 'consignment'), '')
+    WHERE order_id = placed.id;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'Order % has not left yet', number USING ERRCODE = 'BJ409';
+    END IF;
+  EXCEPTION WHEN unique_violation THEN
+    RAISE EXCEPTION '% % is another order''s parcel already', parcel ->> 'courier', parcel ->> 'consignment'
+      USING ERRCODE = 'BJ409';
+  END;
+  RETURN finish_step(act, placed, 'parcel', 'parcel', NULL, jsonb_strip_nulls(parcel), parcel);
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION confirm_order, pay_order, dispatch_order, deliver_order, cancel_order TO housekeeping;
+-- The customer has the goods. Cash that was to be collected is with the courier until it is entered as a payment.
+CREATE OR REPLACE FUNCTION deliver_order(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+BEGIN
+  placed := begin_step(act, 'deliver', number);
+  result := repeated_step(act, 'deliver', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'dispatched' THEN
+    PERFORM refuse_step(placed, 'delivered');
+  END IF;
+  UPDATE orders SET return_expected_at = NULL, status = 'delivered' WHERE id = placed.id;
+  RETURN finish_step(act, placed, 'deliver', 'status', 'delivered', '{}', '{}');
+END
+$$;
+
+CREATE OR REPLACE FUNCTION cancel_order(act jsonb, number text, reason text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  arguments jsonb := jsonb_build_object('reason', reason);
+BEGIN
+  placed := begin_step(act, 'cancel', number);
+  result := repeated_step(act, 'cancel', 'order ' || number, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status NOT IN ('pending', 'confirmed') THEN
+    PERFORM refuse_step(placed, 'cancelled');
+  END IF;
+  IF coalesce(trim(reason), '') = '' THEN
+    RAISE EXCEPTION 'Please say why the order is cancelled' USING ERRCODE = 'BJ400';
+  END IF;
+  PERFORM release_stock(ARRAY[placed.id]);
+  UPDATE orders SET reserved_until = NULL, cancel_reason = trim(reason), status = 'cancelled' WHERE id = placed.id;
+  DELETE FROM order_claims WHERE order_id = placed.id;
+  RETURN finish_step(act, placed, 'cancel', 'status', 'cancelled', '{}', arguments);
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION confirm_order, dispatch_order, correct_parcel, deliver_order, cancel_order TO staff;

@@ -1,5 +1,5 @@
--- What the API returns for an order.
-CREATE OR REPLACE FUNCTION order_answer(placed orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION order_answer(placed orders) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
@@ -8,8 +8,7 @@ CREATE OR REPLACE FUNCTION order_answer(placed orders) RETURNS jsonb LANGUAGE sq
   );
 $$;
 
--- Limits the open orders per phone number, against hoarding. The advisory lock makes two orders from one number wait for
--- each other, so that both are counted.
+-- A limit against hoarding. Two orders from one number are counted one after the other.
 CREATE OR REPLACE FUNCTION refuse_too_many_open_orders(digits text, most integer) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -18,16 +17,16 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(digits, 0));
   SELECT count(*) INTO open_orders
   FROM order_contact JOIN orders ON orders.id = order_contact.order_id
-  WHERE phone_digits = digits
-    AND (status = 'paid' OR (status IN ('pending', 'confirmed') AND reserved_until > now()));
+  WHERE phone_digits = digits AND status IN ('pending', 'confirmed')
+    AND (reserved_until IS NULL OR reserved_until > now());
   IF open_orders >= most THEN
     RAISE EXCEPTION 'too many open orders' USING ERRCODE = 'BJ429';
   END IF;
 END
 $$;
 
--- Returns the stored order with this idempotency key, or NULL. Raises BJ422 if the request was a different one. The server
--- also calls it when the catalogue would refuse the order today: a stored order stays valid when its price changes.
+-- The answer to an order that was stored under this key before, or nothing. Raises BJ422 if that was another order.
+-- Asked on its own when the catalogue would refuse the order now: what is stored stays stored, whatever it costs today.
 CREATE OR REPLACE FUNCTION repeat_order(of_key uuid, of_hash text) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -37,13 +36,29 @@ BEGIN
   IF FOUND AND placed.request_hash <> decode(of_hash, 'hex') THEN
     RAISE EXCEPTION 'the key came before with another order' USING ERRCODE = 'BJ422';
   END IF;
-  RETURN CASE WHEN FOUND THEN order_answer(placed) || '{"repeated": true}' END;
+  RETURN CASE WHEN FOUND THEN order_answer(placed) || jsonb_build_object('repeated', true, 'total', placed_total(placed)) END;
 END
 $$;
 
--- Stores a new order in one transaction and one round trip; no other function inserts orders. The server has already
--- checked prices, names and visibility against the catalogue; `request` also carries the limits. Errors: BJ409 out of stock,
--- BJ422 the key was used before with another request, BJ429 too many open orders.
+-- What the shopper was answered: the lines as they were placed, whatever staff corrected since.
+CREATE OR REPLACE FUNCTION placed_total(placed orders) RETURNS bigint
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce((
+    SELECT (event.details ->> 'placed_total')::bigint FROM order_events AS event
+    WHERE event.order_id = placed.id AND event.details ? 'placed_total' ORDER BY event.version LIMIT 1
+  ), placed.total);
+$$;
+
+-- What the search box finds a customer by.
+CREATE OR REPLACE FUNCTION contact_search(customer_name text, email text, address text, phone_digits text, whatsapp_digits text)
+RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT lower(concat_ws(E'\n', customer_name, email, address, phone_digits, whatsapp_digits));
+$$;
+
+-- The one way an order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
+-- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
+-- BJ422 the key came before with another body, BJ429 too many open orders.
 CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -72,20 +87,25 @@ BEGIN
     PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open);
   END IF;
 
-  INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, notes)
+  INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, notes, search)
   VALUES (
     placed.id, request ->> 'customer_name', request ->> 'email', request ->> 'phone', request ->> 'phone_digits',
-    request ->> 'whatsapp', request ->> 'address', request ->> 'notes'
+    request ->> 'whatsapp', request ->> 'address', request ->> 'notes',
+    contact_search(request ->> 'customer_name', request ->> 'email', request ->> 'address', request ->> 'phone_digits',
+      request ->> 'whatsapp_digits')
   );
   INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
   SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name',
     (item ->> 'price')::bigint, (item ->> 'quantity')::integer
   FROM jsonb_array_elements(items) WITH ORDINALITY AS listed (item, line);
-  INSERT INTO order_events (order_id, to_status, actor) VALUES (placed.id, 'pending', 'shopper');
-  INSERT INTO outbox (order_id) VALUES (placed.id);
+  INSERT INTO order_events (order_id, version, to_status, actor) VALUES (placed.id, 1, 'pending', 'shopper');
+  INSERT INTO outbox (order_id, kind, version)
+  SELECT placed.id, kind, 1
+  FROM unnest(CASE WHEN (request ->> 'customer_mail')::boolean
+    THEN ARRAY['order_placed', 'order_received'] ELSE ARRAY['order_placed'] END) AS kind;
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
-  PERFORM reserve_stock(placed.id, placed.round, items);
+  PERFORM reserve_stock(placed.id, placed.round, 1, items);
   RETURN order_answer(placed);
 END
 $$;

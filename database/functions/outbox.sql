@@ -1,11 +1,17 @@
--- The content of the message to the staff. `contact` is null once the contact was erased.
-CREATE OR REPLACE FUNCTION staff_message(placed orders) RETURNS jsonb
+-- All that a message about an order needs. The contact is missing once it was erased.
+CREATE OR REPLACE FUNCTION message_order(placed orders) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
+    'status', placed.status,
     'total', placed.total,
     'created_at', order_answer(placed) -> 'created_at',
+    'pay_by', placed.pay_by,
+    'advance', placed.advance,
+    'money', money_of(placed),
+    'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment,
+      'cash_to_collect', cash_to_collect) FROM parcels WHERE order_id = placed.id),
     'items', (
       SELECT jsonb_agg(
         jsonb_build_object(
@@ -26,32 +32,33 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   );
 $$;
 
--- Claims messages that are due, for the time of the lease; those claimed by another server are skipped. If this server dies
--- before it reports the outcome, the message is due again when the lease ends. Returns [{order_id, attempt, sent_to, order}].
+-- Takes messages that are due, for as long as the lease lasts, past those another server has taken. If this server dies
+-- before it reports back, the message is simply due again. Returns [{id, kind, attempt, sent_to, order}].
 CREATE OR REPLACE FUNCTION claim_messages(most integer, lease interval) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH due AS (
-    SELECT waiting.order_id FROM outbox AS waiting
+    SELECT waiting.id FROM outbox AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.dead_at IS NULL AND waiting.due_at <= now()
     ORDER BY waiting.due_at
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ), taken AS (
     UPDATE outbox SET attempts = outbox.attempts + 1, due_at = now() + lease
-    FROM due WHERE outbox.order_id = due.order_id
-    RETURNING outbox.order_id, outbox.attempts, outbox.sent_to
+    FROM due WHERE outbox.id = due.id
+    RETURNING outbox.id, outbox.order_id, outbox.kind, outbox.attempts, outbox.sent_to
   )
   SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'order_id', taken.order_id,
+    'id', taken.id,
+    'kind', taken.kind,
     'attempt', taken.attempts,
     'sent_to', taken.sent_to,
-    'order', staff_message(placed)
+    'order', message_order(placed)
   )), '[]')
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
 $$;
 
--- Stores the outcome of attempts: [{order_id, attempt, sent_to, error, retry_seconds, dead}]. No error means sent.
--- A failure counts only if nobody has claimed the message again since; a success always counts.
+-- How the tries went: [{id, attempt, sent_to, error, retry_seconds, dead}]. Without an error the message is done.
+-- A failure counts only if nobody has taken the message again since; a success always counts.
 CREATE OR REPLACE FUNCTION report_messages(outcomes jsonb) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   UPDATE outbox SET
@@ -61,11 +68,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
     due_at = CASE WHEN outcome.error IS NULL THEN outbox.due_at ELSE now() + make_interval(secs => outcome.retry_seconds) END,
     last_error = outcome.error
   FROM jsonb_to_recordset(outcomes)
-    AS outcome (order_id uuid, attempt integer, sent_to text[], error text, retry_seconds double precision, dead boolean)
-  WHERE outbox.order_id = outcome.order_id AND (outcome.error IS NULL OR outbox.attempts = outcome.attempt);
+    AS outcome (id bigint, attempt integer, sent_to text[], error text, retry_seconds double precision, dead boolean)
+  WHERE outbox.id = outcome.id AND (outcome.error IS NULL OR outbox.attempts = outcome.attempt);
 $$;
 
--- Makes dead messages due again, once the cause of their failure is fixed. Returns how many.
+-- Gives dead messages another life, once what stopped them is mended. Returns how many.
 CREATE OR REPLACE FUNCTION revive_messages() RETURNS integer
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH revived AS (
@@ -75,7 +82,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   SELECT count(*)::integer FROM revived;
 $$;
 
--- Figures for the metrics.
+-- Figures for the operator.
 CREATE OR REPLACE FUNCTION outbox_figures() RETURNS TABLE (waiting integer, dead integer, oldest_seconds double precision)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT
@@ -84,8 +91,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     (
       SELECT coalesce(extract(epoch FROM now() - min(placed.created_at)), 0)::double precision
       FROM outbox JOIN orders AS placed ON placed.id = outbox.order_id
-      WHERE outbox.sent_at IS NULL AND outbox.dead_at IS NULL
+      WHERE outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.kind = 'order_placed'
     );
 $$;
 
-GRANT EXECUTE ON FUNCTION claim_messages, report_messages, revive_messages, outbox_figures TO housekeeping;
+GRANT EXECUTE ON FUNCTION claim_messages, report_messages, outbox_figures TO housekeeping;
+GRANT EXECUTE ON FUNCTION revive_messages TO staff;

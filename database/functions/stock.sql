@@ -1,75 +1,58 @@
--- Inserts the initial stock of products that have no row yet. Existing rows are not changed. Returns how many rows are new.
+-- Stock is kept per product and size; a product without sizes has the empty one. Whoever changes several rows locks them
+-- in one order first: category, product, size.
+
+-- Gives products that have no row yet their first stock. Rows that exist are left alone. Returns how many were new.
 CREATE OR REPLACE FUNCTION seed_stock(products jsonb) RETURNS integer
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   WITH added AS (
-    INSERT INTO product_inventory (category, product_id, stock_quantity)
-    SELECT category, product_id, stock_quantity
-    FROM jsonb_to_recordset(products) AS product (category text, product_id integer, stock_quantity integer)
-    ORDER BY category, product_id
+    INSERT INTO inventory (category, product_id, size, stock_quantity)
+    SELECT category, product_id, coalesce(size, ''), stock_quantity
+    FROM jsonb_to_recordset(products) AS product (category text, product_id integer, size text, stock_quantity integer)
+    ORDER BY category, product_id, coalesce(size, '')
     ON CONFLICT DO NOTHING
-    RETURNING category, product_id, stock_quantity
-  ), noted AS (
-    INSERT INTO stock_movements (category, product_id, kind, stock_change, reserved_change)
-    SELECT category, product_id, 'initial', stock_quantity, 0 FROM added
+    RETURNING category, product_id, size, stock_quantity
+  ), recorded AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change)
+    SELECT category, product_id, size, 'initial', stock_quantity, 0 FROM added
     RETURNING 1
   )
-  SELECT count(*)::integer FROM noted;
+  SELECT count(*)::integer FROM recorded;
 $$;
 
--- Changes the stock after a delivery or a count, and records why. Stock that orders hold cannot be taken away: BJ409.
-CREATE OR REPLACE FUNCTION adjust_stock(of_category text, of_product integer, change integer, reason text) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  now_there integer;
-BEGIN
-  UPDATE product_inventory SET stock_quantity = stock_quantity + change
-  WHERE category = of_category AND product_id = of_product AND stock_quantity + change >= reserved_quantity
-  RETURNING stock_quantity INTO now_there;
-  IF NOT FOUND THEN
-    IF EXISTS (SELECT FROM product_inventory WHERE category = of_category AND product_id = of_product) THEN
-      RAISE EXCEPTION 'Orders hold more of % % than would be left', of_category, of_product USING ERRCODE = 'BJ409';
-    END IF;
-    RAISE EXCEPTION 'There is no product % %', of_category, of_product USING ERRCODE = 'BJ404';
-  END IF;
-  INSERT INTO stock_movements (category, product_id, kind, stock_change, reserved_change, note)
-  VALUES (of_category, of_product, 'adjustment', change, 0, reason);
-  RETURN now_there;
-END
-$$;
-
--- Returns the products of which more is wanted than is available, or NULL. The sizes of a shoe share one stock, so their
--- quantities are added up.
+-- What is wanted beyond what is available, per product and size.
 CREATE OR REPLACE FUNCTION short_products(wanted jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_agg(
     jsonb_build_object(
       'category', want.category,
       'product_id', want.product_id,
+      'size', nullif(want.size, ''),
       'available', coalesce(stock.stock_quantity - stock.reserved_quantity, 0)
     )
   )
   FROM (
-    SELECT category, product_id, sum(quantity) AS quantity
-    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, quantity integer)
-    GROUP BY category, product_id
+    SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS quantity
+    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
+    GROUP BY category, product_id, coalesce(size, '')
   ) AS want
-  LEFT JOIN product_inventory AS stock
-    ON stock.category = want.category AND stock.product_id = want.product_id
-  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0);
+  LEFT JOIN inventory AS stock
+    ON stock.category = want.category AND stock.product_id = want.product_id AND stock.size = want.size
+  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0;
 $$;
 
--- Reserves stock for an order. Inventory rows are always locked in the same sequence, so two carts cannot deadlock.
--- Raises BJ409, with the short products as its detail, if there is not enough; that rolls back the whole order.
-CREATE OR REPLACE FUNCTION reserve_stock(of_order uuid, of_round integer, wanted jsonb) RETURNS void
+-- Moves what an order holds: `wanted` has quantities above 0 to reserve and below 0 to release. Raises BJ409 with the short
+-- products, and with that undoes everything, if there is not enough. `of_step` is the version of the order this belongs to.
+CREATE OR REPLACE FUNCTION reserve_stock(of_order uuid, of_round integer, of_step integer, wanted jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   short jsonb;
 BEGIN
-  PERFORM FROM product_inventory
-  WHERE (category, product_id) IN (
-    SELECT category, product_id FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer)
+  PERFORM FROM inventory
+  WHERE (category, product_id, size) IN (
+    SELECT category, product_id, coalesce(size, '')
+    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text)
   )
-  ORDER BY category, product_id
+  ORDER BY category, product_id, size
   FOR UPDATE;
 
   short := short_products(wanted);
@@ -80,17 +63,215 @@ BEGIN
     RAISE EXCEPTION 'out of stock' USING ERRCODE = 'BJ409', DETAIL = short::text;
   END IF;
 
-  WITH reserved AS (
-    INSERT INTO stock_movements (category, product_id, kind, stock_change, reserved_change, order_id, round)
-    SELECT category, product_id, 'reserve', 0, sum(quantity), of_order, of_round
-    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, quantity integer)
-    GROUP BY category, product_id
-    RETURNING category, product_id, reserved_change
+  WITH moved AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
+    SELECT category, product_id, coalesce(size, ''), CASE WHEN sum(quantity) > 0 THEN 'reserve' ELSE 'release' END, 0,
+      sum(quantity), of_order, of_round, of_step
+    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
+    GROUP BY category, product_id, coalesce(size, '')
+    HAVING sum(quantity) <> 0
+    RETURNING category, product_id, size, reserved_change
   )
-  UPDATE product_inventory AS stock SET reserved_quantity = stock.reserved_quantity + reserved.reserved_change
-  FROM reserved
-  WHERE stock.category = reserved.category AND stock.product_id = reserved.product_id;
+  UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + moved.reserved_change
+  FROM moved
+  WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size;
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION adjust_stock TO housekeeping;
+-- Gives back what these orders hold. The caller has locked the orders and writes their new status.
+CREATE OR REPLACE FUNCTION release_stock(ids uuid[]) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM inventory
+  WHERE (category, product_id, size) IN (
+    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = ANY (ids)
+  )
+  ORDER BY category, product_id, size
+  FOR UPDATE;
+
+  WITH released AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
+    SELECT item.category, item.product_id, coalesce(item.size, ''), 'release', 0, -sum(item.quantity), item.order_id,
+      placed.round, placed.version + 1
+    FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
+    WHERE item.order_id = ANY (ids)
+    GROUP BY item.category, item.product_id, coalesce(item.size, ''), item.order_id, placed.round, placed.version
+    RETURNING category, product_id, size, reserved_change
+  ), per_row AS (
+    SELECT category, product_id, size, sum(reserved_change) AS change FROM released GROUP BY category, product_id, size
+  )
+  UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + per_row.change
+  FROM per_row
+  WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size;
+END
+$$;
+
+-- Overdue orders lose what they hold. The caller has locked them. Returns how many there were.
+CREATE OR REPLACE FUNCTION expire_orders(ids uuid[]) RETURNS integer
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF ids IS NULL THEN
+    RETURN 0;
+  END IF;
+  PERFORM release_stock(ids);
+  INSERT INTO order_events (order_id, version, from_status, to_status, actor)
+  SELECT id, version + 1, status, 'expired', 'shop' FROM orders WHERE id = ANY (ids);
+  UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1
+  WHERE id = ANY (ids);
+  RETURN cardinality(ids);
+END
+$$;
+
+-- Frees what overdue orders hold of these products, for a buyer who stands here with locks on inventory rows already.
+-- Waiting now could deadlock, so nothing here waits: an order that is busy, or whose other products are, is passed over.
+CREATE OR REPLACE FUNCTION expire_without_waiting(wanted jsonb) RETURNS integer
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  overdue uuid[];
+BEGIN
+  SELECT array_agg(id) INTO overdue FROM (
+    SELECT id FROM orders
+    WHERE reserved_until <= now() AND id IN (
+      SELECT item.order_id FROM order_items AS item
+      JOIN jsonb_to_recordset(wanted) AS want (category text, product_id integer, size text)
+        ON want.category = item.category AND want.product_id = item.product_id
+          AND coalesce(want.size, '') = coalesce(item.size, '')
+    )
+    LIMIT 100
+    FOR UPDATE SKIP LOCKED
+  ) AS found;
+
+  WITH free AS MATERIALIZED (
+    SELECT category, product_id, size FROM inventory
+    WHERE (category, product_id, size) IN (
+      SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = ANY (overdue)
+    )
+    FOR UPDATE SKIP LOCKED
+  )
+  SELECT array_agg(id) INTO overdue
+  FROM unnest(overdue) AS id
+  WHERE NOT EXISTS (
+    SELECT FROM order_items AS item
+    WHERE item.order_id = id
+      AND (item.category, item.product_id, coalesce(item.size, '')) NOT IN (SELECT category, product_id, size FROM free)
+  );
+  RETURN expire_orders(overdue);
+END
+$$;
+
+-- The sweeper: takes back what overdue orders hold, a limited number at a time, past those that others are working on.
+-- Returns the numbers of the orders that expired.
+CREATE OR REPLACE FUNCTION expire_overdue_orders(most integer) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  overdue uuid[];
+BEGIN
+  SELECT array_agg(id) INTO overdue FROM (
+    SELECT id FROM orders WHERE reserved_until <= now() ORDER BY reserved_until LIMIT most FOR UPDATE SKIP LOCKED
+  ) AS found;
+  PERFORM expire_orders(overdue);
+  RETURN (SELECT coalesce(jsonb_agg(order_number), '[]') FROM orders WHERE id = ANY (overdue));
+END
+$$;
+
+-- Changes the stock of one row, under its lock. Stock that orders hold cannot be taken away.
+CREATE OR REPLACE FUNCTION change_stock(
+  act jsonb, action text, of_category text, of_product integer, of_size text, change integer, counted integer,
+  of_reason text, of_note text
+) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  stock inventory;
+  subject text := concat_ws(' ', 'stock', of_category, of_product, nullif(of_size, ''));
+  arguments jsonb := jsonb_build_object('change', change, 'counted', counted, 'reason', of_reason, 'note', of_note);
+  difference integer;
+  result jsonb;
+  audited bigint;
+BEGIN
+  PERFORM require_right(act, action);
+  IF of_reason NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
+    RAISE EXCEPTION 'Reasons: delivery, counted, damaged, lost, sample, correction' USING ERRCODE = 'BJ400';
+  END IF;
+  SELECT * INTO stock FROM inventory
+  WHERE category = of_category AND product_id = of_product AND size = coalesce(of_size, '') FOR UPDATE;
+  IF NOT FOUND THEN
+    IF EXISTS (SELECT FROM inventory WHERE category = of_category AND product_id = of_product) THEN
+      RAISE EXCEPTION '% % needs one of its sizes: %', of_category, of_product, (
+        SELECT string_agg(size, ', ' ORDER BY size) FROM inventory
+        WHERE category = of_category AND product_id = of_product AND size <> ''
+      ) USING ERRCODE = 'BJ404';
+    END IF;
+    RAISE EXCEPTION 'There is no product % %', of_category, of_product USING ERRCODE = 'BJ404';
+  END IF;
+  result := repeated_step(act, action, subject, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  difference := coalesce(change, counted - stock.stock_quantity);
+  IF stock.stock_quantity + difference < stock.reserved_quantity THEN
+    RAISE EXCEPTION 'Orders hold % of %, more than would be left', stock.reserved_quantity, subject
+      USING ERRCODE = 'BJ409';
+  END IF;
+  IF stock.stock_quantity::bigint + difference > 1000000 THEN
+    RAISE EXCEPTION 'More than 1,000,000 cannot be on the shelf' USING ERRCODE = 'BJ400';
+  END IF;
+  UPDATE inventory SET stock_quantity = stock_quantity + difference
+  WHERE category = stock.category AND product_id = stock.product_id AND size = stock.size RETURNING * INTO stock;
+  result := jsonb_build_object('stock', stock.stock_quantity, 'reserved', stock.reserved_quantity,
+    'available', stock.stock_quantity - stock.reserved_quantity, 'change', difference);
+  audited := write_audit(act, action, subject, arguments,
+    jsonb_build_object('change', difference, 'reason', of_reason, 'note', of_note), result);
+  INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, reason, note, audit_id)
+  VALUES (stock.category, stock.product_id, stock.size, 'adjustment', difference, 0, of_reason, of_note, audited);
+  RETURN result;
+END
+$$;
+
+-- A delivery came in, something broke or was given away.
+CREATE OR REPLACE FUNCTION adjust_stock(
+  act jsonb, of_category text, of_product integer, of_size text, change integer, of_reason text, of_note text
+) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT change_stock(act, 'adjust_stock', of_category, of_product, of_size, change, NULL, of_reason, of_note);
+$$;
+
+-- Somebody counted the shelf: the figure is theirs, the difference is worked out under the lock.
+CREATE OR REPLACE FUNCTION count_stock(
+  act jsonb, of_category text, of_product integer, of_size text, counted integer, of_note text
+) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF counted IS NULL OR counted < 0 THEN
+    RAISE EXCEPTION 'A count is a whole number, 0 or more' USING ERRCODE = 'BJ400';
+  END IF;
+  RETURN change_stock(act, 'count_stock', of_category, of_product, of_size, NULL, counted, 'counted', of_note);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION list_stock() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', nullif(size, ''),
+    'stock', stock_quantity, 'reserved', reserved_quantity, 'available', stock_quantity - reserved_quantity)
+    ORDER BY category, product_id, size), '[]')
+  FROM inventory WHERE stock_quantity > 0 OR size <> '' OR category <> 'shoes';
+$$;
+
+-- What happened to one product, newest first.
+CREATE OR REPLACE FUNCTION stock_ledger(of_category text, of_product integer, of_size text, before_id bigint, most integer)
+RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'id')::bigint DESC), '[]') FROM (
+    SELECT jsonb_build_object('id', moved.id, 'at', moved.at, 'size', nullif(moved.size, ''), 'kind', moved.kind,
+      'stock_change', moved.stock_change, 'reserved_change', moved.reserved_change, 'reason', moved.reason,
+      'note', moved.note, 'actor', audit.actor, 'order_number', placed.order_number) AS entry
+    FROM stock_movements AS moved
+    LEFT JOIN audit ON audit.id = moved.audit_id
+    LEFT JOIN orders AS placed ON placed.id = moved.order_id
+    WHERE moved.category = of_category AND moved.product_id = of_product
+      AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)
+    ORDER BY moved.id DESC LIMIT most
+  ) AS found;
+$$;
+
+GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
+GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, list_stock, stock_ledger TO staff;

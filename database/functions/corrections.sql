@@ -1,0 +1,177 @@
+-- Corrections until the parcel leaves. `change` holds what is to be different, and what is left out stays:
+--   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, notes}
+--   items                          all lines as they shall be: a kept line by its number with size and quantity (it keeps name
+--                                  and price); a new one with category, product_id, size, name, price and quantity
+--   discount, discount_reason      in PKR; a manager's right
+--   pay_by, advance, delivery_fee  once the order is confirmed
+CREATE OR REPLACE FUNCTION amend_order(act jsonb, number text, change jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  details jsonb := '{}';
+BEGIN
+  placed := begin_step(act, 'amend', number);
+  result := repeated_step(act, 'amend', 'order ' || number, change);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status NOT IN ('pending', 'confirmed') THEN
+    PERFORM refuse_step(placed, 'corrected');
+  END IF;
+  IF change ? 'contact' THEN
+    details := details || jsonb_build_object('contact', amend_contact(placed.id, change -> 'contact'));
+  END IF;
+  IF change ? 'items' THEN
+    details := details || jsonb_build_object('placed_total', placed_total(placed)) || amend_items(placed, change -> 'items');
+  END IF;
+  IF change ? 'discount' AND (change ->> 'discount')::bigint <> placed.discount THEN
+    PERFORM require_right(act, 'discount');
+    IF (change ->> 'discount')::bigint < 0 THEN
+      RAISE EXCEPTION 'A discount cannot be below 0' USING ERRCODE = 'BJ400';
+    END IF;
+    IF (change ->> 'discount')::bigint > 0 AND coalesce(trim(change ->> 'discount_reason'), '') = '' THEN
+      RAISE EXCEPTION 'Please say why there is a discount' USING ERRCODE = 'BJ400';
+    END IF;
+    details := details || jsonb_build_object('placed_total', placed_total(placed), 'discount',
+      jsonb_build_object('was', placed.discount, 'is', (change ->> 'discount')::bigint));
+    UPDATE orders SET discount = (change ->> 'discount')::bigint, discount_reason = nullif(trim(change ->> 'discount_reason'), '')
+    WHERE id = placed.id;
+  END IF;
+  PERFORM recompute_total(placed.id);
+  IF change ?| ARRAY['pay_by', 'advance', 'delivery_fee'] THEN
+    IF placed.pay_by IS NULL AND NOT change ? 'pay_by' THEN
+      RAISE EXCEPTION 'The way to pay is agreed when the order is confirmed' USING ERRCODE = 'BJ409';
+    END IF;
+    PERFORM agree_on_payment((SELECT orders FROM orders WHERE id = placed.id), change);
+    details := details || jsonb_strip_nulls(jsonb_build_object('pay_by', change -> 'pay_by', 'advance', change -> 'advance',
+      'delivery_fee', change -> 'delivery_fee'));
+  END IF;
+  IF details = '{}' THEN
+    RAISE EXCEPTION 'Nothing about order % would change', number USING ERRCODE = 'BJ400';
+  END IF;
+  RETURN finish_step(act, placed, 'amend', 'amended', NULL, details, change);
+END
+$$;
+
+-- The total is the lines less the discount, never below 0.
+CREATE OR REPLACE FUNCTION recompute_total(of_order uuid) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  new_total bigint;
+BEGIN
+  SELECT sum(item.unit_price * item.quantity) - placed.discount INTO new_total
+  FROM orders AS placed JOIN order_items AS item ON item.order_id = placed.id
+  WHERE placed.id = of_order GROUP BY placed.discount;
+  IF new_total < 0 THEN
+    RAISE EXCEPTION 'The discount is more than the goods cost' USING ERRCODE = 'BJ400';
+  END IF;
+  UPDATE orders SET total = new_total WHERE id = of_order;
+END
+$$;
+
+-- Returns which fields changed, without what they hold: events keep no personal data.
+CREATE OR REPLACE FUNCTION amend_contact(of_order uuid, change jsonb) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  before order_contact;
+  changed order_contact;
+BEGIN
+  SELECT * INTO before FROM order_contact WHERE order_id = of_order;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'The customer''s details were erased' USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE order_contact SET
+    customer_name = coalesce(change ->> 'customer_name', customer_name),
+    email = coalesce(change ->> 'email', email),
+    phone = coalesce(change ->> 'phone', phone),
+    phone_digits = coalesce(change ->> 'phone_digits', phone_digits),
+    whatsapp = coalesce(change ->> 'whatsapp', whatsapp),
+    address = coalesce(change ->> 'address', address),
+    notes = CASE WHEN change ? 'notes' THEN change ->> 'notes' ELSE notes END
+  WHERE order_id = of_order RETURNING * INTO changed;
+  UPDATE order_contact SET search = contact_search(customer_name, email, address, phone_digits,
+    coalesce(change ->> 'whatsapp_digits', regexp_replace(whatsapp, '\D', '', 'g')))
+  WHERE order_id = of_order;
+  RETURN (
+    SELECT coalesce(jsonb_agg(field.key ORDER BY field.key), '[]')
+    FROM jsonb_each(to_jsonb(changed)) AS field
+    WHERE field.key NOT IN ('search', 'phone_digits') AND field.value IS DISTINCT FROM to_jsonb(before) -> field.key
+  );
+END
+$$;
+
+-- Sets the lines of an order and moves the difference of what it holds. Returns what was and what is.
+CREATE OR REPLACE FUNCTION amend_items(placed orders, wanted jsonb) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  before jsonb := items_of(placed.id);
+  changed jsonb;
+BEGIN
+  IF jsonb_array_length(wanted) NOT BETWEEN 1 AND 50 THEN
+    RAISE EXCEPTION 'An order has 1 to 50 lines; cancel it if nothing is left' USING ERRCODE = 'BJ400';
+  END IF;
+  IF EXISTS (SELECT FROM jsonb_array_elements(wanted) AS item WHERE coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$') THEN
+    RAISE EXCEPTION 'A quantity is a whole number, 1 or more' USING ERRCODE = 'BJ400';
+  END IF;
+  IF EXISTS (
+    SELECT FROM jsonb_array_elements(wanted) AS item
+    WHERE item ? 'line' AND NOT EXISTS (
+      SELECT FROM order_items WHERE order_id = placed.id AND line = (item ->> 'line')::integer
+    )
+  ) OR (SELECT count(item -> 'line') <> count(DISTINCT item -> 'line') FROM jsonb_array_elements(wanted) AS item) THEN
+    RAISE EXCEPTION 'Order % has no such line', placed.order_number USING ERRCODE = 'BJ400';
+  END IF;
+
+  DELETE FROM order_items WHERE order_id = placed.id AND line <> ALL (
+    ARRAY(SELECT (item ->> 'line')::integer FROM jsonb_array_elements(wanted) AS item WHERE item ? 'line')
+  );
+  UPDATE order_items AS kept SET
+    size = CASE WHEN item ? 'size' THEN item ->> 'size' ELSE kept.size END,
+    quantity = (item ->> 'quantity')::integer
+  FROM jsonb_array_elements(wanted) AS item
+  WHERE kept.order_id = placed.id AND item ? 'line' AND kept.line = (item ->> 'line')::integer;
+  INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
+  SELECT placed.id, last_line(before) + row_number() OVER (ORDER BY place), item ->> 'category',
+    (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name', (item ->> 'price')::bigint,
+    (item ->> 'quantity')::integer
+  FROM jsonb_array_elements(wanted) WITH ORDINALITY AS listed (item, place)
+  WHERE NOT item ? 'line';
+
+  changed := items_of(placed.id);
+  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
+    RAISE EXCEPTION 'A shoe needs a size' USING ERRCODE = 'BJ400';
+  END IF;
+  PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, difference_of(before, changed));
+  RETURN jsonb_build_object('items', jsonb_build_object('was', plain_items(before), 'is', plain_items(changed)));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION last_line(items jsonb) RETURNS integer
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT max((item ->> 'line')::integer) FROM jsonb_array_elements(items) AS item;
+$$;
+
+-- What more (above 0) or less (below 0) of each product and size the second list has.
+CREATE OR REPLACE FUNCTION difference_of(before jsonb, changed jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(to_jsonb(row_difference)), '[]') FROM (
+    SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS quantity FROM (
+      SELECT category, product_id, size, -quantity AS quantity
+      FROM jsonb_to_recordset(before) AS item (category text, product_id integer, size text, quantity integer)
+      UNION ALL
+      SELECT category, product_id, size, quantity
+      FROM jsonb_to_recordset(changed) AS item (category text, product_id integer, size text, quantity integer)
+    ) AS moved
+    GROUP BY category, product_id, coalesce(size, '')
+    HAVING sum(quantity) <> 0
+  ) AS row_difference;
+$$;
+
+CREATE OR REPLACE FUNCTION plain_items(items jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_agg(item - 'order_id') FROM jsonb_array_elements(items) AS item;
+$$;
+
+GRANT EXECUTE ON FUNCTION amend_order TO staff;

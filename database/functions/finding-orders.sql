@@ -1,0 +1,200 @@
+-- Urdu and Arabic digits are digits.
+CREATE OR REPLACE FUNCTION ascii_digits(typed text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT translate(typed, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
+$$;
+
+-- The orders that a typed text may mean: by number (with or without prefix and dashes), name, e-mail, address, any part of a
+-- phone number in any way of writing it, consignment number or payment reference. At least three characters.
+CREATE OR REPLACE FUNCTION orders_matching(typed text) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  wanted text := trim(ascii_digits(typed));
+  -- % and _ are ordinary characters here.
+  pattern text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
+  number text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
+  digits text := ltrim(regexp_replace(wanted, '\D', '', 'g'), '0');
+BEGIN
+  IF length(wanted) < 3 THEN
+    RAISE EXCEPTION 'Please type at least three characters' USING ERRCODE = 'BJ400';
+  END IF;
+  RETURN QUERY SELECT order_id FROM order_contact WHERE search LIKE '%' || lower(pattern) || '%';
+  IF number ~ '^[0-9A-Z]+$' THEN
+    RETURN QUERY SELECT id FROM orders
+      WHERE replace(order_number, '-', '') LIKE CASE WHEN number LIKE 'BJ%' THEN number ELSE 'BJ' || number END || '%';
+  END IF;
+  -- Only what looks like a phone number is searched by its digits: a house number in an address is text.
+  IF wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 AND digits <> wanted THEN
+    RETURN QUERY SELECT order_id FROM order_contact WHERE search LIKE '%' || digits || '%';
+  END IF;
+  RETURN QUERY SELECT order_id FROM parcels WHERE upper(consignment) LIKE upper(pattern) || '%';
+  RETURN QUERY SELECT payments.order_id FROM payment_references AS taken
+    JOIN payments ON payments.id = taken.payment_id WHERE taken.reference LIKE upper(pattern) || '%';
+END
+$$;
+
+-- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, courier,
+-- claimed_by, category and product_id, from and to (times), newest_first, after (created_at and id), most.
+CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  conditions text[] := ARRAY['true'];
+  direction text := CASE WHEN (query ->> 'newest_first')::boolean THEN 'DESC' ELSE 'ASC' END;
+  most integer := least(greatest(coalesce((query ->> 'most')::integer, 50), 1), 500);
+  found jsonb;
+BEGIN
+  conditions := conditions || CASE query ->> 'queue'
+    WHEN 'to_confirm' THEN 'status = ''pending'''
+    WHEN 'to_pack' THEN 'status = ''confirmed'''
+    WHEN 'on_the_way' THEN 'status = ''dispatched'' AND return_expected_at IS NULL'
+    WHEN 'coming_back' THEN 'status = ''dispatched'' AND return_expected_at IS NOT NULL'
+    WHEN 'done' THEN 'status IN (''delivered'', ''returned'', ''cancelled'', ''expired'')'
+    ELSE 'true'
+  END;
+  IF query ? 'status' THEN
+    conditions := conditions || format('status = %L', query ->> 'status');
+  END IF;
+  IF query ? 'search' THEN
+    conditions := conditions || format('id IN (SELECT orders_matching(%L))', query ->> 'search');
+  END IF;
+  IF query ? 'pay_by' THEN
+    conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
+  END IF;
+  IF query ? 'courier' THEN
+    conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = id AND courier = %L)', query ->> 'courier');
+  END IF;
+  IF query ? 'claimed_by' THEN
+    conditions := conditions || format(
+      'EXISTS (SELECT FROM order_claims WHERE order_id = id AND until > now() AND actor = %L)', query ->> 'claimed_by');
+  END IF;
+  IF query ? 'product_id' THEN
+    conditions := conditions || format(
+      'EXISTS (SELECT FROM order_items WHERE order_id = id AND category = %L AND product_id = %L)',
+      query ->> 'category', (query ->> 'product_id')::integer);
+  END IF;
+  IF query ? 'from' THEN
+    conditions := conditions || format('created_at >= %L::timestamptz', query ->> 'from');
+  END IF;
+  IF query ? 'to' THEN
+    conditions := conditions || format('created_at < %L::timestamptz', query ->> 'to');
+  END IF;
+  IF query ? 'after' THEN
+    conditions := conditions || format('(created_at, id) %s (%L::timestamptz, %L::uuid)',
+      CASE direction WHEN 'ASC' THEN '>' ELSE '<' END, query -> 'after' ->> 'created_at', query -> 'after' ->> 'id');
+  END IF;
+  EXECUTE format(
+    'SELECT coalesce(jsonb_agg(order_row(page) ORDER BY page.created_at %1$s, page.id %1$s), ''[]'')
+     FROM (SELECT * FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
+    direction, array_to_string(conditions, ' AND '), most
+  ) INTO found;
+  RETURN found;
+END
+$$;
+
+-- An order as a list shows it.
+CREATE OR REPLACE FUNCTION order_row(placed orders) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'id', placed.id,
+    'order_number', placed.order_number,
+    'status', placed.status,
+    'version', placed.version,
+    'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'status_since', placed.status_since,
+    'reserved_until', placed.reserved_until,
+    'return_expected_at', placed.return_expected_at,
+    'pay_by', placed.pay_by,
+    'money', money_of(placed),
+    'contact', (
+      SELECT jsonb_build_object('customer_name', customer_name, 'phone', phone, 'whatsapp', whatsapp, 'address', address)
+      FROM order_contact WHERE order_id = placed.id
+    ),
+    'items', (
+      SELECT jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', size, 'name', name,
+        'quantity', quantity) ORDER BY line)
+      FROM order_items WHERE order_id = placed.id
+    ),
+    'parcel', (SELECT to_jsonb(parcel) - 'order_id' FROM parcels AS parcel WHERE order_id = placed.id),
+    'claim', (SELECT jsonb_build_object('actor', actor, 'until', until) FROM order_claims
+      WHERE order_id = placed.id AND until > now()),
+    'attempts', (SELECT count(*) FROM contact_attempts WHERE order_id = placed.id),
+    'last_attempt', (
+      SELECT jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at)
+      FROM contact_attempts WHERE order_id = placed.id ORDER BY number DESC LIMIT 1
+    )
+  );
+$$;
+
+CREATE OR REPLACE FUNCTION count_queues() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('to_confirm', pending, 'to_pack', confirmed, 'on_the_way', dispatched - coming_back,
+    'coming_back', coming_back, 'done', everything - pending - confirmed - dispatched, 'all', everything)
+  FROM (
+    SELECT
+      (SELECT count(*) FROM orders WHERE status = 'pending') AS pending,
+      (SELECT count(*) FROM orders WHERE status = 'confirmed') AS confirmed,
+      (SELECT count(*) FROM orders WHERE status = 'dispatched') AS dispatched,
+      (SELECT count(*) FROM orders WHERE return_expected_at IS NOT NULL) AS coming_back,
+      (SELECT count(*) FROM orders) AS everything
+  ) AS counts;
+$$;
+
+-- All about one order, for those who work on it.
+CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT order_row(placed) || jsonb_build_object(
+    'advance', placed.advance,
+    'discount_reason', placed.discount_reason,
+    'cancel_reason', placed.cancel_reason,
+    'contact', (
+      SELECT to_jsonb(contact) - 'order_id' - 'phone_digits' - 'search' FROM order_contact AS contact
+      WHERE order_id = placed.id
+    ),
+    'items', (
+      SELECT jsonb_agg(to_jsonb(item) - 'order_id' || jsonb_build_object('returned', (
+        SELECT coalesce(sum(quantity), 0) FROM order_returns WHERE order_id = placed.id AND order_returns.line = item.line
+      )) ORDER BY line)
+      FROM order_items AS item WHERE order_id = placed.id
+    ),
+    'payments', (SELECT coalesce(jsonb_agg(to_jsonb(payment) - 'order_id' ORDER BY id), '[]')
+      FROM payments AS payment WHERE order_id = placed.id),
+    'returns', (SELECT coalesce(jsonb_agg(to_jsonb(returned) - 'order_id' ORDER BY id), '[]')
+      FROM order_returns AS returned WHERE order_id = placed.id),
+    'contact_attempts', (SELECT coalesce(jsonb_agg(to_jsonb(attempt) - 'order_id' ORDER BY attempt.number), '[]')
+      FROM contact_attempts AS attempt WHERE order_id = placed.id),
+    'notes', (SELECT coalesce(jsonb_agg(to_jsonb(note) - 'order_id' ORDER BY id), '[]')
+      FROM order_notes AS note WHERE order_id = placed.id),
+    'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'dead_at', dead_at,
+        'attempts', outbox.attempts, 'last_error', last_error) ORDER BY id), '[]')
+      FROM outbox WHERE order_id = placed.id),
+    'events', (SELECT jsonb_agg(to_jsonb(event) - 'order_id' - 'id' - 'audit_id' - 'legacy' ORDER BY version)
+      FROM order_events AS event WHERE order_id = placed.id),
+    'earlier_orders', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('order_number', earlier.order_number, 'status', earlier.status,
+        'created_at', earlier.created_at, 'total', earlier.total) ORDER BY earlier.created_at DESC), '[]')
+      FROM order_contact AS own
+      JOIN order_contact AS same ON same.phone_digits = own.phone_digits AND same.order_id <> own.order_id
+      JOIN orders AS earlier ON earlier.id = same.order_id
+      WHERE own.order_id = placed.id AND own.phone_digits <> ''
+    )
+  )
+  FROM orders AS placed WHERE placed.order_number = number;
+$$;
+
+-- Pages of the ledger of payments, for the books.
+CREATE OR REPLACE FUNCTION list_payments(after_id bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'id')::bigint), '[]') FROM (
+    SELECT to_jsonb(payment) - 'order_id' || jsonb_build_object('order_number', placed.order_number) AS entry
+    FROM payments AS payment JOIN orders AS placed ON placed.id = payment.order_id
+    WHERE payment.id > after_id ORDER BY payment.id LIMIT most
+  ) AS page;
+$$;
+
+CREATE OR REPLACE FUNCTION list_audit(before_id bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(to_jsonb(page) - 'step_key' - 'step_hash' - 'result' ORDER BY page.id DESC), '[]')
+  FROM (SELECT * FROM audit WHERE before_id IS NULL OR id < before_id ORDER BY id DESC LIMIT most) AS page;
+$$;
+
+GRANT EXECUTE ON FUNCTION find_orders, count_queues, show_order, list_payments, list_audit TO staff;

@@ -1,0 +1,120 @@
+-- The courier brings it back, or the customer sends it: the parcel is expected until it is counted in.
+CREATE OR REPLACE FUNCTION expect_return(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+BEGIN
+  placed := begin_step(act, 'expect_return', number);
+  result := repeated_step(act, 'expect_return', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'dispatched' THEN
+    PERFORM refuse_step(placed, 'on its way back');
+  END IF;
+  IF placed.return_expected_at IS NOT NULL THEN
+    RAISE EXCEPTION 'Order % is on its way back already', number USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE orders SET return_expected_at = now() WHERE id = placed.id;
+  RETURN finish_step(act, placed, 'expect_return', 'return_expected', NULL, '{}', '{}');
+END
+$$;
+
+-- Counts in what came back: {reason, items: [{line, quantity, condition}]}. Sellable goods go back on the shelf. The order is
+-- `returned` once every line has come back.
+CREATE OR REPLACE FUNCTION return_items(act jsonb, number text, back jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  too_many record;
+  is_whole boolean;
+BEGIN
+  placed := begin_step(act, 'return', number);
+  result := repeated_step(act, 'return', 'order ' || number, back);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status NOT IN ('dispatched', 'delivered') THEN
+    PERFORM refuse_step(placed, 'returned');
+  END IF;
+  PERFORM check_return(back);
+
+  INSERT INTO order_returns (order_id, line, version, quantity, condition, reason, actor)
+  SELECT placed.id, item.line, placed.version + 1, item.quantity, item.condition, back ->> 'reason', act ->> 'actor'
+  FROM jsonb_to_recordset(back -> 'items') AS item (line integer, quantity integer, condition text);
+
+  SELECT item.line, item.name, item.quantity, coalesce(sum(returned.quantity), 0) AS returned INTO too_many
+  FROM order_items AS item LEFT JOIN order_returns AS returned USING (order_id, line)
+  WHERE item.order_id = placed.id
+  GROUP BY item.line, item.name, item.quantity
+  HAVING coalesce(sum(returned.quantity), 0) > item.quantity LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'Of % only % went out', too_many.name, too_many.quantity USING ERRCODE = 'BJ409';
+  END IF;
+
+  PERFORM put_on_shelf(placed);
+  SELECT sum(item.quantity) = sum(coalesce(returned.quantity, 0)) INTO is_whole
+  FROM order_items AS item
+  LEFT JOIN (SELECT line, sum(quantity) AS quantity FROM order_returns WHERE order_id = placed.id GROUP BY line) AS returned
+    USING (line)
+  WHERE item.order_id = placed.id;
+  IF is_whole THEN
+    UPDATE orders SET return_expected_at = NULL, status = 'returned' WHERE id = placed.id;
+    RETURN finish_step(act, placed, 'return', 'status', 'returned', back, back);
+  END IF;
+  RETURN finish_step(act, placed, 'return', 'returned', NULL, back, back);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION check_return(back jsonb) RETURNS void
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF coalesce(back ->> 'reason', '') NOT IN
+    ('refused', 'unreachable', 'wrong_address', 'wrong_item', 'faulty', 'changed_mind', 'lost', 'other') THEN
+    RAISE EXCEPTION 'Reasons: refused, unreachable, wrong_address, wrong_item, faulty, changed_mind, lost, other'
+      USING ERRCODE = 'BJ400';
+  END IF;
+  IF jsonb_typeof(back -> 'items') IS DISTINCT FROM 'array' OR jsonb_array_length(back -> 'items') = 0 THEN
+    RAISE EXCEPTION 'Please say which lines came back' USING ERRCODE = 'BJ400';
+  END IF;
+  IF EXISTS (
+    SELECT FROM jsonb_array_elements(back -> 'items') AS item
+    WHERE coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$' OR coalesce(item ->> 'line', '') !~ '^[1-9][0-9]{0,5}$'
+      OR coalesce(item ->> 'condition', '') NOT IN ('sellable', 'damaged', 'lost')
+  ) THEN
+    RAISE EXCEPTION 'Each line that came back needs its number, a quantity and a condition: sellable, damaged or lost'
+      USING ERRCODE = 'BJ400';
+  END IF;
+END
+$$;
+
+-- What has just come back in good order.
+CREATE OR REPLACE FUNCTION put_on_shelf(placed orders) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM inventory
+  WHERE (category, product_id, size) IN (
+    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = placed.id
+  )
+  ORDER BY category, product_id, size
+  FOR UPDATE;
+  WITH back AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
+    SELECT item.category, item.product_id, coalesce(item.size, ''), 'return', sum(returned.quantity), 0, placed.id,
+      placed.round, placed.version + 1
+    FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
+    WHERE returned.order_id = placed.id AND returned.version = placed.version + 1 AND returned.condition = 'sellable'
+    GROUP BY item.category, item.product_id, coalesce(item.size, '')
+    RETURNING category, product_id, size, stock_change
+  )
+  UPDATE inventory AS stock SET stock_quantity = stock.stock_quantity + back.stock_change
+  FROM back
+  WHERE stock.category = back.category AND stock.product_id = back.product_id AND stock.size = back.size;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION expect_return, return_items TO staff;

@@ -1,0 +1,138 @@
+-- Who acts. Every function of the staff takes `act`:
+--   account        the acting account, or null for the command line, which has the owner's rights
+--   actor          the name that the history shows
+--   origin         from where: the desk and an address, or the command line
+--   version        the version of the order that was seen; null skips the check
+--   key            a UUID that makes repeating the step safe; optional
+--   customer_mail  whether the customer is told by e-mail
+-- Errors: BJ400 bad input, BJ403 not allowed, BJ404 not there, BJ409 not possible now, BJ412 somebody was quicker,
+-- BJ422 the key came before with another step.
+
+-- The role of the acting account. An account that was switched off acts no more.
+CREATE OR REPLACE FUNCTION acting_role(act jsonb) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  account staff_accounts;
+BEGIN
+  IF coalesce(act ->> 'actor', '') = '' OR coalesce(act ->> 'origin', '') = '' THEN
+    RAISE EXCEPTION 'A step needs somebody who takes it' USING ERRCODE = 'BJ400';
+  END IF;
+  IF act ->> 'account' IS NULL THEN
+    RETURN 'owner';
+  END IF;
+  SELECT * INTO account FROM staff_accounts WHERE id = (act ->> 'account')::uuid;
+  IF NOT FOUND OR NOT account.is_active THEN
+    RAISE EXCEPTION 'This account is not active' USING ERRCODE = 'BJ403';
+  END IF;
+  RETURN account.role;
+END
+$$;
+
+-- What each role may do; the owner may do everything.
+CREATE OR REPLACE FUNCTION require_right(act jsonb, action text) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  role text := acting_role(act);
+  allowed text[] := CASE
+    WHEN action IN ('dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
+    WHEN action IN ('confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel') THEN '{seller,manager}'
+    WHEN action IN ('refund', 'correct_payment', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
+      'erase_contact', 'remove_subscriber') THEN '{manager}'
+    ELSE '{}'
+  END;
+BEGIN
+  IF role <> 'owner' AND role <> ALL (allowed) THEN
+    RAISE EXCEPTION 'A % may not do this (%)', role, replace(action, '_', ' ') USING ERRCODE = 'BJ403';
+  END IF;
+END
+$$;
+
+-- What identifies a step besides its key: the same key with anything else in it is another step.
+CREATE OR REPLACE FUNCTION step_hash(action text, subject text, arguments jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT encode(sha256(convert_to(action || E'\n' || subject || E'\n' || arguments::text, 'UTF8')), 'hex');
+$$;
+
+-- The result of a step that was taken before under this key, or nothing.
+CREATE OR REPLACE FUNCTION repeated_step(act jsonb, action text, subject text, arguments jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  earlier audit;
+BEGIN
+  IF act ->> 'key' IS NULL THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO earlier FROM audit WHERE step_key = (act ->> 'key')::uuid;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF earlier.step_hash <> step_hash(action, subject, arguments) THEN
+    RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
+  END IF;
+  RETURN earlier.result || '{"repeated": true}';
+END
+$$;
+
+-- One row per change. The subject names what was changed; an order also by its id.
+CREATE OR REPLACE FUNCTION write_audit(
+  act jsonb, action text, subject text, arguments jsonb, details jsonb, result jsonb, of_order uuid DEFAULT NULL
+) RETURNS bigint
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO audit (account_id, actor, origin, action, subject, order_id, details, step_key, step_hash, result)
+  VALUES (
+    (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', action, subject, of_order, coalesce(details, '{}'),
+    (act ->> 'key')::uuid, CASE WHEN act ->> 'key' IS NOT NULL THEN step_hash(action, subject, arguments) END, result
+  )
+  RETURNING id;
+$$;
+
+-- Accounts. Signing in belongs to the desk; here is who there is.
+CREATE OR REPLACE FUNCTION add_staff(act jsonb, of_name text, of_email text, of_role text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  added staff_accounts;
+BEGIN
+  PERFORM require_right(act, 'staff');
+  IF of_role NOT IN ('owner', 'manager', 'seller', 'packer') THEN
+    RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
+  END IF;
+  INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), lower(trim(of_email)), of_role)
+  ON CONFLICT (email) DO NOTHING RETURNING * INTO added;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is an account for % already', lower(trim(of_email)) USING ERRCODE = 'BJ409';
+  END IF;
+  PERFORM write_audit(act, 'add_staff', 'staff ' || added.email, '{}', jsonb_build_object('role', of_role), NULL);
+  RETURN to_jsonb(added);
+END
+$$;
+
+-- A new role, or switched on and off. The last active owner stays one, or nobody could let anybody in.
+CREATE OR REPLACE FUNCTION change_staff(act jsonb, of_email text, new_role text, new_active boolean) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  changed staff_accounts;
+BEGIN
+  PERFORM require_right(act, 'staff');
+  -- One change of accounts at a time: two owners could otherwise switch each other off at the same moment.
+  PERFORM FROM staff_accounts ORDER BY id FOR UPDATE;
+  UPDATE staff_accounts SET role = coalesce(new_role, role), is_active = coalesce(new_active, is_active)
+  WHERE email = lower(trim(of_email)) RETURNING * INTO changed;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
+  END IF;
+  IF NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active)
+    AND EXISTS (SELECT FROM staff_accounts WHERE role = 'owner') THEN
+    RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
+  END IF;
+  PERFORM write_audit(act, 'change_staff', 'staff ' || changed.email, '{}',
+    jsonb_build_object('role', changed.role, 'is_active', changed.is_active), NULL);
+  RETURN to_jsonb(changed);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION list_staff() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(to_jsonb(account) ORDER BY account.created_at), '[]') FROM staff_accounts AS account;
+$$;
+
+GRANT EXECUTE ON FUNCTION add_staff, change_staff, list_staff TO staff;
