@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asciiDigits, doubtAbout, internationalDigits, phoneKey } from './phone.ts';
+
+describe('the country of a phone number', () => {
+  it.each([
+    ['0300 1234567', '923001234567'],
+    ['300 1234567', '923001234567'],
+    ['+92 (0)300 1234567', '923001234567'],
+    ['0092 300 1234567', '923001234567'],
+    ['92-300-1234567', '923001234567'],
+    ['۰۳۰۰ ۱۲۳۴۵۶۷', '923001234567'],
+    ['٠٣٠٠ ١٢٣٤٥٦٧', '923001234567'],
+    ['+۹۲ ۳۰۰ ۱۲۳۴۵۶۷', '923001234567'],
+    ['050 123 4567', '971501234567'],
+    ['+971 50 123 4567', '971501234567'],
+    ['+971 (0)50 123 4567', '971501234567'],
+    ['00971501234567', '971501234567'],
+    ['+44 7700 900123', '447700900123'],
+    ['0015551234567', '15551234567'],
+  ])('%s is %s', (typed, digits) => {
+    expect(internationalDigits(typed)).toBe(digits);
+  });
+
+  it.each(['042 35761234', '12345678', '0501234', 'call me', '', '+', '+0000000000'])('%s is in doubt', (typed) => {
+    expect(internationalDigits(typed)).toBeUndefined();
+  });
+
+  it('reads a number the same in every script', () => {
+    const inScript = (zero: number) => (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+    const phone = fc.stringMatching(/^(\+92|0092|03|05|92)[0-9 ()-]{0,12}$/);
+    fc.assert(
+      fc.property(phone, (typed) => {
+        for (const zero of [0x660, 0x6f0]) {
+          expect(asciiDigits(inScript(zero)(typed))).toBe(typed);
+          expect(internationalDigits(inScript(zero)(typed))).toBe(internationalDigits(typed));
+          expect(phoneKey(inScript(zero)(typed))).toBe(phoneKey(typed));
+        }
+      }),
+    );
+  });
+});
+
+describe('a doubt about a phone number', () => {
+  it.each([
+    ['not a number', 'no_digits'],
+    ['0300 12', 'too_short'],
+    ['+92 300 1234567 8901234', 'too_long'],
+    ['042 35761234', 'unknown_country'],
+  ])('%s: %s', (typed, doubt) => {
+    expect(doubtAbout(typed)).toBe(doubt);
+  });
+
+  it.each(['0300 1234567', '050 1234567', '+44 7700 900123', '۰۳۰۰ ۱۲۳۴۵۶۷'])('%s has none', (typed) => {
+    expect(doubtAbout(typed)).toBeUndefined();
+  });
+});

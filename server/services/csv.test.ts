@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BYTE_ORDER_MARK, CsvError, csvLine, parseCsv } from './csv.ts';
+
+describe('writing CSV', () => {
+  it('quotes what needs it', () => {
+    expect(csvLine(['plain', 'a, b', 'say "hi"', 'two\nlines', 12, null, undefined, true])).toBe(
+      'plain,"a, b","say ""hi""","two\nlines",12,,,true\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+92 300 1234567', '-1', '@cmd', '\tx', '\rx'])('never begins a text cell with %j as it is', (cell) => {
+    expect(csvLine([cell]).replaceAll('"', '')).toMatch(/^'/);
+  });
+
+  it('leaves numbers below 0 as they are: they are the shop’s own figures', () => {
+    expect(csvLine([-5])).toBe('-5\r\n');
+  });
+});
+
+describe('reading CSV', () => {
+  it('reads what it writes', () => {
+    const text = fc.string({ unit: 'binary' }).filter((value) => !/^[=+\-@\t\r']/.test(value) && value !== '');
+    fc.assert(
+      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+        const shown = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+        const content = BYTE_ORDER_MARK + csvLine(['first', 'second']) + rows.map(csvLine).join('');
+        expect(parseCsv(content)).toEqual([['first', 'second'], ...shown]);
+      }),
+    );
+  });
+
+  it('takes semicolons, tabs and any line ending', () => {
+    expect(parseCsv('a;b\r\n1;2\r3;4\n')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+    expect(parseCsv('a\tb\n1\t2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('refuses a quotation mark that is never closed', () => {
+    expect(() => parseCsv('a,b\n"1,2')).toThrow(CsvError);
+  });
+});
