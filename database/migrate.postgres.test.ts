@@ -34,27 +34,40 @@ describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', 
   afterAll(() => shop.close());
 
   it('apply once, in order, and add only what is new', async () => {
-    expect(await migrate(database, [one])).toEqual(['0001_one.sql']);
-    expect(await migrate(database, [one, two])).toEqual(['0002_two.sql']);
-    expect(await migrate(database, [one, two])).toEqual([]);
+    expect(await migrate(database, { migrations: [one] })).toEqual(['0001_one.sql']);
+    expect(await migrate(database, { migrations: [one, two] })).toEqual(['0002_two.sql']);
+    expect(await migrate(database, { migrations: [one, two] })).toEqual([]);
     expect(await database.query('SELECT id FROM two')).toEqual([{ id: 1 }]);
   });
 
   it('leave nothing behind when one fails', async () => {
-    await expect(migrate(database, [one, two, broken])).rejects.toThrow(MigrationError);
+    await expect(migrate(database, { migrations: [one, two, broken] })).rejects.toThrow(MigrationError);
     expect(await database.query("SELECT to_regclass('three') AS found")).toEqual([{ found: null }]);
-    expect(await migrate(database, [one, two, { ...broken, sql: 'SELECT 1;' }])).toEqual(['0003_broken.sql']);
+    expect(await migrate(database, { migrations: [one, two, { ...broken, sql: 'SELECT 1;' }] })).toEqual([
+      '0003_broken.sql',
+    ]);
+  });
+
+  it('apply all or none: a failure in the last leaves out the first', async () => {
+    const applied = [one, two, { ...broken, sql: 'SELECT 1;' }];
+    const four = { name: '0004_four.sql', sql: 'CREATE TABLE four (id integer);' };
+    const five = { ...broken, name: '0005_broken.sql' };
+    await expect(migrate(database, { migrations: [...applied, four, five] })).rejects.toThrow(
+      'Migration 0005_broken.sql failed: column "no_such_thing" does not exist',
+    );
+    expect(await database.query("SELECT to_regclass('four') AS found")).toEqual([{ found: null }]);
+    expect(await migrate(database, { migrations: applied })).toEqual([]);
   });
 
   it('refuse a file that was edited after it had been applied', async () => {
     const edited = { ...one, sql: `${one.sql} -- edited` };
-    await expect(migrate(database, [edited, two, broken])).rejects.toThrow(
+    await expect(migrate(database, { migrations: [edited, two, broken] })).rejects.toThrow(
       'Migration 0001_one.sql was changed after it had been applied',
     );
   });
 
   it('refuse a database that a newer version of the shop has brought further', async () => {
-    const refused = expect(migrate(database, [one])).rejects;
+    const refused = expect(migrate(database, { migrations: [one] })).rejects;
     await refused.toThrow(MigrationError);
     await refused.toThrow(/newer version of the shop.*: 0002_two\.sql, 0003_broken\.sql\./);
   });
@@ -63,7 +76,7 @@ describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', 
 it('several servers starting at once migrate one database exactly once', async () => {
   const url = await server.createDatabase('migrate_together');
   const connections = await Promise.all(Array.from({ length: 6 }, () => openServer({ url })));
-  const applied = await Promise.all(connections.map(({ owner }) => migrate(owner, [one, two])));
+  const applied = await Promise.all(connections.map(({ owner }) => migrate(owner, { migrations: [one, two] })));
   expect(applied.flat().sort()).toEqual(['0001_one.sql', '0002_two.sql']);
   await Promise.all(connections.map((database) => database.close()));
 });
@@ -85,7 +98,7 @@ describe('the rights of the user in DATABASE_URL', () => {
 
   it('with that right it needs no superuser, and the web is anon', async () => {
     const shop = await openAs('shop_with', 'CREATEROLE');
-    expect(await migrate(shop.owner)).toEqual(readMigrations().map(({ name }) => name));
+    expect(await migrate(shop.owner)).toEqual([...readMigrations().map(({ name }) => name), 'functions']);
     const who = 'SELECT current_user::text AS name';
     expect(await shop.anon.query(who)).toEqual([{ name: 'anon' }]);
     expect(await shop.housekeeping.query(who)).toEqual([{ name: 'housekeeping' }]);
@@ -97,7 +110,7 @@ describe('the rights of the user in DATABASE_URL', () => {
 it('an embedded database keeps its data over a restart', async () => {
   const folder = await preparedDataDir();
   const first = await openEmbedded(folder);
-  await migrate(first.owner, [one]);
+  await migrate(first.owner, { migrations: [one] });
   await first.owner.query('INSERT INTO one VALUES ($1)', [7]);
   await first.close();
   const second = await openEmbedded(folder);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OwnerDatabase } from './database.ts';
+import type { OwnerDatabase, Transaction } from './database.ts';
+import { applyFunctions, type FunctionFile, readFunctions } from './functions.ts';
+import { MigrationError } from './migration-error.ts';
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+export { MigrationError };
 
-/** Of several servers starting at once on one database, one migrates and the others wait here. */
+const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+
+/** When several servers start at once on one database, one migrates and the others wait for this lock. */
 const ADVISORY_LOCK = 7_262_533_521;
 
 export interface Migration {
@@ -13,14 +17,16 @@ export interface Migration {
   sql: string;
 }
 
-/** What a database remembers of a migration. */
+/** What the database stores about a migration. */
 export interface AppliedMigration {
   name: string;
   fingerprint: string;
 }
 
-export class MigrationError extends Error {
-  override name = 'MigrationError';
+/** What this version of the shop expects in its database. Without `functions` those in the database stay as they are. */
+export interface Schema {
+  migrations: readonly Migration[];
+  functions?: readonly FunctionFile[];
 }
 
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
@@ -28,74 +34,74 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 }
 
+export function readSchema(): Schema {
+  return { migrations: readMigrations(), functions: readFunctions() };
+}
+
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-/** The history of this database; an empty one for a new database. */
-export async function appliedMigrations(database: OwnerDatabase): Promise<AppliedMigration[]> {
-  await database.script(`
-    SELECT pg_advisory_xact_lock(${ADVISORY_LOCK});
+/** The migrations of this database, sorted by name; none for a new database. */
+export function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigration[]> {
+  return owner.transaction(lockAndReadHistory);
+}
+
+/**
+ * Applies the migrations that are missing, then the functions if they differ, and returns the names of what was applied. All of
+ * it is one transaction: if anything fails, the database stays as it was and the version before still runs on it.
+ *
+ * A migration is never edited after it was applied: the database stores its fingerprint, and a database whose history differs
+ * from the files is refused.
+ */
+export function migrate(owner: OwnerDatabase, schema: Schema = readSchema()): Promise<string[]> {
+  return owner.transaction(async (transaction) => {
+    const applied = new Map((await lockAndReadHistory(transaction)).map((row) => [row.name, row.fingerprint]));
+    refuseOtherHistory(applied, schema.migrations);
+    const missing = schema.migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await applyMigration(transaction, migration);
+    const functions = schema.functions && (await applyFunctions(transaction, schema.functions));
+    return [...missing.map(({ name }) => name), ...(functions ? [functions] : [])];
+  });
+}
+
+async function lockAndReadHistory(transaction: Transaction): Promise<AppliedMigration[]> {
+  await transaction.script(`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await transaction.script(`
     CREATE TABLE IF NOT EXISTS applied_migrations (
       name text PRIMARY KEY,
       fingerprint text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
-    );
+    )
   `);
-  return database.query<AppliedMigration>('SELECT name, fingerprint FROM applied_migrations ORDER BY name');
+  return transaction.query<AppliedMigration>('SELECT name, fingerprint FROM applied_migrations ORDER BY name');
 }
 
-/**
- * Applies what is missing and returns the names applied. A migration that was applied is never edited: its fingerprint is
- * kept, and a database whose history differs from the files is refused rather than guessed at.
- */
-export async function migrate(database: OwnerDatabase, migrations: Migration[] = readMigrations()): Promise<string[]> {
+function refuseOtherHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = (await appliedMigrations(database)).map(({ name }) => name).filter((name) => !known.has(name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database was brought up to date by a newer version of the shop, which this one does not know: ${unknown.join(', ')}. Install that version, or restore a backup made before it.`,
     );
   }
-  const applied: string[] = [];
-  for (const migration of migrations) {
-    if (await applyOnce(database, migration)) applied.push(migration.name);
-  }
-  return applied;
-}
-
-async function applyOnce(database: OwnerDatabase, migration: Migration): Promise<boolean> {
-  const { name, sql } = migration;
-  const fingerprint = fingerprintOf(migration);
-  const known = await appliedFingerprint(database, name);
-  if (known === undefined) {
-    try {
-      // The row comes first: a second server that waited for the lock fails on it and finds the work done.
-      await database.script(`
-        SELECT pg_advisory_xact_lock(${ADVISORY_LOCK});
-        INSERT INTO applied_migrations (name, fingerprint) VALUES ('${name}', '${fingerprint}');
-        ${sql}
-      `);
-      return true;
-    } catch (error) {
-      if ((await appliedFingerprint(database, name)) === undefined) {
-        throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-      }
-      return applyOnce(database, migration);
-    }
-  }
-  if (known !== fingerprint) {
+  const edited = migrations.find((file) => applied.has(file.name) && applied.get(file.name) !== fingerprintOf(file));
+  if (edited) {
     throw new MigrationError(
-      `Migration ${name} was changed after it had been applied to this database. Add a new one instead.`,
+      `Migration ${edited.name} was changed after it had been applied to this database. Add a new one instead.`,
     );
   }
-  return false;
 }
 
-async function appliedFingerprint(database: OwnerDatabase, name: string): Promise<string | undefined> {
-  const rows = await database.query<{ fingerprint: string }>(
-    'SELECT fingerprint FROM applied_migrations WHERE name = $1',
-    [name],
-  );
-  return rows[0]?.fingerprint;
+async function applyMigration(transaction: Transaction, migration: Migration): Promise<void> {
+  const { name, sql } = migration;
+  try {
+    await transaction.script(sql);
+  } catch (error) {
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  await transaction.query('INSERT INTO applied_migrations (name, fingerprint) VALUES ($1, $2)', [
+    name,
+    fingerprintOf(migration),
+  ]);
 }

@@ -1,10 +1,14 @@
 import type { Product } from '#domain/product/product.ts';
 import type { Database } from './database.ts';
 
-type Stocked = Pick<Product, 'category' | 'id' | 'inStock'>;
+type StockedProduct = Pick<Product, 'category' | 'id' | 'inStock'>;
 
-/** Gives products without a row their first stock: nothing for those the catalogue calls out of stock. Returns how many. */
-export async function seedStock(owner: Database, products: readonly Stocked[], initialStock: number): Promise<number> {
+/** Inserts the initial stock of products that have none yet: 0 if the catalogue says out of stock. Returns how many are new. */
+export async function seedStock(
+  owner: Database,
+  products: readonly StockedProduct[],
+  initialStock: number,
+): Promise<number> {
   const rows = products.map(({ category, id, inStock }) => ({
     category,
     product_id: id,

@@ -34,7 +34,7 @@ const BUFFERED_LINES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 
 async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings);
   try {
-    say(`Database ready: ${database.where}`);
+    say(`Database ready: ${database.location}`);
     await prepareDatabase(database, settings);
     const shop = await openShop(database, settings);
     stopOnSignal(shop.close);

@@ -12,15 +12,16 @@ import {
   fingerprintOf,
   type Migration,
   migrate,
-  readMigrations,
+  readSchema,
+  type Schema,
 } from '#database/migrate.ts';
 
 /*
- * A backup is written in rows, not in database files: it can be restored into a newer embedded Postgres, whose files would not
- * fit, and into a Postgres server just as well.
+ * A backup contains rows, not database files: it can be restored into a newer embedded Postgres, which cannot read the files of
+ * an older one, and into a Postgres server. It contains no functions: those come with the program that restores it.
  */
 
-/** In the order in which they refer to each other. */
+/** A table comes after the tables that its foreign keys refer to. */
 export const TABLES = [
   'product_inventory',
   'orders',
@@ -35,7 +36,7 @@ export const TABLES = [
 
 type Table = (typeof TABLES)[number];
 
-const NUMBERED: readonly Table[] = ['stock_movements', 'order_events'];
+const WITH_SEQUENCE: readonly Table[] = ['stock_movements', 'order_events'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 
@@ -53,19 +54,19 @@ export class BackupError extends Error {
 
 const NOT_EMPTY = new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
 
-/** Writes everything, as it is at one moment, to a file only its owner can read. Returns how many rows that were. */
+/** Writes a consistent snapshot of all tables to a file that only its owner can read. Returns the number of rows. */
 export async function writeBackup(owner: OwnerDatabase, file: string): Promise<number> {
   const draft = `${file}.unfinished`;
   const output = createWriteStream(draft, { mode: 0o600, flush: true });
   try {
-    // Before the transaction: on the embedded database everybody waits for the end of that.
+    // Before the transaction: on the embedded database every other query waits until that ends.
     await once(output, 'open');
     const rows = await owner.transaction((database) => writeTables(database, output));
     await rename(draft, file);
     return rows;
   } catch (error) {
     output.destroy();
-    // What made the backup fail may keep its draft from being removed as well; the first reason is the one to tell.
+    // The cause of the failure may also prevent the removal of the draft. The first error is the one to report.
     await rm(draft, { force: true }).catch(() => {});
     throw new BackupError(`The backup ${file} cannot be written: ${reasonOf(error)}`);
   }
@@ -80,12 +81,13 @@ async function writeTables(database: Database, output: Writable): Promise<number
     }
     yield `${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`;
   }
-  // Once the file fails nothing more is asked of the database, and the transaction ends with the file's error.
+  // If writing the file fails, reading stops too and the transaction ends with the file's error.
   await pipeline(lines, createGzip(), output);
   return count;
 }
 
 async function* readTables(database: Database): AsyncGenerator<Line> {
+  await database.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   const migrations = await database.query<AppliedMigration>(
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
@@ -103,31 +105,34 @@ async function* readTables(database: Database): AsyncGenerator<Line> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Fills an empty database from a backup, whole or not at all, and brings it up to date. Returns how many rows that were. */
+/**
+ * Fills an empty database from a backup, all rows or none, and brings its tables and functions up to date. Returns the number of
+ * rows.
+ */
 export async function restoreBackup(
   owner: OwnerDatabase,
   file: string,
-  migrations: Migration[] = readMigrations(),
+  schema: Schema = readSchema(),
 ): Promise<number> {
-  const head = await checkWhole(file);
-  const asBackedUp = migrations.slice(0, head.migrations.length);
-  const strange = head.migrations.find(({ name, fingerprint }, index) => {
+  const head = await checkComplete(file);
+  const asBackedUp = schema.migrations.slice(0, head.migrations.length);
+  const different = head.migrations.find(({ name, fingerprint }, index) => {
     const ours = asBackedUp[index];
     return name !== ours?.name || fingerprint !== fingerprintOf(ours);
   });
-  if (strange) {
+  if (different) {
     throw new BackupError(
-      `The backup was made by a newer or another version of the shop: its ${strange.name} is not the one here. Install that version first.`,
+      `The backup was made by a newer or another version of the shop: its ${different.name} is not the one here. Install that version first.`,
     );
   }
   await refuseUnlessEmpty(owner, asBackedUp);
-  await migrate(owner, asBackedUp);
+  await migrate(owner, { migrations: asBackedUp });
   const rows = await owner.transaction((database) => readRows(database, file));
-  await migrate(owner, migrations);
+  await migrate(owner, schema);
   return rows;
 }
 
-async function* linesOf(file: string): AsyncGenerator<Line> {
+async function* readLines(file: string): AsyncGenerator<Line> {
   const input = createReadStream(file);
   const text = input.pipe(createGunzip());
   input.on('error', (error) => text.destroy(error));
@@ -140,28 +145,28 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   }
 }
 
-/** Reads to the very end before anything is touched: a copy that broke off half way is found here. */
-async function checkWhole(file: string): Promise<Head> {
+/** Reads the whole file before the database is changed, to find a copy that is cut off. */
+async function checkComplete(file: string): Promise<Head> {
   let head: Head | undefined;
   let counted = 0;
-  let promised = -1;
-  for await (const line of linesOf(file)) {
+  let expected = -1;
+  for await (const line of readLines(file)) {
     if ('bandeja_backup' in line) head = line;
     else if ('rows' in line) counted += line.rows.length;
-    else promised = line.rows_in_all;
+    else expected = line.rows_in_all;
   }
   if (head?.bandeja_backup !== FORMAT) throw new BackupError(`${file} is no backup that this shop can read.`);
-  if (counted !== promised) throw new BackupError(`The backup ${file} is not complete.`);
+  if (counted !== expected) throw new BackupError(`The backup ${file} is not complete.`);
   return head;
 }
 
-/** Rows fit into the tables they came from, so a database that is empty but further on than the backup will not do either. */
-async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: Migration[]): Promise<void> {
+/** Rows only fit into the tables they came from, so an empty database with newer migrations than the backup is refused too. */
+async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: readonly Migration[]): Promise<void> {
   const applied = await appliedMigrations(owner);
   if (applied.length > migrations.length) throw NOT_EMPTY;
   for (const table of TABLES) {
-    const [there] = await owner.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
-    if (!there?.found) continue;
+    const [exists] = await owner.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
+    if (!exists?.found) continue;
     const [row] = await owner.query<{ used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS used`);
     if (row?.used) throw NOT_EMPTY;
   }
@@ -169,7 +174,7 @@ async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: Migration[]):
 
 async function readRows(database: Database, file: string): Promise<number> {
   let count = 0;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (!('rows' in line) || !TABLES.includes(line.table)) continue;
     const { table, rows } = line;
     await database.query(
@@ -178,7 +183,7 @@ async function readRows(database: Database, file: string): Promise<number> {
     );
     count += rows.length;
   }
-  for (const table of NUMBERED) {
+  for (const table of WITH_SEQUENCE) {
     await database.query(
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 1), max(id) IS NOT NULL) FROM ${table}`,
     );

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Opens the Postgres that runs inside this process, in a folder that belongs to this process alone. */
+/** Opens the Postgres that runs inside this process, in a folder that only this process may use. */
 export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const folder = resolve(dataDir);
   prepareFolder(folder);
@@ -19,24 +19,21 @@ export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
 }
 
 function shopDatabase(postgres: PGlite, folder: string, release: () => void): ShopDatabase {
-  const inTurn = takeTurns();
+  const enqueue = createQueue();
   let current: Role | 'owner' = 'owner';
 
-  /** There is one connection for all roles: nobody else's statement may come between the change of role and the work. */
+  /** All roles share one connection: no other statement may run between the change of role and the work. */
   function workAs<T>(role: Role | 'owner', work: () => Promise<T>): Promise<T> {
-    return inTurn(async () => {
+    return enqueue(async () => {
       if (role !== current) await postgres.exec(role === 'owner' ? 'RESET ROLE' : `SET ROLE ${role}`);
       current = role;
       return work();
     });
   }
 
-  const ask = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-    (await postgres.query<Row>(sql, [...parameters])).rows;
-
   const as = (role: Role | 'owner'): Database => ({
     query: <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
-      workAs(role, () => ask<Row>(sql, parameters)),
+      workAs(role, () => databaseOf(postgres).query<Row>(sql, parameters)),
   });
 
   let closing: Promise<void> | undefined;
@@ -49,17 +46,13 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
   }
 
   return {
-    where: `embedded Postgres in ${folder}`,
+    location: `embedded Postgres in ${folder}`,
     owner: {
       ...as('owner'),
-      script: (sql) => workAs('owner', async () => void (await postgres.transaction((inside) => inside.exec(sql)))),
       transaction: (work) =>
         workAs('owner', () =>
           postgres.transaction((inside) =>
-            work({
-              query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
-                (await inside.query<Row>(sql, [...parameters])).rows,
-            }),
+            work({ ...databaseOf(inside), script: async (sql) => void (await inside.exec(sql)) }),
           ),
         ),
     },
@@ -77,13 +70,21 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
   };
 }
 
-/** Runs what it is given one after the other, in the order of asking; a failure is its asker's alone. */
-function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+function databaseOf(connection: Pick<PGlite, 'query'>): Database {
+  return {
+    async query<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
+      return (await connection.query<Row>(sql, [...parameters])).rows;
+    },
+  };
+}
+
+/** Runs one task at a time, first come, first served. A task that fails does not stop the next one. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
   };
 }
 

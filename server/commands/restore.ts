@@ -12,7 +12,7 @@ try {
   const database = await openDatabase(readSettings(process.env));
   try {
     const rows = await restoreBackup(database.owner, resolve(given));
-    console.log(`${rows} rows restored to ${database.where}`);
+    console.log(`${rows} rows restored to ${database.location}`);
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createWhole } from '#database/engine/whole-file.ts';
+import { createFileAtomically } from '#database/engine/atomic-file.ts';
 import { SettingsError, SHORTEST_SECRET } from '#server/settings.ts';
 
 export interface Secret {
@@ -27,7 +27,7 @@ export function secretFor(name: string, given: string | undefined, dataDir: stri
 function keptIn(folder: string, file: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    createWhole(file, randomBytes(32).toString('base64url'), 0o600);
+    createFileAtomically(file, randomBytes(32).toString('base64url'), 0o600);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

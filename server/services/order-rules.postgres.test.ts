@@ -308,7 +308,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
         'submit_order',
         'subscribe',
       ]);
-      for (const table of [...TABLES, 'applied_migrations']) {
+      for (const table of [...TABLES, 'applied_functions', 'applied_migrations']) {
         if (table !== 'product_inventory') {
           await expect(database.anon.query(`SELECT * FROM ${table}`), table).rejects.toMatchObject({ code: '42501' });
         }
@@ -435,7 +435,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
       const rows = await database.owner.query<{ name: string }>(
         "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
       );
-      expect(rows.map(({ name }) => name)).toEqual([...TABLES, 'applied_migrations'].sort());
+      expect(rows.map(({ name }) => name)).toEqual([...TABLES, 'applied_functions', 'applied_migrations'].sort());
     });
   });
 

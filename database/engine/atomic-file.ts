@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Makes a new file, or says that there is one already. It appears whole or not at all: nobody ever reads half of it, and
- * neither a full disk nor a crash leaves an empty one behind.
+ * Creates a file, or returns false if it exists already. The file appears with all of its content or not at all: no other
+ * process reads half of it, and neither a full disk nor a crash leaves an empty one.
  */
-export function createWhole(file: string, content: string, mode: number): boolean {
+export function createFileAtomically(file: string, content: string, mode: number): boolean {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   try {
     writeFileSync(draft, content, { mode, flag: 'wx', flush: true });
