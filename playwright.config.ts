@@ -15,7 +15,7 @@ export default defineConfig<object, { engine: Engine }>({
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
-    { name: 'shop', testIgnore: ORDER_TESTS },
+    { name: 'shop', testMatch: '*.spec.ts', testIgnore: ORDER_TESTS },
     { name: 'orders on a Postgres server', testMatch: ORDER_TESTS, use: { engine: 'server' } },
     {
       name: 'orders on the embedded Postgres',
