@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
-import { KIND } from '#storefront/first-paint/scripts-after-paint.ts';
 
-const PATIENCE_MS = 5_000;
+/** On a busy machine the scripts of a page may take a while; a page that needs longer than this is broken. */
+const MAX_WAIT_MS = 20_000;
 
-/** Until the page's controls answer: React leaves its mark on what it has taken over. A page without scripts has none. */
-export async function untilAlive(page: Page): Promise<void> {
-  const isAlive = (kind: string) =>
-    !document.querySelector(`script[type="${kind}"]`) ||
-    Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
-  await page.waitForFunction(isAlive, KIND, { timeout: PATIENCE_MS });
+/** Waits until React has taken over the page: the root of the storefront then puts a mark on the document. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
 }
 
 /** For pages that no test's fixture has made. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
+}
+
+/** For pages that have no scripts, or get none in this test. */
+export async function openUnhydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForLoadState();
 }
