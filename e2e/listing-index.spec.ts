@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { catalogue } from '#catalogue/index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectErrors, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(
   (product): product is Racket => product.category === 'rackets',
@@ -86,7 +86,7 @@ test('an index that cannot be had is told, keeps what was chosen, and can be ask
   await expect(cards(page)).toHaveCount(noxAndRound.length);
   await expect(alert).toHaveCount(0);
   // The browser itself reports the refused requests; the page adds nothing.
-  for (const error of pageErrors.splice(0)) expect(error).toContain('Failed to load resource');
+  expectErrors(pageErrors, /net::ERR_FAILED/);
 });
 
 test('a brand and the sale have their index too, and a listing that is none has not', async ({ request }) => {

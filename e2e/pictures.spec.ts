@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { pathOf, product } from './support/products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectErrors, test } from './support/test.ts';
 
 const visible = visibleProducts(catalogue.products);
 
@@ -140,8 +140,7 @@ test.describe('when pictures cannot be had', () => {
   test.beforeEach(({ page }) => page.route('**/pictures/**', (route) => route.abort()));
   // The console names every picture that was refused: that is what this is about.
   test.afterEach(({ pageErrors }) => {
-    expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([]);
-    pageErrors.length = 0;
+    expectErrors(pageErrors, /net::ERR_FAILED/);
   });
 
   test('a card shows the emoji of its category', async ({ page }) => {

@@ -27,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
   useEffect(() => {
     document.dispatchEvent(new Event(ALIVE));
+    // The browser tests wait for this mark.
+    document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname } = useLocation();
   // While it is prerendered, its path ends in a slash.

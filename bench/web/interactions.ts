@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { median } from '#bench/measure.ts';
 import { type TimeToPaint, timeToPaint } from '#bench/next-paint.ts';
-import { openAlive } from '#e2e/support/alive.ts';
+import { openHydrated } from '#e2e/support/hydrated.ts';
 import { PHONE } from './phone.ts';
 
 const SLOW_DOWN = 4;
@@ -22,7 +22,7 @@ interface Interaction {
   play(hand: Hand, round: number): Promise<TimeToPaint>;
 }
 
-const openRackets = ({ page }: Hand) => openAlive(page, '/rackets');
+const openRackets = ({ page }: Hand) => openHydrated(page, '/rackets');
 const openSheet = async (hand: Hand) => {
   await openRackets(hand);
   await hand.tap(hand.page.getByRole('button', { name: /^Filters/ }));

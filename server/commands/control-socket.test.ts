@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,10 @@ beforeAll(async () => {
 beforeEach(() => {
   heard.length = 0;
 });
-afterAll(() => door.close());
+afterAll(async () => {
+  await door.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 /** Says just these bytes, which no command of ours would. */
 function say(body: string): Promise<{ status: number | undefined; answer: Answer }> {
