@@ -7,9 +7,6 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
-/** The address the shop is reached under, without a slash at its end. */
-const publicUrl = new URL(process.env.PUBLIC_URL || 'http://localhost:3000').href.replace(/\/+$/, '');
-
 /** While developing there is no build that the pictures are part of. */
 const picturesWhileDeveloping: Plugin = {
   name: 'pictures-while-developing',
@@ -23,7 +20,6 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  define: { __PUBLIC_URL__: JSON.stringify(publicUrl) },
   plugins: [tailwindcss(), reactRouter(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
   build: {

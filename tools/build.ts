@@ -8,15 +8,22 @@ import { dependencyScript, ROOT, runNode } from './run-command.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
 /**
- * All that the built pages are made from, and with. The pictures themselves are named by fingerprint in catalogue/pictures.json;
- * a test follows the imports.
+ * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
+ * pages from the catalogue. The pictures themselves are named by fingerprint in catalogue/pictures.json.
  */
 const INPUTS = [
   'storefront',
   'web',
   'contract',
   'domain',
-  'catalogue',
+  'catalogue/picture-sizes.ts',
+  'catalogue/pictures.json',
+  'catalogue/pictures.ts',
+  'catalogue/problems.ts',
+  'catalogue/published.ts',
+  'catalogue/read-catalogue.ts',
+  'catalogue/schemas.ts',
+  'catalogue/shop.json',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -28,18 +35,15 @@ const INPUTS = [
   'tools/run-command.ts',
   'tools/service-worker.ts',
   'server/http/built-files.ts',
-  'server/http/content-security-policy.ts',
   'server/http/encoding.ts',
+  'server/shop/pages/render.ts',
 ];
-const NOT_INPUTS = /\.test\.tsx?$|^catalogue\/pictures\//;
+/** Loaded by Vite's development server alone. */
+export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const BUILDS = join(ROOT, 'build');
 
-/** Builds the storefront unless the last build was made from exactly these files. Returns whether it stands. */
+/** Builds the storefront unless the last build was made from exactly these files. Returns whether there is one. */
 export async function build(): Promise<boolean> {
-  if (!isPublicUrlSound(process.env.PUBLIC_URL)) {
-    console.error('Setting PUBLIC_URL must look like https://shop.example, without a path');
-    return false;
-  }
   if (!['', 'on', 'off'].includes(process.env.OFFLINE ?? '')) {
     console.error('Setting OFFLINE must be on or off');
     return false;
@@ -74,17 +78,8 @@ async function make(folder: string): Promise<boolean> {
   return true;
 }
 
-/** It becomes part of every page, so a mistake in it is told before anything is built. */
-export function isPublicUrlSound(given: string | undefined): boolean {
-  if (!given) return true;
-  const url = URL.parse(given);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-}
-
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(
-    `${process.version} ${process.env.PUBLIC_URL ?? ''} ${process.env.OFFLINE ?? ''}`,
-  );
+  const hash = createHash('sha256').update(`${process.version} ${process.env.OFFLINE ?? ''}`);
   for (const file of inputFiles())
     hash
       .update(file)
@@ -102,7 +97,7 @@ export function inputFiles(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
-  return files.filter((file) => !NOT_INPUTS.test(file)).sort();
+  return files.filter((file) => !/\.test\.tsx?$/.test(file) && file !== DEVELOPMENT_ONLY).sort();
 }
 
 if (import.meta.main && !(await build())) process.exit(1);
