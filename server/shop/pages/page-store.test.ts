@@ -43,6 +43,10 @@ it.each([
   ['cut short', (file: Buffer) => file.subarray(0, file.length - 10)],
   ['empty', () => Buffer.alloc(0)],
   ['without its bodies', (file: Buffer) => file.subarray(0, file.indexOf('\n') + 1)],
+  [
+    'changed in its headers',
+    (file: Buffer) => Buffer.from(file.toString('latin1').replace('text/html', 'text/htmx'), 'latin1'),
+  ],
   ['changed in one byte', (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from([255])])],
 ])('a file that is %s counts as not there, and is written again', async (_what, damage) => {
   const store = new PageStore(folder, 'code');

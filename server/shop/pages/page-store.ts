@@ -2,20 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENCODINGS, type Forms } from '#server/http/encoding.ts';
-import { type Page, type PageForm, pageForm } from './page.ts';
+import { assemblePage, type Page } from './page.ts';
 
 const MAX_VERSIONS = 3;
 
-/** The first line of a file; the bodies follow in the same sequence. */
+type FormName = keyof Forms<unknown>;
+
+/** The second line of a file, after the fingerprint of all that follows it. The bodies come next, in the sequence of their names here. */
 interface Head {
   readonly address: string;
   readonly status: number;
-  readonly hash: string;
-  readonly forms: readonly {
-    readonly name: keyof Forms<PageForm>;
-    readonly length: number;
-    readonly headers: Record<string, string>;
-  }[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly forms: readonly { readonly name: FormName; readonly length: number }[];
 }
 
 /**
@@ -82,35 +80,38 @@ function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24);
 }
 
-function encode(address: string, { status, forms }: Page): Buffer {
+function encode(address: string, { status, headers, forms }: Page): Buffer {
   const stored = (['plain', ...ENCODINGS] as const).flatMap((name) => {
-    const form = forms[name];
-    return form ? [{ name, form }] : [];
+    const body = forms[name]?.body;
+    return body ? [{ name, body }] : [];
   });
-  const bodies = Buffer.concat(stored.map(({ form }) => form.body));
-  const head: Head = {
-    address,
-    status,
-    hash: hashOf(bodies),
-    forms: stored.map(({ name, form }) => ({ name, length: form.body.length, headers: form.headers })),
-  };
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies]);
+  const bodies = Buffer.concat(stored.map(({ body }) => body));
+  const lengths = stored.map(({ name, body }) => ({ name, length: body.length }));
+  const head: Head = { address, status, headers, forms: lengths };
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bodies]);
+  return Buffer.concat([Buffer.from(`${hashOf(content)}\n`), content]);
 }
 
 function decode(file: Buffer, address: string, version: string): Page | undefined {
-  const end = file.indexOf('\n');
-  const head = JSON.parse(file.subarray(0, end).toString()) as Head;
-  const bodies = file.subarray(end + 1);
-  if (head.address !== address || head.hash !== hashOf(bodies)) return undefined;
+  const [hash, content] = firstLine(file);
+  if (hash !== hashOf(content)) return undefined;
+  const [line, bodies] = firstLine(content);
+  const { status, headers, ...head } = JSON.parse(line) as Head;
+  if (head.address !== address) return undefined;
   let position = 0;
-  const forms = head.forms.map(({ name, length, headers }) => {
+  const forms = head.forms.map(({ name, length }) => {
     const body = bodies.subarray(position, position + length);
     position += length;
-    return [name, pageForm(body, headers)] as const;
+    return [name, body] as const;
   });
-  return { status: head.status, version, compression: 'small', forms: Object.fromEntries(forms) as Forms<PageForm> };
+  return assemblePage({ status, headers, version, compression: 'small' }, Object.fromEntries(forms) as Forms<Buffer>);
 }
 
-function hashOf(bodies: Buffer): string {
-  return createHash('sha256').update(bodies).digest('base64url');
+function firstLine(bytes: Buffer): [line: string, rest: Buffer] {
+  const end = bytes.indexOf('\n');
+  return [bytes.subarray(0, end).toString(), bytes.subarray(end + 1)];
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
 }

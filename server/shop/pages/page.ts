@@ -12,6 +12,8 @@ export type Compression = 'quick' | 'small';
 /** A page as it is sent. */
 export interface Page {
   readonly status: number;
+  /** As they were rendered. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The version of the catalogue that it was rendered from. */
   readonly version: string;
   readonly compression: Compression;
@@ -41,37 +43,45 @@ const MAX_SHORT_FILE_BYTES = 256 * 1024;
 const MIN_COMPRESSED_BYTES = 500;
 
 export async function toPage(rendered: RenderedPage, version: string, compression: Compression): Promise<Page> {
-  const { status, body } = rendered;
-  const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const headers = {
-    'cache-control': 'no-cache',
-    ...rendered.headers,
-    vary: 'accept-encoding',
-    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(body.toString()) }),
-  };
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  const forms: { plain: PageForm } & Partial<Record<Encoding, PageForm>> = {
-    plain: pageForm(body, { ...headers, etag: `"${hash}"` }),
-  };
-  if (body.length >= MIN_COMPRESSED_BYTES) {
-    const copies = await compress(body, levelsFor(rendered, compression));
-    for (const encoding of ENCODINGS) {
-      const own = { ...headers, etag: `"${hash}-${encoding}"`, 'content-encoding': encoding };
-      if (copies[encoding].length < body.length) forms[encoding] = pageForm(copies[encoding], own);
-    }
-  }
-  return { status, version, compression, forms };
+  const { status, headers, body } = rendered;
+  const copies = body.length < MIN_COMPRESSED_BYTES ? {} : await compress(body, levelsFor(rendered, compression));
+  return assemblePage({ status, headers, version, compression }, { plain: body, ...copies });
 }
 
-/** `headers` has an etag. */
-export function pageForm(body: Buffer, headers: Readonly<Record<string, string>>): PageForm {
-  const lists = (own: Readonly<Record<string, string>>): HeaderLists => ({
-    plain: Object.entries({ ...COMMON_HEADERS, ...own }).flat(),
-    overTls: Object.entries({ ...COMMON_HEADERS, ...TLS_HEADERS, ...own }).flat(),
+/** All headers but the rendered ones are computed here, also for a page that comes from the disk: they are this version's. */
+export function assemblePage(
+  page: Pick<Page, 'status' | 'headers' | 'version' | 'compression'>,
+  bodies: Forms<Buffer>,
+): Page {
+  const { plain } = bodies;
+  const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false;
+  const headers = {
+    'cache-control': 'no-cache',
+    ...page.headers,
+    vary: 'accept-encoding',
+    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(plain.toString()) }),
+  };
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const forms: { plain: PageForm } & Partial<Record<Encoding, PageForm>> = {
+    plain: pageForm(plain, `"${hash}"`, headers),
+  };
+  for (const encoding of ENCODINGS) {
+    const body = bodies[encoding];
+    if (!body || body.length >= plain.length) continue;
+    forms[encoding] = pageForm(body, `"${hash}-${encoding}"`, { ...headers, 'content-encoding': encoding });
+  }
+  return { ...page, forms };
+}
+
+function pageForm(body: Buffer, etag: string, own: Readonly<Record<string, string>>): PageForm {
+  const headers = { ...own, etag };
+  const lists = (all: Readonly<Record<string, string>>): HeaderLists => ({
+    plain: Object.entries({ ...COMMON_HEADERS, ...all }).flat(),
+    overTls: Object.entries({ ...COMMON_HEADERS, ...TLS_HEADERS, ...all }).flat(),
   });
   return {
     body,
-    etag: headers.etag ?? '',
+    etag,
     headers,
     whole: lists({ ...headers, 'content-length': String(body.length) }),
     unchanged: lists(headers),
@@ -98,8 +108,8 @@ async function compress(body: Buffer, levels: Levels): Promise<Record<Encoding, 
   return { br, gzip: zipped };
 }
 
-export function isPrivate({ forms }: Page): boolean {
-  return /private|no-store/.test(forms.plain.headers['cache-control'] ?? '');
+export function isPrivate({ headers }: Page): boolean {
+  return /private|no-store/.test(headers['cache-control'] ?? '');
 }
 
 /** At least one: a cache of sizes takes no empty entry. */
