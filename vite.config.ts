@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
-/** While developing there is no build that the pictures are part of. */
+/** In development there is no build that contains the pictures. */
 const picturesWhileDeveloping: Plugin = {
   name: 'pictures-while-developing',
   configureServer({ middlewares }) {
@@ -24,7 +24,7 @@ export default defineConfig({
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
-    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop changes.
+    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.
     rolldownOptions: {
       output: {
         codeSplitting: {
