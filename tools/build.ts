@@ -5,7 +5,6 @@ import { finishedBuilds } from '#server/http/built-files.ts';
 import { finishBuild } from './finished-builds.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
-import { buildServiceWorker } from './service-worker.ts';
 
 /**
  * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
@@ -60,22 +59,24 @@ export async function build(): Promise<boolean> {
 async function make(folder: string): Promise<boolean> {
   const began = performance.now();
   console.log('Building the storefront');
-  const router = dependencyScript('@react-router/dev/bin.cjs');
-  const { code, output } = await runNode([router, 'build'], {
-    show: false,
-    env: { NODE_ENV: 'production', BUILD_INTO: folder },
-  });
-  if (code !== 0) {
-    console.error(output);
-    console.error('The storefront could not be built: see the lines above.');
-    return false;
-  }
   const client = join(folder, 'client');
+  const isBuilt =
+    (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
+    (await runStep(['tools/service-worker.ts', client, process.env.OFFLINE ?? ''], folder));
+  if (!isBuilt) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
-  await buildServiceWorker(client, process.env.OFFLINE === 'off');
   await packBuild(folder);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
+}
+
+async function runStep(args: string[], folder: string): Promise<boolean> {
+  const env = { NODE_ENV: 'production', BUILD_INTO: folder };
+  const { code, output } = await runNode(args, { show: false, env });
+  if (code === 0) return true;
+  console.error(output);
+  console.error('The storefront could not be built: see the lines above.');
+  return false;
 }
 
 function fingerprintOfInputs(): string {

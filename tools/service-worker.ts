@@ -50,3 +50,9 @@ async function describeBuild(clientFolder: string): Promise<Built> {
     pages: PAGES_CACHED_AHEAD,
   };
 }
+
+// A process of its own, because React must be loaded for production to render as the server does.
+if (import.meta.main) {
+  const [clientFolder = '', offline] = process.argv.slice(2);
+  await buildServiceWorker(clientFolder, offline === 'off');
+}

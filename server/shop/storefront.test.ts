@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
@@ -61,6 +62,17 @@ it('a server with built files waits no longer than one without', () => {
     headersTimeout: 30_000,
     keepAliveTimeout: 72_000,
   });
+});
+
+it('warms its pages, sends them without the framework, and stores them for the next start', async () => {
+  await vi.waitFor(async () => {
+    const home = await send('GET / HTTP/1.1', 'Host: shop');
+    expect(home).toContain('rendered for /');
+    expect(home).not.toContain('x-request-id');
+  });
+  const stored = () => readdirSync(join(build, 'pages'), { recursive: true, withFileTypes: true });
+  await vi.waitFor(() => expect(stored().filter((entry) => entry.isFile())).toHaveLength(1));
+  expect(await send('GET /rackets HTTP/1.1', 'Host: shop')).toContain('x-request-id');
 });
 
 describe('a page is rendered for the path and query alone', () => {

@@ -17,7 +17,7 @@ const SERVER_BUILD = `
   export const entry = {
     module: {
       pageContext: {},
-      warmedPaths: () => [],
+      warmedPaths: () => ['/'],
       default: (request, status, headers) => {
         const { pathname, search } = new URL(request.url);
         headers.set('content-type', 'text/html; charset=utf-8');
