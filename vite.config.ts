@@ -7,10 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
-/** The address the shop is reached under, without a slash at its end. */
-const publicUrl = new URL(process.env.PUBLIC_URL || 'http://localhost:3000').href.replace(/\/+$/, '');
-
-/** While developing there is no build that the pictures are part of. */
+/** In development there is no build that contains the pictures. */
 const picturesWhileDeveloping: Plugin = {
   name: 'pictures-while-developing',
   configureServer({ middlewares }) {
@@ -23,12 +20,11 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  define: { __PUBLIC_URL__: JSON.stringify(publicUrl) },
   plugins: [tailwindcss(), reactRouter(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
-    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop changes.
+    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
 
 export default defineConfig({
-  define: { __PUBLIC_URL__: JSON.stringify('https://shop.example') },
   test: {
     restoreMocks: true,
     projects: [

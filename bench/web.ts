@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '#e2e/support/browser.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
+import { untilWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
 import { type Audited, audit, installLighthouse, middleAudit } from './lighthouse/lighthouse.ts';
 import type { TimeToPaint } from './next-paint.ts';
@@ -35,7 +36,7 @@ export async function run(options: string[]): Promise<boolean> {
     return server.url;
   };
   try {
-    const shop = await opened(startShop({ RATE_LIMIT_READS_PER_MINUTE: '0' }));
+    const shop = await opened(startWarmShop());
     const empty = await opened(startEmptyPage());
     const addresses = { ...Object.fromEntries(pages.map((page) => [page, shop + PAGES[page]])), [EMPTY]: empty };
     const { visits, interactions, floors } = await withBrowser(async (browser) => ({
@@ -55,6 +56,12 @@ export async function run(options: string[]): Promise<boolean> {
   } finally {
     for (const server of servers) await server.stop();
   }
+}
+
+async function startWarmShop(): Promise<ShopServer> {
+  const shop = await startShop({ RATE_LIMIT_READS_PER_MINUTE: '0' });
+  await untilWarm(shop);
+  return shop;
 }
 
 function chosen(options: string[]): { runs: number; pages: PageName[] } {

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from './index.ts';
 import { maxBytes, pictureSizes } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
 import { encodedFile, findPicture, fingerprintedPath } from './pictures.ts';
+import { catalogue } from './shipped.ts';
 
 const keys = Object.keys(manifest);
 

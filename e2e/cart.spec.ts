@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';

@@ -105,6 +105,16 @@ test('a filtered listing refers to the plain one', async ({ request }) => {
   }
 });
 
+test('a page that is reached by a click refers to its own address', async ({ page }) => {
+  await page.goto('/');
+  const address = page.locator('link[rel="canonical"]');
+  const origin = new URL((await address.getAttribute('href')) ?? '').origin;
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click();
+  await expect(address).toHaveAttribute('href', `${origin}/shoes`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(address).toHaveAttribute('href', `${origin}/about`);
+});
+
 test('what is nobody’s business is not indexed', async ({ request }) => {
   for (const path of ['/cart', '/wishlist', '/compare', '/order-success', '/no-such-page', '/rackets/no-such-racket']) {
     expect(property(await html(request, path), 'robots'), path).toBe('noindex');

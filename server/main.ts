@@ -2,7 +2,7 @@ import './process/steady-memory.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { catalogue } from '#catalogue/index.ts';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
 import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
@@ -48,7 +48,7 @@ async function start(settings: Settings): Promise<void> {
 async function prepareDatabase(database: ShopDatabase, settings: Settings): Promise<void> {
   const applied = await migrate(database.owner);
   if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`);
-  const seeded = await seedStock(database.owner, catalogue.products, settings.initialStock);
+  const seeded = await seedStock(database.owner, shippedCatalogue.current().products, settings.initialStock);
   if (seeded > 0) say(`Stock set up for ${seeded} products`);
   await checkRoles(database);
 }
@@ -96,7 +96,7 @@ async function openDoors(
   const app = await createApp({
     settings,
     database,
-    products: catalogue.products,
+    catalogue: shippedCatalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
     log: requestLog,

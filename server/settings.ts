@@ -23,6 +23,15 @@ const postgresUrl = z.url({
   error: 'must look like postgres://user:password@host:5432/name',
 });
 
+/** A whole origin and nothing more. It becomes part of every page. */
+const publicUrl = z
+  .string()
+  .refine((given) => {
+    const url = URL.parse(given);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  }, 'must look like https://shop.example, without a path')
+  .transform((given) => new URL(given).href.replace(/\/+$/, ''));
+
 /** Either how many proxies stand before the shop, or their addresses; nobody else's forwarding headers are believed. */
 const trustedProxies = z.string().transform((value, context) => {
   if (/^\d{1,2}$/.test(value)) return Number(value);
@@ -37,6 +46,7 @@ const environment = z
   .object({
     HOST: text.default('localhost'),
     PORT: port.default(3000),
+    PUBLIC_URL: publicUrl.default('http://localhost:3000'),
     STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
     BUILD_DIR: text.optional(),
     WEB_PROCESSES: whole(1, 64).default(1),
@@ -108,6 +118,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   return {
     host: set.HOST,
     port: set.PORT,
+    /** The address the shop is known by, without a slash at its end. */
+    publicUrl: set.PUBLIC_URL,
     /** 'none' serves the API alone: the developing loop has Vite serve the pages. */
     storefront: set.STOREFRONT,
     buildDir: set.BUILD_DIR,

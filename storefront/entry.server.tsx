@@ -2,6 +2,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
 
+/** For the server, which sets the context of each page and warms these paths. */
+export { pageContext } from './data/page-context.server.ts';
+export { warmedPaths } from './data/warmed-paths.server.ts';
+
 /** Pages are small and wait for nothing, so each is sent whole: its inline scripts can then be allowed by their hashes. */
 export default async function handleRequest(
   request: Request,

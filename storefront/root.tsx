@@ -9,12 +9,21 @@ import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
+import { pageContext } from './data/page-context.server.ts';
 import { EARLY_CART_COUNT } from './first-paint/early-cart-count.ts';
 import { ALIVE, START_SCRIPTS } from './first-paint/scripts-after-paint.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
 if (!import.meta.env.SSR) allowSkippedTransitions();
+
+/** The public address is a setting of the server: it reaches the `meta` functions of all pages as this loader's data. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** It stays the same as long as the server runs, so no navigation loads it again. */
+export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -31,8 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname } = useLocation();
-  // While it is prerendered, its path ends in a slash.
-  const isOfflinePage = pathname.startsWith(OFFLINE_PATH);
+  const isOfflinePage = pathname === OFFLINE_PATH;
   return (
     // The script below adds to this element before React sees it.
     <html lang="en" suppressHydrationWarning>

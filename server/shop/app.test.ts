@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/index.ts';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
@@ -34,12 +34,13 @@ function testApp(
   const app = createApp({
     settings: {
       orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      publicUrl: 'https://shop.example',
       rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
       trustProxy: 0,
       ...settings,
     },
     database: { anon: database, housekeeping: database },
-    products: catalogue.products,
+    catalogue: shippedCatalogue,
     jwtSecret: JWT_SECRET,
     metrics,
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
@@ -75,7 +76,7 @@ describe('rate limits', () => {
     expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([200, 429]);
   });
 
-  it('hold for the pages that the server draws', async () => {
+  it('hold for the pages that the server renders', async () => {
     const buildFolder = makeBuild();
     const { app, metrics } = testApp(empty, {}, { buildFolder });
     const visit = async () => (await (await app).inject('/rackets?search=x')).statusCode;

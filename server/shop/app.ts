@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type CatalogueSource, perCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import type { Product } from '#domain/product/product.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { answerErrors } from '#server/http/errors.ts';
@@ -14,7 +14,7 @@ import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
 import { serveSessions, sessionReader } from './session.ts';
-import { builtFilesFirst, loadRenderer, serveRenderedPages } from './storefront.ts';
+import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -22,10 +22,10 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  settings: Pick<Settings, 'orders' | 'rateLimits' | 'trustProxy'>;
+  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'trustProxy'>;
   /** The web answers as `anon`; only the health page looks at the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
-  products: readonly Product[];
+  catalogue: CatalogueSource;
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
@@ -39,12 +39,14 @@ export interface AppOptions {
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, jwtSecret, metrics } = options;
+  const { settings, database, catalogue, jwtSecret, metrics, log } = options;
   // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsToldBy(settings.trustProxy !== 0);
+  const { publicUrl } = settings;
+  const storefront = build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log }));
   const app = fastify({
-    loggerInstance: options.log,
+    loggerInstance: log,
     // The framework's own request lines would tell addresses; logAccess writes the shop's.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -54,13 +56,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    ...(build && { serverFactory: builtFilesFirst(build, isSecure) }),
+    ...(storefront && { serverFactory: storefront.serverFactory }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
 
+  const shelfNow = perCatalogue(({ products }) => shelfOf(products));
   const sessionOf = sessionReader(jwtSecret);
   const limited = (group: LimitedGroup) =>
     limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
@@ -81,7 +84,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api('orders', (scope) =>
     serveOrders(scope, {
       anon: database.anon,
-      shelf: shelfOf(options.products),
+      get shelf() {
+        return shelfNow(catalogue.current());
+      },
       limits: settings.orders,
       onPlaced: options.onPlaced,
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
@@ -89,11 +94,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (build) {
-    const render = await loadRenderer(build);
+  if (storefront) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
-      serveRenderedPages(scope, render);
+      storefront.serve(scope);
     });
   }
   closeTheRest(app);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keptAs, mayBeKept, pageOfData } from './kept.ts';
+import { cacheableAs, mayBeCached, pageOfData } from './cacheable.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
-describe('a copy is kept of', () => {
+describe('the worker caches', () => {
   it.each([
     ['/assets/root-1a2b.js', 'asset'],
     ['/pictures/rackets/1.1a2b.avif', 'picture'],
@@ -11,14 +11,14 @@ describe('a copy is kept of', () => {
     ['/listings/rackets.json', 'shelf'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
-  ])('%s as %s, whoever asks', (path, kept) => {
-    expect(keptAs(at(path), false)).toBe(kept);
-    expect(keptAs(at(path), true)).toBe(kept);
+  ])('%s as %s, whoever requests it', (path, cacheable) => {
+    expect(cacheableAs(at(path), false)).toBe(cacheable);
+    expect(cacheableAs(at(path), true)).toBe(cacheable);
   });
 
   it.each(['/', '/rackets', '/rackets/nox-at10', '/rackets?brand=Nox', '/restful-evening'])('%s as a page', (path) => {
-    expect(keptAs(at(path), true)).toBe('page');
-    expect(keptAs(at(path), false)).toBeUndefined();
+    expect(cacheableAs(at(path), true)).toBe('page');
+    expect(cacheableAs(at(path), false)).toBeUndefined();
   });
 });
 
@@ -32,21 +32,21 @@ it.each([
   '/metrics',
   '/robots.txt',
   '/sw.js',
-])('no copy is kept of %s', (path) => {
-  expect(keptAs(at(path), true)).toBeUndefined();
+])('the worker does not cache %s', (path) => {
+  expect(cacheableAs(at(path), true)).toBeUndefined();
 });
 
-it('keeps only whole answers that the server lets be stored', () => {
-  const answer = (status: number, cacheControl = 'no-cache', redirected = false) => ({
+it('caches only whole responses that the server allows to be stored', () => {
+  const response = (status: number, cacheControl = 'no-cache', redirected = false) => ({
     status,
     redirected,
     headers: new Headers({ 'cache-control': cacheControl }),
   });
-  expect(mayBeKept(answer(200))).toBe(true);
-  expect(mayBeKept(answer(404))).toBe(false);
-  expect(mayBeKept(answer(0))).toBe(false);
-  expect(mayBeKept(answer(200, 'no-store'))).toBe(false);
-  expect(mayBeKept(answer(200, 'no-cache', true))).toBe(false);
+  expect(mayBeCached(response(200))).toBe(true);
+  expect(mayBeCached(response(404))).toBe(false);
+  expect(mayBeCached(response(0))).toBe(false);
+  expect(mayBeCached(response(200, 'no-store'))).toBe(false);
+  expect(mayBeCached(response(200, 'no-cache', true))).toBe(false);
 });
 
 it.each([

@@ -1,10 +1,10 @@
-/** What the service worker keeps a copy of. All else, stock, orders and sessions above all, it does not even look at. */
-export type Kept = 'asset' | 'picture' | 'shelf' | 'data' | 'page';
+/** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
+export type Cacheable = 'asset' | 'picture' | 'shelf' | 'data' | 'page';
 
-/** Answers of the moment: never kept, whatever they look like. */
+/** Responses that are true at this moment only: never cached, whatever they look like. */
 const LIVE = /^\/(rest|functions|auth|healthz|readyz|metrics)(\/|$)/;
 
-export function keptAs({ pathname }: URL, isForPage: boolean): Kept | undefined {
+export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | undefined {
   if (LIVE.test(pathname)) return undefined;
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
@@ -18,8 +18,8 @@ function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }
 
-/** A redirect's or an error's answer would be shown again long after its reason is gone. */
-export function mayBeKept({
+/** A redirect or an error would be shown again long after its reason is gone. */
+export function mayBeCached({
   status,
   redirected,
   headers,
@@ -27,7 +27,7 @@ export function mayBeKept({
   return status === 200 && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
 }
 
-/** The page whose data is asked for at an address of the router's. */
+/** The page whose data the router requests at this address. */
 export function pageOfData({ pathname, searchParams }: URL): string {
   // The router calls the data of a path that ends in a slash "_".
   const path = pathname.replace(/\.data$/, '').replace(/\/_$/, '') || '/';
