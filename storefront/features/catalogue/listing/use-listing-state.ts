@@ -12,15 +12,19 @@ export interface ListingControls {
   readonly change: (next: (state: ListingState) => ListingState) => void;
 }
 
+/** Marks an address that was written from the state: it is as old as the state or older, and does not set it. */
+const FROM_CONTROLS = 'from-controls';
+const WRITE = { replace: true, preventScrollReset: true, state: FROM_CONTROLS };
+
 /**
  * The state of a listing. A change is rendered at once by the controls; the address is replaced after the next paint, because
  * the router then renders every link of the page. An address that changes in another way (Back, a search, a link) sets the state.
  */
 export function useListingState(listing: Listing): ListingControls {
   const navigate = useNavigate();
-  const { key, search } = useLocation();
-  // Only this hook replaces the address, so a replaced one is older than the state or the same.
-  const isOwnAddress = useNavigationType() === 'REPLACE';
+  const { key, search, state: mark } = useLocation();
+  // The mark stays in the history, so on the way back it says nothing.
+  const isOwnAddress = useNavigationType() !== 'POP' && mark === FROM_CONTROLS;
   const parse = () => parseListingState(new URLSearchParams(search), listing);
   const [state, change] = useState(parse);
   const [seenKey, setSeenKey] = useState(key);
@@ -34,7 +38,7 @@ export function useListingState(listing: Listing): ListingControls {
     if (query === search) return;
     let isCurrent = true;
     afterPaint().then(() => {
-      if (isCurrent) navigate({ search: query }, { replace: true, preventScrollReset: true });
+      if (isCurrent) navigate({ search: query }, WRITE);
     });
     return () => {
       isCurrent = false;
