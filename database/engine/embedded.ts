@@ -4,18 +4,25 @@ import { PGlite } from '@electric-sql/pglite';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
 import { lockFolder } from './folder-lock.ts';
 
+/** Postgres' page cache. The default of 128 MB would be touched whole at the start; all of a shop's data is smaller than this. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Opens the Postgres that runs inside this process, in a folder that belongs to this process alone. */
 export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const folder = resolve(dataDir);
   prepareFolder(folder);
   const lock = await lockFolder(folder);
   try {
-    return shopDatabase(await PGlite.create(join(folder, 'postgres')), folder, lock.release);
+    return shopDatabase(await openPostgres(join(folder, 'postgres')), folder, lock.release);
   } catch (error) {
     lock.release();
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailableError(`The embedded database in ${folder} could not be opened: ${reason}`);
   }
+}
+
+function openPostgres(folder: string): Promise<PGlite> {
+  return PGlite.create(folder, { startParams: START_PARAMETERS });
 }
 
 function shopDatabase(postgres: PGlite, folder: string, release: () => void): ShopDatabase {
