@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { type CatalogueSource, perCatalogue } from '#catalogue/published.ts';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
@@ -8,7 +8,7 @@ import { answerErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsToldBy } from '#server/http/security-headers.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { shelfOf } from '#server/services/priced-order.ts';
+import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
@@ -29,8 +29,8 @@ export interface AppOptions {
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
-  /** Told of every new order. */
-  onPlaced: () => void;
+  /** Called after every new order. */
+  onOrderStored: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
   /** The clock that rate limits go by. */
@@ -63,7 +63,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
 
-  const shelfNow = perCatalogue(({ products }) => shelfOf(products));
   const sessionOf = sessionReader(jwtSecret);
   const limited = (group: LimitedGroup) =>
     limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
@@ -83,12 +82,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
   await api('orders', (scope) =>
     serveOrders(scope, {
-      anon: database.anon,
-      get shelf() {
-        return shelfNow(catalogue.current());
-      },
-      limits: settings.orders,
-      onPlaced: options.onPlaced,
+      placeOrder: orderService({
+        anon: database.anon,
+        catalogue,
+        limits: settings.orders,
+        onStored: options.onOrderStored,
+      }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
     }),
   );

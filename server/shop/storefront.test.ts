@@ -19,7 +19,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createApp({
     settings: {
-      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
       publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(nothing),
     log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
-    onPlaced: () => {},
+    onOrderStored: () => {},
     buildFolder: build,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

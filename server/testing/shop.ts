@@ -58,7 +58,7 @@ export async function openTestShop(database: ShopDatabase, more: Partial<AppOpti
   const lines: string[] = [];
   const app = await createApp({
     settings: {
-      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
       publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,
@@ -68,7 +68,7 @@ export async function openTestShop(database: ShopDatabase, more: Partial<AppOpti
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
-    onPlaced: () => {},
+    onOrderStored: () => {},
     buildFolder: undefined,
     ...more,
   });

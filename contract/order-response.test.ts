@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { orderErrorSchema, orderNumberIn } from './order-answer.ts';
+import { orderErrorSchema, orderNumberIn } from './order-response.ts';
 
-describe('the answer to an order', () => {
+describe('the response to an order', () => {
   it('names it by its number, and does not mind what a newer server adds', () => {
-    const answer = { id: 'a', order_number: 'BJ-00000000-0', total: 29_000, created_at: '2025-11-15T10:00:00Z' };
-    expect(orderNumberIn({ ...answer, status: 'pending' })).toBe('BJ-00000000-0');
+    const body = { id: 'a', order_number: 'BJ-00000000-0', total: 29_000, created_at: '2025-11-15T10:00:00Z' };
+    expect(orderNumberIn({ ...body, status: 'pending' })).toBe('BJ-00000000-0');
   });
 
-  it.each([{ id: 'a' }, { id: 'a', order_number: null }])(
-    'names it by its id where there is no number: %j',
-    (answer) => {
-      expect(orderNumberIn(answer)).toBe('a');
-    },
-  );
+  it.each([{ id: 'a' }, { id: 'a', order_number: null }])('names it by its id where there is no number: %j', (body) => {
+    expect(orderNumberIn(body)).toBe('a');
+  });
 
-  it.each([undefined, null, '', 'BJ-00000000-0', [], {}, { id: 5 }, { order_number: {} }])('is not %j', (answer) => {
-    expect(orderNumberIn(answer)).toBeUndefined();
+  it.each([undefined, null, '', 'BJ-00000000-0', [], {}, { id: 5 }, { order_number: {} }])('is not %j', (body) => {
+    expect(orderNumberIn(body)).toBeUndefined();
   });
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/product/product.ts';
 
-/** What the server answers to an order. Unknown extra fields are let through: a newer server must not break an older page. */
+/** The responses to an order. Unknown extra fields are allowed: a newer server must not break an older page. */
 
 const count = z.int().min(0);
 
 const productRef = { category: z.enum(CATEGORIES), product_id: z.int() };
 
-/** The server's answer to an order that is stored. */
-export interface OrderAnswer {
+/** The response to an order that is stored. */
+export interface OrderResponse {
   readonly id: string;
   readonly order_number: string;
   readonly total: number;
@@ -17,9 +17,9 @@ export interface OrderAnswer {
 
 const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.string().nullish() });
 
-/** What a stored order is called: its number, or else its id. Nothing, if this is no answer to an order. */
-export function orderNumberIn(answer: unknown): string | undefined {
-  const { data } = numberedSchema.safeParse(answer);
+/** The number of a stored order, or else its id. Undefined if this is no response to an order. */
+export function orderNumberIn(body: unknown): string | undefined {
+  const { data } = numberedSchema.safeParse(body);
   return data?.order_number ?? data?.id ?? undefined;
 }
 
