@@ -5,10 +5,10 @@ import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase }
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * The default of 128 MB makes the process 130 MB larger and its start slower. The database of a shop is small, and the operating
- * system caches its files as well.
+ * The default of 128 MB makes the process over 100 MB larger and its start slower. The database of a shop is small, and the
+ * operating system caches its files as well.
  */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /** Opens the Postgres that runs inside this process, in a folder that only this process may use. */
 export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
