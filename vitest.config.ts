@@ -20,11 +20,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each of these starts a database of its own; two at a time would only get in each other's way on a small machine.
+        // Each of these starts databases and shops of its own: more than two at a time would slow each other down.
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

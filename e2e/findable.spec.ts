@@ -80,8 +80,8 @@ test('every block of structured data keeps the rules of its kind', async ({ requ
 test('a product tells its price and whether it can be had', async ({ request }) => {
   for (const id of [1, 2, 13]) {
     const racket = product('rackets', id);
-    const { Product: told } = richResults(await html(request, productPath(racket)));
-    expect(told).toMatchObject({
+    const { Product: found } = richResults(await html(request, productPath(racket)));
+    expect(found).toMatchObject({
       name: racket.name,
       offers: { price: racket.price, availability: `https://schema.org/${racket.inStock ? 'InStock' : 'OutOfStock'}` },
     });

@@ -138,7 +138,7 @@ test.describe('the filter sheet of a small screen', () => {
     const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
     const first = await sheet.getByRole('checkbox', { name: '3K', exact: true }).evaluate(async (box) => {
       (box as HTMLInputElement).click();
-      // React draws it in the moments before the browser paints.
+      // React renders it in the moments before the browser paints.
       await Promise.resolve();
       return { ticked: (box as HTMLInputElement).checked, query: window.location.search };
     });
@@ -200,7 +200,7 @@ for (const width of [360, 1440]) {
   test.describe(`without JavaScript, ${width} wide`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 900 } });
 
-    test('filters, order, chips and view work all the same', async ({ page }) => {
+    test('filters, sort, chips and view work all the same', async ({ page }) => {
       await page.goto('/rackets?price_max=100000');
       await page.getByRole('checkbox', { name: 'Round', exact: true }).check();
       await page.getByRole('checkbox', { name: 'Diamond', exact: true }).check();

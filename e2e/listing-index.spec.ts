@@ -24,12 +24,12 @@ test('a page carries what it shows and no more', async ({ request }) => {
 });
 
 test('a page that shows all asks for no index', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/rackets');
   await box(page, 'Nox').check();
   await expect(cards(page)).toHaveCount(nox.length);
-  expect(asked.filter((path) => path.startsWith('/listings/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/listings/'))).toEqual([]);
 });
 
 test('the index is fetched once, before anything is chosen', async ({ page }) => {
@@ -68,7 +68,7 @@ test('what is chosen before the index has come waits for it, and nothing is lost
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/rackets/${newest?.slug}`);
 });
 
-test('an index that cannot be had is told, keeps what was chosen, and can be asked for again', async ({
+test('an index that cannot be loaded is reported, keeps what was chosen, and can be requested again', async ({
   page,
   pageErrors,
 }) => {

@@ -41,7 +41,7 @@ async function readyToSubmit(page: Page, customer: string, cart = [line('rackets
 }
 
 /** The server stores the order; the page never hears of it. */
-async function submitAndLoseTheAnswer(page: Page) {
+async function submitAndLoseTheResponse(page: Page) {
   await page.route(SUBMIT, async (route) => {
     await route.fetch();
     await route.abort();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'what the server finds wrong is told at the fields too, and the first of them is focused',
+  'what the server finds wrong is shown at the fields too, and the first of them is focused',
   IN_THE_BROWSER,
   async ({ page, pageErrors }) => {
     await readyToSubmit(page, 'Nobody');
@@ -178,14 +178,14 @@ test('a double click makes one order', async ({ page, shop, customer }) => {
   expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
 });
 
-test('a lost answer loses nothing: the next try brings the same order', async ({
+test('a lost response loses nothing: the next try brings the same order', async ({
   page,
   shop,
   customer,
   pageErrors,
 }) => {
   await readyToSubmit(page, customer);
-  await submitAndLoseTheAnswer(page);
+  await submitAndLoseTheResponse(page);
   await expect(field(page, 'Full Name')).toHaveValue(customer);
   await submitButton(page).click();
   const number = await confirmedNumber(page);
@@ -193,14 +193,14 @@ test('a lost answer loses nothing: the next try brings the same order', async ({
   expectErrors(pageErrors, /net::ERR_FAILED/);
 });
 
-test('a changed order after a lost answer settles the first one and says so', async ({
+test('a changed order after a lost response settles the first one and says so', async ({
   page,
   shop,
   customer,
   pageErrors,
 }) => {
   await readyToSubmit(page, customer);
-  await submitAndLoseTheAnswer(page);
+  await submitAndLoseTheResponse(page);
   await field(page, 'Delivery Address').fill('Another street, another city');
   await submitButton(page).click();
   const number = await confirmedNumber(page);
@@ -216,7 +216,7 @@ test('a changed order is not sent while it is uncertain whether the first one is
   pageErrors,
 }) => {
   await readyToSubmit(page, customer);
-  await submitAndLoseTheAnswer(page);
+  await submitAndLoseTheResponse(page);
   await field(page, 'Delivery Address').fill('Another street, another city');
   const unavailable = { error: 'unavailable', message: 'The shop cannot take orders at this moment.' };
   await page.route(SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }), { times: 1 });
@@ -284,7 +284,7 @@ test('more than there is is not even sent; two sizes of a shoe count together', 
 });
 
 test(
-  'who was told that too little is left can order as soon as there is more',
+  'who has seen that too little is left can order as soon as there is more',
   IN_THE_BROWSER,
   async ({ page, shop, customer }) => {
     await shop.setStock('shoes', 103, 0);
@@ -315,7 +315,7 @@ test('shoe 101 and bag 101 in two sizes are three lines of one order', async ({ 
 });
 
 test(
-  'a price of a newer catalogue is told, taken into the cart, and accepted at the next try',
+  'a price of a newer catalogue is shown, taken into the cart, and accepted at the next try',
   IN_THE_BROWSER,
   async ({ page, shop, customer, pageErrors }) => {
     // The page is older than the server: it cannot refresh its cart.
@@ -336,10 +336,10 @@ test(
 );
 
 test(
-  'a new price that the server told stays in the cart, though the page had an older catalogue',
+  'a new price that the server sent stays in the cart, though the page had an older catalogue',
   IN_THE_BROWSER,
   async ({ page, shop, customer, pageErrors }) => {
-    const told = `${RACKET.name} is now ${formatPkr(OTHER_PRICE)}.`;
+    const notice = `${RACKET.name} is now ${formatPkr(OTHER_PRICE)}.`;
     await page.route(
       '**/shelf.json',
       async (route) => {
@@ -350,15 +350,15 @@ test(
       { times: 1 },
     );
     await readyToSubmit(page, customer);
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
     await submitButton(page).click();
     const total = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
     await expect(total).toHaveText(formatPkr(RACKET.price));
     await page.getByRole('banner').getByRole('link', { name: 'Shoes' }).click();
     await expect(page).toHaveURL('/shoes');
-    const asked = page.waitForResponse('**/shelf.json');
+    const loaded = page.waitForResponse('**/shelf.json');
     await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
-    await asked;
+    await loaded;
     await expect(total).toHaveText(formatPkr(RACKET.price));
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
     await submitButton(page).click();
@@ -402,7 +402,7 @@ test('an order is taken where the browser keeps nothing', async ({ page, shop, c
   expect(await ordersOf(shop, customer)).toHaveLength(1);
 });
 
-test('two tabs with one cart make the orders that were asked for and no more', async ({
+test('two tabs with one cart make the orders that were placed and no more', async ({
   page,
   context,
   shop,
@@ -438,5 +438,6 @@ test('a shop that stops and starts in the middle of an order loses and doubles n
   ]);
   expect(await shop.reserved('shoes', 102)).toBe(before.shoes + 2);
   expect(await shop.reserved('bags', 102)).toBe(before.bags + 1);
-  expectErrors(pageErrors, /net::ERR_CONNECTION_REFUSED/);
+  // The browser reports it, and so does the client of the API.
+  expectErrors(pageErrors, /net::ERR_CONNECTION_REFUSED/, /^TypeError: Failed to fetch/);
 });

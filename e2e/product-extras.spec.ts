@@ -24,7 +24,7 @@ test.describe('the hint about low stock', () => {
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
   });
 
-  test('is not asked for where the catalogue sells nothing', async ({ page }) => {
+  test('is not requested where the catalogue sells nothing', async ({ page }) => {
     const requested = await withStock(page, 3);
     await page.goto(pathOf('rackets', 2));
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('the hint about low stock', () => {
     expect(requested).toEqual([]);
   });
 
-  test('a failing backend leaves the page as it is, and is asked again', async ({ page }) => {
+  test('a failing backend leaves the page as it is, and gets another request', async ({ page }) => {
     let tries = 0;
     await page.route('**/rest/v1/product_inventory?*', (route) => {
       tries += 1;
