@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KIND } from '#storefront/first-paint/scripts-after-paint.ts';
+import { LATER_MODULE } from '#storefront/first-paint/marks.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -8,7 +8,7 @@ export async function untilAlive(page: Page): Promise<void> {
   const isAlive = (kind: string) =>
     !document.querySelector(`script[type="${kind}"]`) ||
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
-  await page.waitForFunction(isAlive, KIND, { timeout: PATIENCE_MS });
+  await page.waitForFunction(isAlive, LATER_MODULE, { timeout: PATIENCE_MS });
 }
 
 /** For pages that no test's fixture has made. */
