@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
@@ -20,7 +21,7 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), picturesWhileDeveloping],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',

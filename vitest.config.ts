@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     restoreMocks: true,
     projects: [

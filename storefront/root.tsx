@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { allowSkippedTransitions } from '#web/browser/skipped-transitions.ts';
 import displayFont from '#web/fonts/archivo-display.woff2?url';
@@ -10,8 +10,8 @@ import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { pageContext } from './data/page-context.server.ts';
-import { EARLY_CART_COUNT } from './first-paint/early-cart-count.ts';
-import { ALIVE, START_SCRIPTS } from './first-paint/scripts-after-paint.ts';
+import { InlineScript } from './first-paint/inline-script.tsx';
+import { HYDRATED } from './first-paint/marks.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
   useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE));
+    document.dispatchEvent(new Event(HYDRATED));
     // The browser tests wait for this mark.
     document.documentElement.dataset.hydrated = '';
   }, []);
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1220" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_CART_COUNT }} />
+        <InlineScript name="earlyCartCount" />
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">
@@ -62,11 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </div>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <PageAnnouncer />
         <OfflineCopies />
         {!isOfflinePage && <Scripts />}
-        {!isOfflinePage && import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />}
+        {!isOfflinePage && import.meta.env.PROD && <InlineScript name="startScripts" />}
       </body>
     </html>
   );

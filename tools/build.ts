@@ -30,6 +30,7 @@ const INPUTS = [
   'react-router.config.ts',
   'tools/build.ts',
   'tools/finished-builds.ts',
+  'tools/inline-script-plugin.ts',
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',

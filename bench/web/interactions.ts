@@ -3,9 +3,8 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { median } from '#bench/measure.ts';
 import { type TimeToPaint, timeToPaint } from '#bench/next-paint.ts';
 import { openHydrated } from '#e2e/support/hydrated.ts';
-import { PHONE } from './phone.ts';
+import { PHONE, SLOW_DOWN } from './phone.ts';
 
-const SLOW_DOWN = 4;
 const ROUNDS = 10;
 /** How long a finger rests on the glass. */
 const TAP_MS = 70;
