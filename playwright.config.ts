@@ -9,13 +9,13 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
-    { name: 'shop', testIgnore: ORDER_TESTS },
+    { name: 'shop', testMatch: '*.spec.ts', testIgnore: ORDER_TESTS },
     { name: 'orders on a Postgres server', testMatch: ORDER_TESTS, use: { engine: 'server' } },
     {
       name: 'orders on the embedded Postgres',
@@ -28,10 +28,10 @@ export default defineConfig<object, { engine: Engine }>({
     // Set by the global set-up, which runs before the workers read this file.
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     launchOptions: await launchOptions(),
-    // Tests answer requests in the server's stead, and would not see those of a worker. The offline tests allow it.
+    // Tests respond to requests in place of the server, and would not see those of a service worker. The offline tests allow it.
     serviceWorkers: 'block',
-    // Recording every test would cost a fifth of the time.
-    trace: 'on-first-retry',
+    // Recording every test would cost a fifth of the time: run a test that fails once more with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
-/** The address the shop is reached under, without a slash at its end. */
-const publicUrl = new URL(process.env.PUBLIC_URL || 'http://localhost:3000').href.replace(/\/+$/, '');
-
-/** While developing there is no build that the pictures are part of. */
+/** In development there is no build that contains the pictures. */
 const picturesWhileDeveloping: Plugin = {
   name: 'pictures-while-developing',
   configureServer({ middlewares }) {
@@ -23,12 +21,11 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  define: { __PUBLIC_URL__: JSON.stringify(publicUrl) },
-  plugins: [tailwindcss(), reactRouter(), picturesWhileDeveloping],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
   build: {
     target: 'es2022',
-    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop changes.
+    // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
 
 export default defineConfig({
-  define: { __PUBLIC_URL__: JSON.stringify('https://shop.example') },
+  plugins: [inlineScripts()],
   test: {
     restoreMocks: true,
     projects: [
@@ -12,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{atelier,bench,catalogue,contract,database,domain,server,storefront,tools,web}/**/*.test.{ts,tsx}',
+            '{atelier,bench,catalogue,contract,database,domain,e2e,server,storefront,tools,web}/**/*.test.{ts,tsx}',
           ],
           exclude: [DATABASE_TESTS, '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
@@ -21,11 +22,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each of these starts a database of its own; two at a time would only get in each other's way on a small machine.
+        // Each of these starts databases and shops of its own: more than two at a time would slow each other down.
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

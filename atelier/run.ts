@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { catalogue } from '../catalogue/index.ts';
+import { catalogue } from '../catalogue/shipped.ts';
 import { timeLeft } from '../tools/time-left.ts';
 import { type Frame, MASTER, shoot } from './blender.ts';
 import { finishPicture, finishScene } from './finish/picture.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { catalogue } from '../catalogue/index.ts';
+import { catalogue } from '../catalogue/shipped.ts';
 import { CATEGORIES } from '../domain/product/product.ts';
 import { plannedPictures } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { filterAndCount } from '#domain/listing/facets.ts';
-import { listProducts } from '#domain/listing/listing.ts';
+import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { suggestProducts } from '#domain/listing/search.ts';
@@ -18,7 +18,7 @@ const WORST_GROWTH = 14;
 const ATTEMPTS = 3;
 
 /** A racket listing of a given size, with a tick in every group. */
-function shelfOf(size: number) {
+function racketsOf(size: number) {
   const products = syntheticCatalogue(size, ['rackets']);
   const items = products.map(toListingItem);
   const brands = brandsOf(items);
@@ -37,29 +37,29 @@ function shelfOf(size: number) {
     },
   };
   const list = (more: Partial<ListingState>) =>
-    listProducts({ items, listing, state: { ...ticked, ...more }, seed: 7, descriptionOf });
+    listingPage({ items, listing, state: { ...ticked, ...more }, seed: 7, descriptionOf });
   return { size, products, items, brands, ticked, list };
 }
 
-type Shelf = ReturnType<typeof shelfOf>;
+type Rackets = ReturnType<typeof racketsOf>;
 
 interface Operation {
   readonly name: string;
   readonly limit?: number;
-  readonly run: (shelf: Shelf) => unknown;
+  readonly run: (rackets: Rackets) => unknown;
 }
 
-/** Everything a shopper's click or keystroke can ask of a listing. */
+/** Everything that a click or a keystroke can make a listing compute. */
 const OPERATIONS: readonly Operation[] = [
   {
     name: 'full facet update',
     limit: FRAME_MS,
-    // A fresh listing each time, so that nothing is remembered from the last round.
+    // A new listing each time, so that nothing is cached from the round before.
     run: ({ items, brands, ticked }) =>
       filterAndCount(items, listingOf('rackets', brands).facets, ticked.filters, () => true),
   },
   { name: 'filter, facets and sort', run: ({ list }) => list({}) },
-  { name: 'the same, in random order', run: ({ list }) => list({ sort: 'random' }) },
+  { name: 'the same, with the random sort', run: ({ list }) => list({ sort: 'random' }) },
   { name: 'the same, with a search', run: ({ list }) => list({ search: 'sweet spot' }) },
   { name: 'sort all, popular', run: ({ items }) => sortProducts(items, 'popular', 7) },
   { name: 'sort all, price-low', run: ({ items }) => sortProducts(items, 'price-low', 7) },
@@ -75,8 +75,8 @@ interface Measured {
   readonly problems: readonly string[];
 }
 
-function measure({ name, limit, run }: Operation, shelves: readonly Shelf[]): Measured {
-  const timings = shelves.map((shelf) => time(shelf.size, () => run(shelf)));
+function measure({ name, limit, run }: Operation, sizes: readonly Rackets[]): Measured {
+  const timings = sizes.map((rackets) => time(rackets.size, () => run(rackets)));
   const growth = growthPerTenfold(timings);
   const problems: string[] = [];
   if (growth.some((ratio) => ratio > WORST_GROWTH)) problems.push(`${name}: grows faster than the catalogue`);
@@ -85,10 +85,10 @@ function measure({ name, limit, run }: Operation, shelves: readonly Shelf[]): Me
 }
 
 /** A busy machine can spoil a round, so a mark counts as missed only when it is missed every time. */
-function measureFairly(operation: Operation, shelves: readonly Shelf[]): Measured {
-  let measured = measure(operation, shelves);
+function measureFairly(operation: Operation, sizes: readonly Rackets[]): Measured {
+  let measured = measure(operation, sizes);
   for (let attempt = 1; attempt < ATTEMPTS && measured.problems.length > 0; attempt++) {
-    measured = measure(operation, shelves);
+    measured = measure(operation, sizes);
   }
   return measured;
 }
@@ -98,10 +98,10 @@ function row(name: string, cells: readonly string[], last: string): string {
 }
 
 export async function run(): Promise<boolean> {
-  const shelves = SIZES.map(shelfOf);
+  const sizes = SIZES.map(racketsOf);
   console.log(row('milliseconds (median)', SIZES.map(String), 'growth per 10x'));
   const results = OPERATIONS.map((operation) => {
-    const measured = measureFairly(operation, shelves);
+    const measured = measureFairly(operation, sizes);
     const medians = measured.timings.map(({ median }) => median.toFixed(3));
     console.log(row(measured.name, medians, measured.growth.map((ratio) => ratio.toFixed(1)).join(', ')));
     return measured;

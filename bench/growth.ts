@@ -9,7 +9,7 @@ import { byCategory, visibleProducts } from '#domain/product/catalogue-queries.t
 import { type Product, productPath } from '#domain/product/product.ts';
 import { launchOptions } from '#e2e/support/browser.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
-import { latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
+import { untilWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { type Act, type KeptPlace, measureActs, measurePlaces, scriptBytes } from './listing-probe.ts';
@@ -43,12 +43,12 @@ export async function run(): Promise<boolean> {
       home: await scriptBytes(browser, shop.url, '/'),
       startMs,
       memory: await memoryMb(shop),
-      sizes: sizes(ROOT),
+      sizes: await sizes(shop),
     }));
     const seconds = await copy.build();
     if (seconds === undefined) return false;
     const grown = await measureGrown(browser, copy.root, visibleProducts(products));
-    return report({ seconds, today, sizes: sizes(copy.root), load: loadavg()[0] ?? 0, ...grown });
+    return report({ seconds, today, load: loadavg()[0] ?? 0, ...grown });
   } finally {
     await browser.close();
     copy.discard();
@@ -90,6 +90,7 @@ async function measureGrown(browser: Browser, root: string, products: readonly P
           places,
           visits,
           memory: await memoryMb(shop),
+          sizes: await sizes(shop),
           bytes: indexBytes(products),
         };
       },
@@ -118,7 +119,7 @@ interface Visits {
   readonly p95: number;
 }
 
-/** Product pages all over the catalogue, most of them drawn by the server when they are asked for. */
+/** Product pages all over the catalogue, most of them rendered when they are requested. */
 async function visitAtRandom(url: string, products: readonly Product[]): Promise<Visits> {
   const times: number[] = [];
   let left = VISITS;
@@ -145,11 +146,18 @@ interface Size {
   readonly br: number;
 }
 
-function sizes(root: string): Record<string, Size> {
-  const files = readBuiltFiles(latestBuild(join(root, 'build'))).filter(({ path }) => ADDRESSES.includes(path));
-  return Object.fromEntries(
-    files.map(({ path, length, compressed: { gzip = length, br = length } }) => [path, { raw: length, gzip, br }]),
-  );
+/** As they are sent once they are warm. */
+async function sizes(shop: ShopServer): Promise<Record<string, Size>> {
+  await untilWarm(shop);
+  const length = async (address: string, encoding: string) => {
+    const answer = await fetch(shop.url + address, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+    return Number(answer.headers.get('content-length'));
+  };
+  const all = ADDRESSES.map(async (address) => {
+    const [raw, gzip, br] = await Promise.all(['identity', 'gzip', 'br'].map((encoding) => length(address, encoding)));
+    return [address, { raw, gzip, br }];
+  });
+  return Object.fromEntries(await Promise.all(all));
 }
 
 /** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */
@@ -176,7 +184,6 @@ type Measured = Grown & {
   /** Waiting and running processes of the machine: above the number of its cores, times are longer than the shop's own. */
   load: number;
   today: { home: number; startMs: number; memory: number; sizes: Record<string, Size> };
-  sizes: Record<string, Size>;
 };
 
 function report(measured: Measured): boolean {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openAlive } from '#e2e/support/alive.ts';
+import { openHydrated } from '#e2e/support/hydrated.ts';
 
 const SLOW_DOWN = 4;
 const LOAD_MORES = 5;
@@ -104,7 +104,7 @@ function installProbe(page: Page): Promise<void> {
 /** Where a listing that was made longer is found: when left, after a product and back, and after a reload. */
 export async function measurePlaces(browser: Browser, baseURL: string): Promise<KeptPlace[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-  await openAlive(page, '/rackets');
+  await openHydrated(page, '/rackets');
   const cards = page.getByRole('main').getByRole('article');
   for (let pages = 1; pages <= LOAD_MORES; pages++) {
     await cards.nth(pages * 48 - 1).waitFor();
@@ -139,7 +139,7 @@ export async function measurePlaces(browser: Browser, baseURL: string): Promise<
  */
 export async function scriptBytes(browser: Browser, baseURL: string, path: string): Promise<number> {
   const page = await browser.newPage({ baseURL });
-  await openAlive(page, path);
+  await openHydrated(page, path);
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() =>
     performance

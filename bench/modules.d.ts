@@ -10,3 +10,8 @@ declare module 'lighthouse' {
     flags: { port: number; logLevel: 'error'; onlyCategories: string[]; skipAudits: string[] },
   ): Promise<{ lhr: Report } | undefined>;
 }
+
+declare module 'lighthouse/core/gather/gatherers/trace.js' {
+  const Trace: { getDefaultTraceCategories(): string[] };
+  export default Trace;
+}

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { cpus } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
 import { startShop } from '#e2e/support/shop-server.ts';
-import { latestBuild } from '#server/http/built-files.ts';
+import { untilWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
-import { ROOT } from '#tools/run-command.ts';
 import { median } from './measure.ts';
 import { writeResult } from './results.ts';
 import { startBareNode } from './serve/bare-node.ts';
@@ -35,15 +34,18 @@ export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({ args: options, options: { seconds: { type: 'string' }, rounds: { type: 'string' } } });
   const [seconds, rounds] = [Number(values.seconds ?? 5), Number(values.rounds ?? 3)];
   if (!(await build())) return false;
-  const page = join(latestBuild(join(ROOT, 'build')), 'client', 'index.html.br');
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-serve-'));
+  const page = join(folder, 'home.br');
   const postgres = await startPostgres();
   const contenders: Record<string, Contender> = {};
   try {
     contenders[SHOP] = await shopOn(postgres, 1);
+    const home = await homeOf(contenders[SHOP]);
+    writeFileSync(page, home);
     contenders[TWO] = await shopOn(postgres, 2);
     contenders[BARE] = await startBareNode(page);
     if (hasNginx()) contenders[NGINX] = await startNginx(page);
-    await checkSameBytes(contenders, readFileSync(page));
+    await checkSameBytes(contenders, home);
     console.log(`${cpus().length} cores, ${CLIENTS} clients, load by ${LOAD_GENERATOR}`);
     await takeTurn(contenders, 1);
     const turns: Turn[] = [];
@@ -52,26 +54,32 @@ export async function run(options: string[]): Promise<boolean> {
   } finally {
     for (const contender of Object.values(contenders)) await contender.stop();
     await postgres.discard();
+    rmSync(folder, { recursive: true });
   }
 }
 
 async function shopOn(postgres: PostgresServer, processes: number): Promise<Contender> {
-  const { url, stop } = await startShop({
+  const shop = await startShop({
     HOST: '127.0.0.1',
     DATABASE_URL: await postgres.createDatabase(`shop_${processes}`),
     WEB_PROCESSES: String(processes),
   });
-  return { port: Number(new URL(url).port), stop };
+  await untilWarm(shop, processes);
+  return { port: Number(new URL(shop.url).port), stop: shop.stop };
+}
+
+function homeOf({ port }: Contender): Promise<Buffer> {
+  return new Promise<Buffer>((done, failed) => {
+    get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, async (answer) => {
+      done(Buffer.concat(await answer.toArray()));
+    }).on('error', failed);
+  });
 }
 
 /** Else the comparison would be of pages, not of servers. */
 async function checkSameBytes(contenders: Record<string, Contender>, page: Buffer): Promise<void> {
-  for (const [name, { port }] of Object.entries(contenders)) {
-    const sent = await new Promise<Buffer>((done, failed) => {
-      get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'br' } }, async (answer) => {
-        done(Buffer.concat(await answer.toArray()));
-      }).on('error', failed);
-    });
+  for (const [name, contender] of Object.entries(contenders)) {
+    const sent = await homeOf(contender);
     if (!sent.equals(page)) throw new Error(`${name} sends other bytes than the home page's`);
   }
 }

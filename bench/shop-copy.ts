@@ -8,6 +8,7 @@ import { ROOT } from '#tools/run-command.ts';
 /** All that building and serving the shop needs. */
 const PARTS = [
   'catalogue',
+  'contract',
   'database',
   'domain',
   'server',
@@ -18,6 +19,7 @@ const PARTS = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'web',
 ];
 
 export interface ShopCopy {

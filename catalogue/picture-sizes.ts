@@ -1,9 +1,9 @@
 export type PictureFormat = 'avif' | 'webp';
 
 interface Sizes {
-  /** What browsers of the last years are offered. */
+  /** For browsers that support AVIF, which is nearly all. */
   avif: readonly number[];
-  /** Fewer steps for the few browsers that know no AVIF. */
+  /** Fewer widths, for the few browsers without AVIF. */
   webp: readonly number[];
 }
 
@@ -15,22 +15,22 @@ interface Sizes {
  * | 160   | thumbnail of the gallery, cart line, suggestion       |
  * | 320   | card on a phone with two columns                      |
  * | 480   | the same on a sharper screen; card on a tablet        |
- * | 640   | card on a desk, product on a small phone              |
+ * | 640   | card on a desktop, product on a small phone           |
  * | 800   | product on a phone                                    |
- * | 1200  | product on a desk, and zoomed                         |
+ * | 1200  | product on a desktop, and zoomed                      |
  */
 export const PRODUCT_SIZES: Sizes = { avif: [160, 320, 480, 640, 800, 1200], webp: [480, 1200] };
 const HERO_WIDE: Sizes = { avif: [960, 1440, 1920, 2400], webp: [1440] };
 const HERO_TALL: Sizes = { avif: [480, 800, 1200], webp: [800] };
 
-/** 'hero/night-court-wide' and so on; all others are products. */
+/** Keys such as 'hero/night-court-wide' are hero pictures; all others are products. */
 export function pictureSizes(key: string): Sizes {
   if (!key.startsWith('hero/')) return PRODUCT_SIZES;
   return key.endsWith('-wide') ? HERO_WIDE : HERO_TALL;
 }
 
-/** No file may be larger, in bytes: a card must come quickly over mobile data. */
-export function heaviest(key: string, width: number): number {
+/** The size limit of one file: a card must load fast over mobile data. */
+export function maxBytes(key: string, width: number): number {
   if (key.startsWith('hero/')) return 160_000;
   return width <= 480 ? 25_000 : 120_000;
 }

@@ -1,16 +1,16 @@
 import type { PictureFormat } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
 
-/** What `npm run pictures` wrote down about one picture. */
+/** The manifest entry of one picture, written by `npm run pictures`. */
 export interface Picture {
   /** 'rackets/nox-x-hero-blue-2026/front' */
   key: string;
   /** Of the master, in pixels. */
   width: number;
   height: number;
-  /** '#rrggbb', painted while the picture loads. */
+  /** '#rrggbb', shown while the picture loads. */
   colour: string;
-  /** Part of every file's name, so that a file can be kept for ever. */
+  /** The fingerprint in every file's name: the file can be cached for ever. */
   hash: string;
 }
 
@@ -18,7 +18,7 @@ type Entry = [hash: string, width: number, height: number, colour: string];
 
 const entries = manifest as unknown as Readonly<Record<string, Entry | undefined>>;
 
-/** The picture of a path such as racket.image. Two bags' paths lack their extension, and still find theirs. */
+/** The picture of a path such as racket.image. The extension may be missing, as in the paths of two bags. */
 export function findPicture(path: string): Picture | undefined {
   const key = path.replace(/^pictures\//, '').replace(/\.[a-z]+$/, '');
   const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
@@ -37,8 +37,8 @@ export function encodedFile(
 }
 
 /**
- * The path under which browsers ask for a picture: the catalogue's own, with the fingerprint of what it shows today. Nothing
- * else of the manifest reaches the browser, so it may grow with the catalogue. A path without a picture stays as it is.
+ * The path that browsers request: the catalogue's path with the picture's fingerprint. The manifest itself is not sent to the
+ * browser, so it may grow with the catalogue. A path without a picture is returned unchanged.
  */
 export function fingerprintedPath(path: string): string {
   const picture = findPicture(path);

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 
-/** One thing to mend in a catalogue file, in words for whoever runs the shop. */
+/** One mistake in a catalogue file, in words for the owner of the shop. */
 export type CatalogueProblem = { file: string; product?: string; field?: string; message: string };
 
 export function describeProblem({ file, product, field, message }: CatalogueProblem): string {
   return [file, product, field ? `${field}: ${message}` : message].filter(Boolean).join(' · ');
 }
 
-export function show(value: unknown): string {
+/** A short form of any value, for a message. */
+export function describeValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'a group of fields';
@@ -40,7 +41,8 @@ export function problemsFromIssues(
       }));
     }
     const value = issue.path.reduce<unknown>(fieldOf, raw);
-    const message = value === undefined ? `is missing; it ${issue.message}` : `${issue.message}, got ${show(value)}`;
+    const message =
+      value === undefined ? `is missing; it ${issue.message}` : `${issue.message}, got ${describeValue(value)}`;
     return [issue.path.length === 0 ? { ...where, message } : { ...where, field: fieldName(issue.path), message }];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/product/product.ts';
 
-// Every message begins with 'must': it is read after the field's name, or after 'is missing; it'.
+// Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
 
 const CURLY = { error: 'must be a group of fields in curly brackets' };
 const TEXT = { error: 'must be text, not empty and without spaces at either end' };
@@ -17,7 +17,7 @@ const FLAG = { error: 'must be true or false' };
 
 const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
   Number.isSafeInteger(value) && value >= 1 && value <= highest;
-// Digits alone stand for a product's id in an address, so they cannot be a slug as well.
+// In an address, digits alone are a product's id, so a slug needs a letter.
 export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
 
 const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);

@@ -3,7 +3,7 @@ import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from '#domain/car
 import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 
-/** Databases refuse half characters and NUL, and a line break inside a name could forge a line of the staff's message. */
+/** Databases refuse lone surrogates and NUL, and a line break inside a name could forge a line of the staff's message. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -19,9 +19,9 @@ function manyLines(text: string): string {
     .trim();
 }
 
-/** A missing field answers like an empty one. */
-function line(shortest: number, tooShort: string, longest: number, tooLong: string) {
-  return z.string({ error: tooShort }).overwrite(oneLine).min(shortest, tooShort).max(longest, tooLong);
+/** A missing field gets the same message as an empty one. */
+function line(min: number, tooShort: string, max: number, tooLong: string) {
+  return z.string({ error: tooShort }).overwrite(oneLine).min(min, tooShort).max(max, tooLong);
 }
 
 const INVALID_EMAIL = 'Invalid email address';
@@ -45,8 +45,8 @@ export const orderFormSchema = z.object(contactFields);
 
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const wholeNumber = (lowest: number, highest: number, message: string) =>
-  z.int({ error: message }).min(lowest, message).max(highest, message);
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.int({ error: message }).min(min, message).max(max, message);
 
 const orderItemSchema = z
   .strictObject({
@@ -62,7 +62,10 @@ const orderItemSchema = z
     path: ['size'],
   });
 
-/** The body of submit-order. Prices and total are only what the shopper saw: the server compares them with the catalogue. */
+/**
+ * The body of submit-order. The specification mixes customerName (camelCase) with product_id (snake_case); these names are the
+ * wire format. Prices and total are only what the shopper saw: the server compares them with the catalogue.
+ */
 export const orderRequestSchema = z.strictObject({
   ...contactFields,
   items: z

@@ -18,9 +18,12 @@ const callGreet: FunctionFile = {
 };
 const ours = readFunctions();
 
+/** Without those of extensions, which share the schema. */
 async function functionNames(owner: OwnerDatabase): Promise<string[]> {
   const rows = await owner.query<{ name: string }>(
-    "SELECT proname::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1",
+    `SELECT proname::text AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+     ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -13,15 +13,21 @@ const broken = { name: '0003_broken.sql', sql: 'CREATE TABLE three (id integer);
 
 let server: PostgresServer;
 let count = 0;
+const folders: string[] = [];
 
 beforeAll(async () => {
   server = await startPostgres();
 });
-afterAll(() => server.discard());
+afterAll(async () => {
+  await server.discard();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 async function openBoth(kind: 'embedded' | 'server'): Promise<ShopDatabase> {
   if (kind === 'server') return openServer({ url: await server.createDatabase(`migrate_${count++}`) });
-  return openEmbedded(await preparedDataDir());
+  const folder = await preparedDataDir();
+  folders.push(folder);
+  return openEmbedded(folder);
 }
 
 describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', (kind) => {

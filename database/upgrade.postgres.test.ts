@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from '#server/faults/invariants.ts';
 import type { ShopDatabase } from './database.ts';
+import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 

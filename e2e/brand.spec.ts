@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { byBrand, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { productPath } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
@@ -98,7 +98,7 @@ test.describe('the order of a brand', () => {
     expect(second).not.toEqual(first);
   });
 
-  test('comes alive as it was sent, without a jump', async ({ page }) => {
+  test('hydrates as it was sent, without a jump', async ({ page }) => {
     const answer = page.waitForResponse(/\/brands\/nox$/);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -112,20 +112,20 @@ test.describe('the order of a brand', () => {
 
   test('holds while one stays: tabs, view, sorting, a product and back', async ({ page }) => {
     await page.goto('/brands/nox');
-    const drawn = await paths(page);
+    const rendered = await paths(page);
     await tab(page, /^Bags/).click();
-    await expect.poll(() => paths(page)).toEqual(drawn.filter((path) => path?.startsWith('/bags/')));
+    await expect.poll(() => paths(page)).toEqual(rendered.filter((path) => path?.startsWith('/bags/')));
     await page.getByRole('button', { name: 'List view' }).click();
     await tab(page, /^All/).click();
-    await expect.poll(() => paths(page)).toEqual(drawn);
+    await expect.poll(() => paths(page)).toEqual(rendered);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
     await expect(page).toHaveURL(/\?sort=price-high&view=list$/);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Shuffled');
-    await expect.poll(() => paths(page)).toEqual(drawn);
+    await expect.poll(() => paths(page)).toEqual(rendered);
     await page.getByRole('article').first().getByRole('link').click();
-    await expect(page).toHaveURL((url) => url.pathname === drawn[0]);
+    await expect(page).toHaveURL((url) => url.pathname === rendered[0]);
     await page.goBack();
     await expect(page).toHaveURL(/\/brands\/nox\?view=list$/);
-    await expect.poll(() => paths(page)).toEqual(drawn);
+    await expect.poll(() => paths(page)).toEqual(rendered);
   });
 });

@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { byCategory, onSale, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { expect, test } from './support/test.ts';
 

@@ -20,7 +20,7 @@ test('each preset can be copied, says so and forgets it after two seconds', asyn
   }
 });
 
-test('a refused clipboard is told', async ({ page }) => {
+test('a refused clipboard is reported', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });

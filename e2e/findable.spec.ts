@@ -80,8 +80,8 @@ test('every block of structured data keeps the rules of its kind', async ({ requ
 test('a product tells its price and whether it can be had', async ({ request }) => {
   for (const id of [1, 2, 13]) {
     const racket = product('rackets', id);
-    const { Product: told } = richResults(await html(request, productPath(racket)));
-    expect(told).toMatchObject({
+    const { Product: found } = richResults(await html(request, productPath(racket)));
+    expect(found).toMatchObject({
       name: racket.name,
       offers: { price: racket.price, availability: `https://schema.org/${racket.inStock ? 'InStock' : 'OutOfStock'}` },
     });
@@ -103,6 +103,16 @@ test('a filtered listing refers to the plain one', async ({ request }) => {
     expect(answer.status()).toBe(200);
     expect(canonical(await answer.text())).toBe('/rackets');
   }
+});
+
+test('a page that is reached by a click refers to its own address', async ({ page }) => {
+  await page.goto('/');
+  const address = page.locator('link[rel="canonical"]');
+  const origin = new URL((await address.getAttribute('href')) ?? '').origin;
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click();
+  await expect(address).toHaveAttribute('href', `${origin}/shoes`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(address).toHaveAttribute('href', `${origin}/about`);
 });
 
 test('what is nobody’s business is not indexed', async ({ request }) => {

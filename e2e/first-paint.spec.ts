@@ -13,7 +13,7 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return held.resolve;
 }
 
-test('a page is painted before its scripts are asked for', async ({ page }) => {
+test('a page is painted before its scripts are requested', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => isScript(request.url()) && scripts.push(request.url()));
   // without its stylesheet nothing is painted

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectErrors, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(
   (product): product is Racket => product.category === 'rackets',
@@ -24,12 +24,12 @@ test('a page carries what it shows and no more', async ({ request }) => {
 });
 
 test('a page that shows all asks for no index', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/rackets');
   await box(page, 'Nox').check();
   await expect(cards(page)).toHaveCount(nox.length);
-  expect(asked.filter((path) => path.startsWith('/listings/'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/listings/'))).toEqual([]);
 });
 
 test('the index is fetched once, before anything is chosen', async ({ page }) => {
@@ -68,7 +68,7 @@ test('what is chosen before the index has come waits for it, and nothing is lost
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/rackets/${newest?.slug}`);
 });
 
-test('an index that cannot be had is told, keeps what was chosen, and can be asked for again', async ({
+test('an index that cannot be loaded is reported, keeps what was chosen, and can be requested again', async ({
   page,
   pageErrors,
 }) => {
@@ -86,7 +86,7 @@ test('an index that cannot be had is told, keeps what was chosen, and can be ask
   await expect(cards(page)).toHaveCount(noxAndRound.length);
   await expect(alert).toHaveCount(0);
   // The browser itself reports the refused requests; the page adds nothing.
-  for (const error of pageErrors.splice(0)) expect(error).toContain('Failed to load resource');
+  expectErrors(pageErrors, /net::ERR_FAILED/);
 });
 
 test('a brand and the sale have their index too, and a listing that is none has not', async ({ request }) => {

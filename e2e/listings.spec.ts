@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';
@@ -85,7 +85,7 @@ test.describe('the rackets', () => {
 
   test('lose no click, however quickly they come', async ({ page }) => {
     await page.goto('/rackets');
-    // All in one go, with no time to draw in between.
+    // All in one go, with no time to render in between.
     await page.getByRole('complementary', { name: 'Filters' }).evaluate((sidebar) => {
       for (const input of sidebar.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) input.click();
     });
@@ -98,7 +98,7 @@ test.describe('the rackets', () => {
     await expect(page).toHaveURL(/&shape=Teardrop,Diamond,/);
   });
 
-  test('are put in order', async ({ page }) => {
+  test('are sorted', async ({ page }) => {
     await page.goto('/rackets');
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
     await expect(page).toHaveURL(/\?sort=price-low$/);
@@ -185,17 +185,17 @@ test.describe('the address', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('asks nothing of the server when the choices change', async ({ page }) => {
+  test('makes no request to the server when the choices change', async ({ page }) => {
     await page.goto('/rackets');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await box(page, 'Round').check();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
     await expect(page).toHaveURL(/\?sort=newest&shape=Round$/);
     // Other products have other pictures; the browser itself looks for the icon of a new address; and once the page rests it
     // sees to its offline copies.
     const expected = /^\/pictures\/|^\/favicon\.svg$|^\/assets\/offline-copies-/;
-    expect(asked.filter((path) => !expected.test(path))).toEqual([]);
+    expect(requested.filter((path) => !expected.test(path))).toEqual([]);
   });
 
   test('may hold anything: what makes no sense is quietly left out', async ({ page, request }) => {
@@ -215,11 +215,11 @@ test.describe('the address', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('with an order nobody knows gives some order, and comes alive without a change', async ({ page, request }) => {
+  test('with an unknown sort gives some sort, and hydrates without a change', async ({ page, request }) => {
     const answers = await Promise.all([1, 2].map(() => request.get('/rackets?sort=cheapest')));
     const [sent = '', another] = await Promise.all(answers.map((answer) => answer.text()));
     expect(sent).toContain(`of ${rackets.length} rackets`);
-    // An order of its own for each visit.
+    // A random sort of its own for each visit.
     expect(another).not.toBe(sent);
     expect(answers[0]?.headers()['cache-control']).toContain('private');
     await page.goto('/rackets?sort=cheapest');

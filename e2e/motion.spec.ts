@@ -50,7 +50,7 @@ async function moveEverything(page: Page): Promise<void> {
   await add.nth(0).click();
   await add.nth(1).click();
   await expect(page.getByText('Added to Cart!')).toHaveCount(2);
-  // A frame is only noted if one is drawn meanwhile.
+  // A frame is only noted if one is rendered meanwhile.
   await page.waitForTimeout(2 * LONGEST);
   await page.setViewportSize({ width: 412, height: 823 });
   await page.getByRole('button', { name: /^Filters/ }).click();

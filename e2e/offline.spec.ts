@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '#tools/service-worker.ts';
-import { untilAlive } from './support/alive.ts';
-import { type AlteredShop, openAlteredShop } from './support/altered-shop.ts';
+import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { pathOf, product } from './support/products.ts';
+import { openShopProxy, type ShopProxy } from './support/shop-proxy.ts';
 import { line, openWithCart } from './support/stored-cart.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base, expect, expectErrors } from './support/test.ts';
 
-/** What the browser itself reports of every request that fails. */
+/** The browser itself reports every request that fails; without a network that is expected, and nothing else is. */
 const REPORTED = /Failed to load resource|net::ERR_|Failed to fetch/;
 
-const test = base.extend<{ altered: AlteredShop }>({
+const test = base.extend<{ shopProxy: ShopProxy }>({
   pageErrors: async ({ pageErrors }, use) => {
     await use(pageErrors);
     const unexpected = pageErrors.filter((error) => !REPORTED.test(error));
     pageErrors.splice(0, pageErrors.length, ...unexpected);
   },
-  altered: async ({ baseURL }, use) => {
-    const altered = await openAlteredShop(baseURL ?? '');
-    await use(altered);
-    await altered.close();
+  shopProxy: async ({ baseURL }, use) => {
+    const proxy = await openShopProxy(baseURL ?? '');
+    await use(proxy);
+    await proxy.close();
   },
 });
 
@@ -68,7 +68,7 @@ async function expectStyled(page: Page): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  test('a page visited once opens again, with its looks, and is alive', async ({ page, context }) => {
+  test('a page visited once opens again, with its styles, and is hydrated', async ({ page, context }) => {
     await visit(page, RACKET_PATH);
     await cutOff(context, page);
     await page.goto(RACKET_PATH);
@@ -102,7 +102,7 @@ test.describe('without a network', () => {
   }) => {
     await visit(page, '/');
     await cutOff(context, page);
-    await page.goto(UNSEEN_PATH);
+    await openUnhydrated(page, UNSEEN_PATH);
     await expect(h1(page, 'You are offline')).toBeVisible();
     await expect(page).toHaveURL(UNSEEN_PATH);
     await expectStyled(page);
@@ -169,7 +169,7 @@ test.describe('without a network', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Bandeja home' }).click();
     await expect(h1(page, /Padel gear/)).toBeVisible();
     // The worker may have answered with a page, not with its data.
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole('banner').getByRole('combobox').fill('nox');
     await page.getByRole('banner').getByRole('combobox').press('Enter');
     await expect(page).toHaveURL('/rackets?search=nox');
@@ -179,11 +179,11 @@ test.describe('without a network', () => {
     await expect(h1(page, 'Padel Rackets')).toBeVisible();
   });
 
-  test('a picture seen once is seen again, another one is not', async ({ page, context, altered }) => {
+  test('a picture seen once is seen again, another one is not', async ({ page, context, shopProxy }) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>';
-    altered.place('/pictures/seen.1a2b.svg', 'image/svg+xml', picture);
-    altered.place('/pictures/unseen.1a2b.svg', 'image/svg+xml', picture);
-    await visit(page, `${altered.url}/about`);
+    shopProxy.add('/pictures/seen.1a2b.svg', 'image/svg+xml', picture);
+    shopProxy.add('/pictures/unseen.1a2b.svg', 'image/svg+xml', picture);
+    await visit(page, `${shopProxy.url}/about`);
     expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
     await cutOff(context, page);
     await page.reload();
@@ -238,9 +238,9 @@ function loads(page: Page, picture: string): Promise<boolean> {
   }, picture);
 }
 
-test('a network that does not answer in a few seconds gives way to the copy', async ({ page, altered }) => {
-  await visit(page, `${altered.url}/about`);
-  altered.hold('/about');
+test('a network that does not answer in a few seconds gives way to the copy', async ({ page, shopProxy }) => {
+  await visit(page, `${shopProxy.url}/about`);
+  shopProxy.hold('/about');
   await page.reload();
   await expect(h1(page, /^About/)).toBeVisible();
 });
@@ -260,11 +260,14 @@ function copiesIn(page: Page): Promise<{ path: string; text: string }[]> {
 }
 
 test.describe('a new version', () => {
-  test('takes over at once, drops what only the old one could read, and shows new pages', async ({ page, altered }) => {
-    await visit(page, `${altered.url}/about`);
+  test('takes over at once, drops what only the old one could read, and shows new pages', async ({
+    page,
+    shopProxy,
+  }) => {
+    await visit(page, `${shopProxy.url}/about`);
     await page.evaluate(() => caches.open('bandeja-data-of-an-older-build').then(() => undefined));
-    altered.alter('/sw.js', (script) => `${script}\n// newer`);
-    altered.alter('/about', () => '<!doctype html><title>Newer</title><h1>Newer</h1>');
+    shopProxy.change('/sw.js', (script) => `${script}\n// newer`);
+    shopProxy.change('/about', () => '<!doctype html><title>Newer</title><h1>Newer</h1>');
     await page.evaluate(async () => {
       const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
       const registration = await navigator.serviceWorker.ready;
@@ -272,17 +275,17 @@ test.describe('a new version', () => {
       await changed;
     });
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('bandeja-data-of-an-older-build');
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
     await expect(h1(page, 'Newer')).toBeVisible();
   });
 
-  test('can be the last: a withdrawn worker goes and takes its copies along', async ({ page, altered }) => {
+  test('can be the last: a withdrawn worker goes and takes its copies along', async ({ page, shopProxy }) => {
     const folder = mkdtempSync(join(tmpdir(), 'bandeja-worker-'));
     await buildServiceWorker(folder, true);
     const withdrawn = readFileSync(join(folder, 'sw.js'), 'utf8');
     rmSync(folder, { recursive: true });
-    await visit(page, `${altered.url}/about`);
-    altered.alter('/sw.js', () => withdrawn);
+    await visit(page, `${shopProxy.url}/about`);
+    shopProxy.change('/sw.js', () => withdrawn);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
@@ -297,18 +300,22 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a page whose files have vanished with a new version is loaded anew, once', async ({ page, pageErrors }) => {
+    // The page listens for files that fail before it registers a worker.
+    const isListening = page.waitForEvent(
+      'console',
+      (message) => message.text().includes('registration blocked by Playwright') && page.url().endsWith('/cart'),
+    );
     await openWithCart(page, '/cart', [line('rackets', 1)]);
-    // By then the page listens for files that fail.
-    await page.waitForEvent('console', (message) => message.text().includes('registration blocked by Playwright'));
-    let asked = 0;
+    await isListening;
+    let requests = 0;
     await page.route('**/assets/order-step-*.js', (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+      requests += 1;
+      return requests === 1 ? route.fulfill({ status: 404 }) : route.continue();
     });
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
     await expect(field(page, 'Full Name')).toBeVisible();
-    expect(asked).toBe(2);
-    pageErrors.length = 0;
+    expect(requests).toBe(2);
+    expectErrors(pageErrors, /404 \(Not Found\)|Failed to fetch dynamically imported module/);
   });
 });
 
@@ -331,7 +338,7 @@ test('the shop can be installed: the manifest names it, and its icons are as lar
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-test('the worker is asked for anew each time, as a script', async ({ request }) => {
+test('the service worker is never cached by the browser, and is sent as a script', async ({ request }) => {
   const { 'cache-control': cached, 'content-type': type } = (await request.get('/sw.js')).headers();
   expect({ cached, type }).toEqual({ cached: 'no-cache', type: 'text/javascript; charset=utf-8' });
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { pathOf, product } from './support/products.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectErrors, test } from './support/test.ts';
 
 const visible = visibleProducts(catalogue.products);
 
@@ -15,7 +15,7 @@ async function pictureFiles(page: Page, path: string): Promise<string[]> {
   return [...sets.map((one) => one.trim().split(' ')[0] ?? ''), ...sources];
 }
 
-/** Walks down the page, so that every lazy picture is asked for, and waits until all have come. */
+/** Walks down the page, so that every lazy picture is requested, and waits until all have come. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -114,15 +114,15 @@ test('the main picture comes at once, the others when they are near', async ({ p
 });
 
 test('a card has a second view for a mouse, and none for a finger', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/rackets');
   const card = page.locator('article').first();
-  await expect.poll(() => asked.some((url) => url.includes('/front.'))).toBe(true);
-  expect(asked.filter((url) => url.includes('/three-quarter.'))).toEqual([]);
+  await expect.poll(() => requested.some((url) => url.includes('/front.'))).toBe(true);
+  expect(requested.filter((url) => url.includes('/three-quarter.'))).toEqual([]);
   await card.hover();
   await expect(card.locator('.second-view')).toHaveCSS('opacity', '1');
-  expect(asked.filter((url) => url.includes('/three-quarter.'))).toHaveLength(1);
+  expect(requested.filter((url) => url.includes('/three-quarter.'))).toHaveLength(1);
 });
 
 test('a picture that was replaced since leads to the one of today', async ({ page }) => {
@@ -140,8 +140,7 @@ test.describe('when pictures cannot be had', () => {
   test.beforeEach(({ page }) => page.route('**/pictures/**', (route) => route.abort()));
   // The console names every picture that was refused: that is what this is about.
   test.afterEach(({ pageErrors }) => {
-    expect(pageErrors.filter((error) => !error.includes('Failed to load resource'))).toEqual([]);
-    pageErrors.length = 0;
+    expectErrors(pageErrors, /net::ERR_FAILED/);
   });
 
   test('a card shows the emoji of its category', async ({ page }) => {

@@ -6,55 +6,55 @@ import { expect, test } from './support/test.ts';
 const racket = product('rackets', 1);
 const path = productPath(racket);
 
-/** What the page has asked for since it stood. */
+/** What the page has requested since it was loaded. */
 async function openListing(page: Page): Promise<string[]> {
   await page.goto('/rackets', { waitUntil: 'networkidle' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  return requested;
 }
 
 const card = (page: Page) => page.locator('article').filter({ has: page.getByRole('link', { name: racket.name }) });
-const mainPicture = (asked: string[]) => asked.filter((one) => one.startsWith(`/pictures${path}/front`));
+const mainPicture = (requested: string[]) => requested.filter((one) => one.startsWith(`/pictures${path}/front`));
 
 test('a pointer that rests on a card fetches its page and main picture, and opening it asks for neither again', async ({
   page,
 }) => {
-  const asked = await openListing(page);
+  const requested = await openListing(page);
   await card(page).hover();
-  await expect.poll(() => asked).toContain(`${path}.data`);
-  await expect.poll(() => mainPicture(asked)).toHaveLength(1);
+  await expect.poll(() => requested).toContain(`${path}.data`);
+  await expect.poll(() => mainPicture(requested)).toHaveLength(1);
   await card(page).getByRole('link', { name: racket.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: racket.name })).toBeVisible();
-  expect(mainPicture(asked)).toHaveLength(1);
+  expect(mainPicture(requested)).toHaveLength(1);
 });
 
 test('the focus does the same', async ({ page }) => {
-  const asked = await openListing(page);
+  const requested = await openListing(page);
   await card(page).getByRole('link', { name: racket.name }).focus();
-  await expect.poll(() => asked).toContain(`${path}.data`);
+  await expect.poll(() => requested).toContain(`${path}.data`);
 });
 
 test('a pointer that passes by fetches nothing', async ({ page }) => {
   await page.clock.install();
-  const asked = await openListing(page);
+  const requested = await openListing(page);
   // However slow the machine is, no time passes between coming and going.
   await page.clock.pauseAt(Date.now() + 60_000);
   await card(page).hover();
   await page.mouse.move(0, 0);
   await page.clock.runFor(1000);
-  expect(asked.filter((one) => one.endsWith('.data'))).toEqual([]);
-  expect(mainPicture(asked)).toEqual([]);
+  expect(requested.filter((one) => one.endsWith('.data'))).toEqual([]);
+  expect(mainPicture(requested)).toEqual([]);
 });
 
 test('nobody who saves data pays for a page they may never open', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked = await openListing(page);
+  const requested = await openListing(page);
   await card(page).getByRole('link', { name: racket.name }).focus();
   await card(page).hover();
   await page.waitForTimeout(400);
-  expect(asked.filter((one) => one.endsWith('.data'))).toEqual([]);
-  expect(mainPicture(asked)).toEqual([]);
+  expect(requested.filter((one) => one.endsWith('.data'))).toEqual([]);
+  expect(mainPicture(requested)).toEqual([]);
 });

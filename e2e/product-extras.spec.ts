@@ -1,3 +1,4 @@
+import { formatPkr } from '#domain/money.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';
 import { expect, test } from './support/test.ts';
@@ -6,10 +7,10 @@ const racket = product('rackets', 1);
 
 test.describe('the hint about low stock', () => {
   test('says how few are left, counting out what is reserved', async ({ page }) => {
-    const asked = await withStock(page, 5, 2);
+    const requested = await withStock(page, 5, 2);
     await page.goto(pathOf('bags', 101));
     await expect(page.getByText('Only 3 left')).toBeVisible();
-    expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    expect(requested.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
       { select: 'product_id,stock_quantity,reserved_quantity', category: 'eq.bags', product_id: 'eq.101' },
     ]);
   });
@@ -23,15 +24,15 @@ test.describe('the hint about low stock', () => {
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
   });
 
-  test('is not asked for where the catalogue sells nothing', async ({ page }) => {
-    const asked = await withStock(page, 3);
+  test('is not requested where the catalogue sells nothing', async ({ page }) => {
+    const requested = await withStock(page, 3);
     await page.goto(pathOf('rackets', 2));
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('a failing backend leaves the page as it is, and is asked again', async ({ page }) => {
+  test('a failing backend leaves the page as it is, and gets another request', async ({ page }) => {
     let tries = 0;
     await page.route('**/rest/v1/product_inventory?*', (route) => {
       tries += 1;
@@ -123,7 +124,7 @@ test.describe('a browser whose storage', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
     await expect(save).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Add to Cart - PKR 106,000' }).click();
+    await page.getByRole('button', { name: `Add to Cart - ${formatPkr(racket.price)}` }).click();
     await expect(page.getByText('Added to Cart!')).toBeVisible();
   });
 

@@ -1,14 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ShopDidNotOpenError, startShop } from './support/shop-server.ts';
-import { expect, test } from './support/test.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A new, empty folder for each of these, which goes with the test. */
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
 
 // Each of these starts real servers with real databases, which a busy machine does slowly.
-test.describe.configure({ timeout: 120_000 });
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
+test.describe.configure({ timeout: 240_000 });
 
 async function refusal(env: Record<string, string>): Promise<ShopDidNotOpenError> {
   return startShop(env).then(
@@ -20,7 +27,7 @@ async function refusal(env: Record<string, string>): Promise<ShopDidNotOpenError
   );
 }
 
-/** A mistake is told in one line, without a stack, and with a non-zero exit code. */
+/** A mistake is reported in one line, without a stack, and with a non-zero exit code. */
 function expectOneLine(error: ShopDidNotOpenError, line: RegExp): void {
   expect(error.code).toBe(1);
   expect(error.complaints).toEqual([expect.stringMatching(line)]);
@@ -33,8 +40,7 @@ test('a second shop on the same data folder is refused and the first goes on', a
   expect(await first.stop()).toBe(0);
 });
 
-test('a stopped shop leaves its folder to the next, also after a hard kill', async () => {
-  const folder = newFolder();
+test('a stopped shop leaves its folder to the next, also after a hard kill', async ({ folder }) => {
   const first = await startShop({ DATA_DIR: folder });
   expect(await first.stop()).toBe(0);
   const second = await startShop({ DATA_DIR: folder });
@@ -45,23 +51,23 @@ test('a stopped shop leaves its folder to the next, also after a hard kill', asy
   expect(await third.stop()).toBe(0);
 });
 
-test('a port in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const occupant = createServer();
   await new Promise<void>((done) => occupant.listen(0, 'localhost', done));
   const address = occupant.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  expectOneLine(await refusal({ PORT: String(port), DATA_DIR: newFolder() }), new RegExp(`Port ${port} is taken`));
+  expectOneLine(await refusal({ PORT: String(port) }), new RegExp(`Port ${port} is taken`));
   occupant.close();
 });
 
-test('a data folder that cannot be a folder is told in one line', async () => {
-  const file = join(newFolder(), 'not-a-folder');
+test('a data folder that cannot be a folder is reported in one line', async ({ folder }) => {
+  const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
   expectOneLine(await refusal({ DATA_DIR: file }), /cannot be written to/);
 });
 
-test('malformed settings are told in a line each', async () => {
-  const { code, complaints } = await refusal({ PORT: 'abc', DATABASE_URL: 'mysql://x', DATA_DIR: newFolder() });
+test('malformed settings are reported in a line each', async ({ folder }) => {
+  const { code, complaints } = await refusal({ PORT: 'abc', DATABASE_URL: 'mysql://x', DATA_DIR: folder });
   expect(code).toBe(1);
   expect(complaints).toEqual([
     expect.stringMatching(/^Setting PORT must be/),
@@ -69,8 +75,8 @@ test('malformed settings are told in a line each', async () => {
   ]);
 });
 
-test('a database server that is not there is told in one line, without its password', async () => {
-  const error = await refusal({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop', DATA_DIR: newFolder() });
+test('a database server that is not there is reported in one line, without its password', async ({ folder }) => {
+  const error = await refusal({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop', DATA_DIR: folder });
   expectOneLine(error, /cannot be reached/);
   expect(error.message).not.toContain('secret');
 });

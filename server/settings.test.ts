@@ -46,6 +46,25 @@ describe('the settings', () => {
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
   });
 
+  it.each([
+    [undefined, 'http://localhost:3000'],
+    ['', 'http://localhost:3000'],
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('take %s as the public address', (PUBLIC_URL, taken) => {
+    expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(taken);
+  });
+
+  it.each(['shop.example', 'ftp://shop.example', 'https://shop.example/path', 'https://shop.example?x=1', 'nonsense'])(
+    'refuse %s as the public address',
+    (PUBLIC_URL) => {
+      expect(() => readSettings({ PUBLIC_URL })).toThrow(
+        /^Setting PUBLIC_URL must look like https:\/\/shop\.example, without a path$/,
+      );
+    },
+  );
+
   it('turn a rate limit off with 0', () => {
     expect(readSettings({ RATE_LIMIT_ORDERS_PER_MINUTE: '0' }).rateLimits.orders).toBe(0);
   });

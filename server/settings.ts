@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Written plainly: Number() would also take '0x10', '1e3' and a blank. */
+/** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
 const whole = (lowest: number, highest: number) => {
   const message = `must be a whole number between ${lowest} and ${highest}`;
   return z
@@ -14,8 +14,8 @@ const port = whole(0, 65_535);
 const perMinute = whole(0, 1_000_000);
 const text = z.string().min(1, 'must not be empty');
 /** In characters, wherever the secret comes from. */
-export const SHORTEST_SECRET = 32;
-const secret = z.string().min(SHORTEST_SECRET, `must be at least ${SHORTEST_SECRET} characters long`);
+export const MIN_SECRET_LENGTH = 32;
+const secret = z.string().min(MIN_SECRET_LENGTH, `must be at least ${MIN_SECRET_LENGTH} characters long`);
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -23,7 +23,16 @@ const postgresUrl = z.url({
   error: 'must look like postgres://user:password@host:5432/name',
 });
 
-/** Either how many proxies stand before the shop, or their addresses; nobody else's forwarding headers are believed. */
+/** A whole origin and nothing more. It becomes part of every page. */
+const publicUrl = z
+  .string()
+  .refine((given) => {
+    const url = URL.parse(given);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  }, 'must look like https://shop.example, without a path')
+  .transform((given) => new URL(given).href.replace(/\/+$/, ''));
+
+/** Either the number of proxies in front of the shop, or their addresses; forwarding headers of others are ignored. */
 const trustedProxies = z.string().transform((value, context) => {
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
@@ -35,11 +44,17 @@ const trustedProxies = z.string().transform((value, context) => {
 /** Every setting of the shop's server, with the defaults that make `npm start` work on a bare machine. */
 const environment = z
   .object({
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
+      .default('production'),
     HOST: text.default('localhost'),
     PORT: port.default(3000),
+    PUBLIC_URL: publicUrl.default('http://localhost:3000'),
     STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
     BUILD_DIR: text.optional(),
     WEB_PROCESSES: whole(1, 64).default(1),
+    // Set by the primary process for its workers, not by the operator.
+    WEB_PROCESS_NUMBER: whole(0, 63).default(0),
     TRUST_PROXY: trustedProxies.default(0),
 
     DATA_DIR: text.default('data'),
@@ -64,7 +79,7 @@ const environment = z
     NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
     NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
     NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
-    // A closing shop finishes the try it is at, and has 20 seconds for all its goodbyes.
+    // A closing shop finishes the attempt in progress, and must close within 20 seconds.
     NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
     NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
     NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
@@ -106,12 +121,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   }
   const set = parsed.data;
   return {
+    nodeEnv: set.NODE_ENV,
     host: set.HOST,
     port: set.PORT,
-    /** 'none' serves the API alone: the developing loop has Vite serve the pages. */
+    /** The address the shop is known by, without a slash at its end. */
+    publicUrl: set.PUBLIC_URL,
+    /** 'none' serves the API alone: while developing, Vite serves the pages. */
     storefront: set.STOREFRONT,
     buildDir: set.BUILD_DIR,
     webProcesses: set.WEB_PROCESSES,
+    /** Which of the worker processes this is, from 0; a single process is 0. */
+    processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
@@ -120,8 +140,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     initialStock: set.INITIAL_STOCK,
     orders: {
       holdHours: set.ORDER_HOLD_HOURS,
-      mostPerProduct: set.ORDER_MAX_PER_PRODUCT,
-      mostOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
+      maxPerProduct: set.ORDER_MAX_PER_PRODUCT,
+      maxOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
     },
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
     rateLimits: {
@@ -140,10 +160,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
           : undefined,
       timeoutMs: set.NOTIFY_TIMEOUT_SECONDS * 1_000,
       firstRetryMs: set.NOTIFY_RETRY_SECONDS * 1_000,
-      mostAttempts: set.NOTIFY_MAX_ATTEMPTS,
+      maxAttempts: set.NOTIFY_MAX_ATTEMPTS,
     },
     jwtSecret: set.JWT_SECRET,
-    metricsPort: set.METRICS_PORT,
+    /** Each worker process has metrics of its own: the first on the given port, the others on the next ones. */
+    metricsPort: set.METRICS_PORT ? set.METRICS_PORT + set.WEB_PROCESS_NUMBER : set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
   } as const;
 }

@@ -1,6 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import startScripts from './first-paint/inline/start-scripts.ts?inline-script';
 import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
+
+/** For the server, which sets the context of each page and warms these paths. */
+export { pageContext } from './data/page-context.server.ts';
+export { warmedPaths } from './data/warmed-paths.server.ts';
 
 /** Pages are small and wait for nothing, so each is sent whole: its inline scripts can then be allowed by their hashes. */
 export default async function handleRequest(
@@ -11,6 +16,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   let outcome = status;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    // Else React sends what stands behind the first 12 KB in hidden parts, for scripts to put into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       outcome = 500;
       console.error(error);
@@ -19,7 +26,10 @@ export default async function handleRequest(
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(page).text();
-  return new Response(import.meta.env.PROD ? scriptsAfterPaint(html) : html, { status: outcome, headers });
+  return new Response(import.meta.env.PROD ? scriptsAfterPaint(html, startScripts) : html, {
+    status: outcome,
+    headers,
+  });
 }
 
 /** A wrong address is the visitor's business, not an error of the shop's. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { allowSkippedTransitions } from '#web/browser/skipped-transitions.ts';
 import displayFont from '#web/fonts/archivo-display.woff2?url';
@@ -9,12 +9,21 @@ import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
-import { EARLY_CART_COUNT } from './first-paint/early-cart-count.ts';
-import { ALIVE, START_SCRIPTS } from './first-paint/scripts-after-paint.ts';
+import { pageContext } from './data/page-context.server.ts';
+import { InlineScript } from './first-paint/inline-script.tsx';
+import { HYDRATED } from './first-paint/marks.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
 if (!import.meta.env.SSR) allowSkippedTransitions();
+
+/** The public address is a setting of the server: it reaches the `meta` functions of all pages as this loader's data. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(pageContext).publicUrl };
+}
+
+/** It stays the same as long as the server runs, so no navigation loads it again. */
+export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -26,11 +35,12 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
   useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE));
+    document.dispatchEvent(new Event(HYDRATED));
+    // The browser tests wait for this mark.
+    document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname } = useLocation();
-  // While it is prerendered, its path ends in a slash.
-  const isOfflinePage = pathname.startsWith(OFFLINE_PATH);
+  const isOfflinePage = pathname === OFFLINE_PATH;
   return (
     // The script below adds to this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -42,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1220" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_CART_COUNT }} />
+        <InlineScript name="earlyCartCount" />
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">
@@ -52,11 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </div>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <PageAnnouncer />
         <OfflineCopies />
         {!isOfflinePage && <Scripts />}
-        {!isOfflinePage && import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />}
+        {!isOfflinePage && import.meta.env.PROD && <InlineScript name="startScripts" />}
       </body>
     </html>
   );

@@ -1,16 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { CATEGORIES } from '#domain/product/product.ts';
 
 /** Every URL of the shop. */
 export default [
   index('routes/home.tsx'),
-  route('rackets', 'routes/rackets.tsx'),
-  route('rackets/:slug', 'routes/racket.tsx'),
-  route('shoes', 'routes/shoes.tsx'),
-  route('shoes/:slug', 'routes/shoe.tsx'),
-  route('bags', 'routes/bags.tsx'),
-  route('bags/:slug', 'routes/bag.tsx'),
-  route('accessories', 'routes/accessories.tsx'),
-  route('accessories/:slug', 'routes/accessory.tsx'),
+  ...CATEGORIES.flatMap((category) => [
+    route(category, 'routes/category.tsx', { id: category }),
+    route(`${category}/:slug`, 'routes/product.tsx', { id: `${category}/product` }),
+  ]),
   route('brands', 'routes/brands.tsx'),
   route('brands/:brandName', 'routes/brand.tsx'),
   // The footer's spelling of the same page; its canonical address is the one above.

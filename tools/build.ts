@@ -5,18 +5,24 @@ import { finishedBuilds } from '#server/http/built-files.ts';
 import { finishBuild } from './finished-builds.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
-import { buildServiceWorker } from './service-worker.ts';
 
 /**
- * All that the built pages are made from, and with. The pictures themselves are named by fingerprint in catalogue/pictures.json;
- * a test follows the imports.
+ * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
+ * pages from the catalogue. The pictures themselves are named by fingerprint in catalogue/pictures.json.
  */
 const INPUTS = [
   'storefront',
   'web',
   'contract',
   'domain',
-  'catalogue',
+  'catalogue/picture-sizes.ts',
+  'catalogue/pictures.json',
+  'catalogue/pictures.ts',
+  'catalogue/problems.ts',
+  'catalogue/published.ts',
+  'catalogue/read-catalogue.ts',
+  'catalogue/schemas.ts',
+  'catalogue/shop.json',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -24,24 +30,28 @@ const INPUTS = [
   'react-router.config.ts',
   'tools/build.ts',
   'tools/finished-builds.ts',
+  'tools/inline-script-plugin.ts',
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',
   'server/http/built-files.ts',
-  'server/http/content-security-policy.ts',
   'server/http/encoding.ts',
+  'server/shop/pages/render.ts',
 ];
-const NOT_INPUTS = /\.test\.tsx?$|^catalogue\/pictures\//;
+/** Loaded by Vite's development server alone. */
+export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const BUILDS = join(ROOT, 'build');
 
-/** Builds the storefront unless the last build was made from exactly these files. Returns whether it stands. */
+/** Builds the storefront unless the last build was made from exactly these files. Returns whether there is one. */
 export async function build(): Promise<boolean> {
-  if (!isPublicUrlSound(process.env.PUBLIC_URL)) {
-    console.error('Setting PUBLIC_URL must look like https://shop.example, without a path');
-    return false;
-  }
   if (!['', 'on', 'off'].includes(process.env.OFFLINE ?? '')) {
     console.error('Setting OFFLINE must be on or off');
+    return false;
+  }
+  // No part of the build, but the shop that is started next needs it, and here a mistake is told by file, line and field.
+  const check = await runNode(['tools/catalogue-check.ts'], { show: false });
+  if (check.code !== 0) {
+    console.error(check.output.trimEnd());
     return false;
   }
   const fingerprint = fingerprintOfInputs();
@@ -49,42 +59,34 @@ export async function build(): Promise<boolean> {
     console.log('Storefront is up to date');
     return true;
   }
-  const check = await runNode(['tools/catalogue-check.ts'], { show: true });
-  return check.code === 0 && finishBuild(BUILDS, fingerprint, make);
+  return finishBuild(BUILDS, fingerprint, make);
 }
 
 async function make(folder: string): Promise<boolean> {
   const began = performance.now();
   console.log('Building the storefront');
-  const router = dependencyScript('@react-router/dev/bin.cjs');
-  const { code, output } = await runNode([router, 'build'], {
-    show: false,
-    env: { NODE_ENV: 'production', BUILD_INTO: folder },
-  });
-  if (code !== 0) {
-    console.error(output);
-    console.error('The storefront could not be built: see the lines above.');
-    return false;
-  }
   const client = join(folder, 'client');
+  const isBuilt =
+    (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
+    (await runStep(['tools/service-worker.ts', client, process.env.OFFLINE ?? ''], folder));
+  if (!isBuilt) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
-  await buildServiceWorker(client, process.env.OFFLINE === 'off');
   await packBuild(folder);
   console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
 }
 
-/** It becomes part of every page, so a mistake in it is told before anything is built. */
-export function isPublicUrlSound(given: string | undefined): boolean {
-  if (!given) return true;
-  const url = URL.parse(given);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+async function runStep(args: string[], folder: string): Promise<boolean> {
+  const env = { NODE_ENV: 'production', BUILD_INTO: folder };
+  const { code, output } = await runNode(args, { show: false, env });
+  if (code === 0) return true;
+  console.error(output);
+  console.error('The storefront could not be built: see the lines above.');
+  return false;
 }
 
 function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(
-    `${process.version} ${process.env.PUBLIC_URL ?? ''} ${process.env.OFFLINE ?? ''}`,
-  );
+  const hash = createHash('sha256').update(`${process.version} ${process.env.OFFLINE ?? ''}`);
   for (const file of inputFiles())
     hash
       .update(file)
@@ -102,7 +104,7 @@ export function inputFiles(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
-  return files.filter((file) => !NOT_INPUTS.test(file)).sort();
+  return files.filter((file) => !/\.test\.tsx?$/.test(file) && file !== DEVELOPMENT_ONLY).sort();
 }
 
 if (import.meta.main && !(await build())) process.exit(1);

@@ -29,7 +29,7 @@ function summary({ products }: Catalogue): string {
   return `Catalogue is sound: ${counts.join(', ')}`;
 }
 
-/** Reads the files from disk rather than importing them, so that a slip in the JSON is told as plainly as a bad price. */
+/** Reads the files from disk instead of importing them, so that a mistake in the JSON is reported as plainly as a wrong price. */
 export function checkCatalogue(folder: string): Report {
   const unreadable: CatalogueProblem[] = [];
   const read = (name: string) => readJson(folder, `${name}.json`, unreadable);

@@ -4,8 +4,8 @@ import { devPorts } from './dev-ports.ts';
 import { dependencyScript, ROOT } from './run-command.ts';
 
 /*
- * The developing loop: Vite serves the storefront with hot reload on PORT, and the API server restarts itself on every change.
- * Vite passes the API's addresses on (see vite.config.ts).
+ * `npm run dev`: Vite serves the storefront with hot reload on PORT, and the API server restarts on every change. Vite forwards
+ * requests for the API to it (see vite.config.ts).
  */
 const ports = portsOrExit();
 

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { FINISHED_BUILDS, finishedBuilds } from '#server/http/built-files.ts';
 
-/** A shop that runs reads its files when they are asked for: two newer builds beside it leave them alone. */
-const MOST_KEPT = 3;
+/** A running shop reads its files when they are requested: two newer builds beside it leave them alone. */
+const MAX_BUILDS = 3;
 
 /**
  * Makes a build in a folder of its own and only then calls it finished: one that fails leaves the last good one in force, and
- * none touches the files of a shop that runs. One that is still there is taken as it is.
+ * none touches the files of a running shop. A finished build of this name is used as it is.
  */
 export async function finishBuild(
   builds: string,
@@ -21,7 +21,7 @@ export async function finishBuild(
     mkdirSync(folder, { recursive: true });
     if (!(await make(folder))) return false;
   }
-  const kept = [name, ...finished.filter((other) => other !== name)].slice(0, MOST_KEPT);
+  const kept = [name, ...finished.filter((other) => other !== name)].slice(0, MAX_BUILDS);
   const list = join(builds, FINISHED_BUILDS);
   // Written whole or not at all: a shop may be starting.
   writeFileSync(`${list}.new`, JSON.stringify(kept));

@@ -50,7 +50,7 @@ const ALLOWED = [
   ['contract', 'zod'],
   ['contract', '#domain/product/product.ts'],
   ['catalogue', '#domain/product/product.ts'],
-  ['database', '#catalogue/index.ts'],
+  ['database', '#catalogue/shipped.ts'],
   ['server', '#database/engine/open.ts'],
   ['server/services', '#database/database.ts'],
   ['server/workers', '#server/services/sessions.ts'],

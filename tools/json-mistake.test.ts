@@ -6,8 +6,10 @@ describe('the first mistake in a JSON file', () => {
   it.each([
     ['[\n  1,\n  2,\n]', 3, 4, 'there is a comma too many before ]'],
     ['{ "price": 1, }', 1, 13, 'there is a comma too many before }'],
-    ['{\n  "id": 1\n  "price": 2\n}', 3, 3, 'a comma or } is missing'],
-    ['[1 2]', 1, 4, 'a comma or ] is missing'],
+    ['{\n  "id": 1\n  "price": 2\n}', 3, 3, 'a comma or a closing bracket is missing'],
+    ['[1 2]', 1, 4, 'a comma or a closing bracket is missing'],
+    ['[\n  { "a": 1 },\n  { "a": 1 }\n  { "a": 1 }\n]', 4, 3, 'a comma or a closing bracket is missing'],
+    ['// a note\n[]', 1, 1, '// is neither a number, true or false, nor text in double quotes'],
     ['{ "price" 1 }', 1, 11, 'a colon is missing after "price"'],
     ['{ price: 1 }', 1, 3, 'a field name in double quotes is missing'],
     ['{ "price": 1, "price": 2 }', 1, 15, 'the field "price" is written twice'],

@@ -1,5 +1,5 @@
 // The first thing `npm start`, `npm test` and the other commands run, on whatever Node the machine has (20 or newer).
-// It installs what is missing and hands over to the Node 24 that the install brings. Plain JavaScript, no dependency.
+// It installs what is missing and runs the command with the Node 24 that the install brings. Plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,7 @@ function isInstalled(stamp) {
 
 function install(stamp) {
   console.log('Installing dependencies (about a minute the first time)');
+  const began = performance.now();
   // npm's own Node, not the one inside node_modules, which this very step replaces.
   const npmNode = process.env.npm_node_execpath ?? process.execPath;
   // Everything, also where NODE_ENV=production or npm's own settings would leave out what the pages are built with.
@@ -39,17 +40,19 @@ function install(stamp) {
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
+  console.log(`Dependencies installed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-function handOver(script, scriptArguments) {
+function runWithShopNode(script, scriptArguments) {
   const child = spawn(shopNode, [join(root, script), ...scriptArguments], {
     cwd: root,
     stdio: 'inherit',
-    // TypeScript is stripped of its types once, not at every start: that halves the start and saves the stripper's memory.
+    // Node removes the types from TypeScript once and not at every start: that halves the start and saves memory.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal on to the shell between it and us, which dies of it and tells nobody: an orphan stops too.
+  // npm sends a signal to the shell between npm and this process, and the shell ends without forwarding it. So this process
+  // also stops when its parent is gone.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -70,4 +73,4 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 }
 const stamp = installStamp();
 if (!isInstalled(stamp)) install(stamp);
-handOver(script, scriptArguments);
+runWithShopNode(script, scriptArguments);

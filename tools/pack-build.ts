@@ -5,14 +5,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BUILT_FILES, type BuiltFile, COPY_ENDING } from '#server/http/built-files.ts';
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { ENCODINGS, type Encoding } from '#server/http/encoding.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,13 +20,12 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
 };
 
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const AT_ONCE = 4;
 
-/** Compresses what is worth it, once, and lists every file with all that the server must say of it. */
+/** Compresses what is worth it and lists every file with all that the server needs to send it. */
 export async function packBuild(buildFolder: string): Promise<void> {
   const clientFolder = join(buildFolder, 'client');
   const waiting = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
@@ -51,25 +47,21 @@ async function pack(clientFolder: string, absolute: string): Promise<BuiltFile> 
   const file = relative(clientFolder, absolute).split(sep).join('/');
   const type = MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
   return {
-    path: addressOf(file),
+    path: `/${file}`,
     file,
     type,
     length: content.length,
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 27),
     compressed: COMPRESSIBLE.test(type) ? await compress(absolute, content) : {},
-    ...(type.startsWith('text/html') && { policy: contentSecurityPolicy(content.toString()) }),
   };
 }
 
-function addressOf(file: string): string {
-  if (file === 'index.html') return '/';
-  return `/${file.replace(/\/index\.html$/, '')}`;
-}
-
-/** Hashed files are made once and sent for a year: they get the slowest, smallest setting; pages the next to it. */
+/** Compressed once and sent many times: the slowest, smallest setting pays. */
 async function compress(absolute: string, content: Buffer): Promise<BuiltFile['compressed']> {
-  const quality = /\.(html|data)$/.test(absolute) ? 9 : 11;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
   const copies: Record<Encoding, Buffer> = {
     br: await promisify(brotliCompress)(content, { params }),
     gzip: await promisify(gzip)(content, { level: 9 }),

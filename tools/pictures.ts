@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { heaviest, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
+import { maxBytes, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
 import { encodedFile, findPicture } from '#catalogue/pictures.ts';
 import { ENCODED, filesBelow, type Master, readMasters } from './picture-masters.ts';
 import { expectedFiles } from './pictures-check.ts';
@@ -24,7 +24,7 @@ function replaceFile(file: string, content: Buffer | string): void {
 
 /** The best quality that stays below the limit of this width. */
 async function encode(master: Master, width: number, format: PictureFormat): Promise<Buffer> {
-  const limit = heaviest(master.key, width);
+  const limit = maxBytes(master.key, width);
   const { data, info } = await sharp(master.file)
     .resize({ width, kernel: 'lanczos3' })
     .raw()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -8,16 +8,27 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program of the project's own install with the project's own Node. Output is shown as it comes, or kept for later. */
-export function runNode(
-  args: string[],
-  options: { show: boolean; env?: Record<string, string>; cwd?: string },
-): Promise<Outcome> {
+export interface RunOptions {
+  /** Whether the output is shown as it comes, or returned. */
+  show: boolean;
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Once aborted, the program and everything it has started end. */
+  signal?: AbortSignal;
+}
+
+/** How long an interrupted program may take to clean up. */
+const MAX_CLEAN_UP_MS = 15_000;
+
+/** Runs a program of the project's own install with the project's own Node. */
+export function runNode(args: string[], { show, env, cwd, signal }: RunOptions): Promise<Outcome> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, {
-      cwd: options.cwd ?? ROOT,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+      cwd: cwd ?? ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      // In a process group of its own Ctrl-C reaches it once, from here, and all of the group can be ended.
+      detached: signal !== undefined && process.platform !== 'win32',
     });
     let output = '';
     child.stdout?.on('data', (chunk) => {
@@ -26,9 +37,27 @@ export function runNode(
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
+    const interrupt = () => {
+      child.kill('SIGINT');
+      setTimeout(killGroup, MAX_CLEAN_UP_MS, child).unref();
+    };
+    signal?.addEventListener('abort', interrupt, { once: true });
     child.on('error', failed);
-    child.on('exit', (code, signal) => done({ code: signal ? 1 : (code ?? 1), output }));
+    child.on('exit', (code, endedBy) => {
+      signal?.removeEventListener('abort', interrupt);
+      if (signal?.aborted) killGroup(child);
+      done({ code: endedBy ? 1 : (code ?? 1), output });
+    });
   });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // Nothing of it runs any more.
+  }
 }
 
 /** The script behind a command that a dependency installs. */

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type Built, OFFLINE_PATH, PAGES_KEPT_UNASKED } from '#storefront/service-worker/built.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { loadRenderer } from '#server/shop/pages/render.ts';
+import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
 import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
 
-/** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it keeps. */
+const EMPTY_CATALOGUE: PublishedCatalogue = { version: '', products: [], shop: shop as PublishedCatalogue['shop'] };
+
+/** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {
   await build({
     configFile: false,
@@ -16,7 +21,7 @@ export async function buildServiceWorker(clientFolder: string, isWithdrawn: bool
     publicDir: false,
     define: {
       'process.env.NODE_ENV': '"production"',
-      ...(!isWithdrawn && { __BUILT__: JSON.stringify(describeBuild(clientFolder)) }),
+      ...(!isWithdrawn && { __BUILT__: JSON.stringify(await describeBuild(clientFolder)) }),
     },
     build: {
       target: 'es2022',
@@ -30,16 +35,24 @@ export async function buildServiceWorker(clientFolder: string, isWithdrawn: bool
   });
 }
 
-function describeBuild(clientFolder: string): Built {
-  const offlinePage = readFileSync(join(clientFolder, OFFLINE_PATH, 'index.html'), 'utf8');
+/** Which assets the offline page needs is learnt by rendering it once: it shows nothing of the catalogue. */
+async function describeBuild(clientFolder: string): Promise<Built> {
+  const { render, codeVersion } = await loadRenderer(join(clientFolder, '..'), 'http://localhost');
+  const { status, body } = await render(OFFLINE_PATH, EMPTY_CATALOGUE);
+  if (status !== 200) throw new Error(`The offline page was rendered with status ${status}`);
+  const offlinePage = body.toString();
   const all = readdirSync(join(clientFolder, 'assets')).map((name) => `/assets/${name}`);
   const isForOfflinePage = (path: string) => offlinePage.includes(path);
-  const version = createHash('sha256').update(offlinePage);
-  for (const path of PAGES_KEPT_UNASKED) version.update(readFileSync(join(clientFolder, path, 'index.html')));
   return {
-    version: version.update(all.join()).digest('base64url').slice(0, 10),
+    version: createHash('sha256').update(codeVersion).update(all.join()).digest('base64url').slice(0, 10),
     forOfflinePage: all.filter(isForOfflinePage),
     assets: all.filter((path) => !isForOfflinePage(path)),
-    pages: PAGES_KEPT_UNASKED,
+    pages: PAGES_CACHED_AHEAD,
   };
+}
+
+// A process of its own, because React must be loaded for production to render as the server does.
+if (import.meta.main) {
+  const [clientFolder = '', offline] = process.argv.slice(2);
+  await buildServiceWorker(clientFolder, offline === 'off');
 }

@@ -1,5 +1,58 @@
-import { build } from './build.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { ROOT } from './run-command.ts';
 
-if (!(await build())) process.exit(1);
-process.env.NODE_ENV ??= 'production';
-await import('#server/main.ts');
+/*
+ * `npm start`: builds the storefront, creates the embedded database if there is none, and runs the server. Each is a process of
+ * its own, so that the server does not keep the memory that the first two needed.
+ */
+
+/**
+ * The embedded Postgres is WebAssembly, and the engine's optimising compiler takes about 500 MB for some seconds to translate
+ * its largest functions. The code of the baseline compiler is fast enough for a shop on the embedded database.
+ */
+const SERVER_FLAGS = ['--liftoff-only'];
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+let child: ChildProcess | undefined;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    child?.kill(signal);
+  });
+}
+
+/** Runs a script and ends with it if it fails or the operator stops it. */
+async function run(args: string[], nodeEnv: string): Promise<void> {
+  const started = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: nodeEnv },
+    stdio: 'inherit',
+  });
+  child = started;
+  const code = await new Promise<number>((ended) =>
+    started.on('exit', (code, signal) => ended(signal ? 1 : (code ?? 1))),
+  );
+  if (code !== 0 || stopping) process.exit(code);
+}
+
+const { nodeEnv, databaseUrl, dataDir } = settingsOrExit();
+await run(['tools/build.ts'], nodeEnv);
+if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+  console.log('Creating the database (some seconds, only the first time)');
+  await run(['server/commands/create-database.ts'], nodeEnv);
+}
+console.log('Starting the server');
+await run([...SERVER_FLAGS, 'server/main.ts'], nodeEnv);

@@ -22,10 +22,11 @@ const CHECKS: Check[] = [
 ];
 
 /** Runs the checks that need no test runner. Returns whether all hold; says what fails, and only that. */
-export async function runChecks(): Promise<boolean> {
+export async function runChecks(signal?: AbortSignal): Promise<boolean> {
   let sound = true;
   for (const { name, args } of CHECKS) {
-    const { code, output } = await runNode(args, { show: false });
+    if (signal?.aborted) return false;
+    const { code, output } = await runNode(args, { show: false, ...(signal && { signal }) });
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     if (code === 0) continue;
     console.error(output);

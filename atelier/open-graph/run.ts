@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { catalogue } from '../../catalogue/index.ts';
+import { catalogue } from '../../catalogue/shipped.ts';
 import { masterHash } from '../../tools/picture-masters.ts';
 import { png } from '../art/draw.ts';
 import { writeAtomically } from '../record.ts';

@@ -37,6 +37,7 @@ export function installLighthouse(): void {
 /** One audit with Lighthouse's mobile preset, in a browser of its own. A page that is nobody's to find may say so. */
 export async function audit(url: string, isToBeFound: boolean): Promise<Audited> {
   const { default: lighthouse } = await import('lighthouse');
+  await leaveOutFeatureUsage();
   const port = await freePort();
   const options = await launchOptions();
   const browser = await chromium.launch({
@@ -51,6 +52,16 @@ export async function audit(url: string, isToBeFound: boolean): Promise<Audited>
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * The Chromium that comes from npm ends a page's process as soon as this trace category is on, and Lighthouse then reports
+ * net::ERR_ABORTED. No audit of ours reads it.
+ */
+async function leaveOutFeatureUsage(): Promise<void> {
+  const { default: Trace } = await import('lighthouse/core/gather/gatherers/trace.js');
+  const categories = Trace.getDefaultTraceCategories().filter((category) => category !== 'blink.webdx_feature_usage');
+  Trace.getDefaultTraceCategories = () => categories;
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof import('lighthouse').default>>>['lhr'];

@@ -3,6 +3,7 @@ import type { Audited } from '#bench/lighthouse/lighthouse.ts';
 import type { FirstVisit } from './first-visit.ts';
 import type { InteractionName, Interactions } from './interactions.ts';
 import type { PageName } from './pages.ts';
+import type { Tasks } from './tasks.ts';
 
 export { budgets };
 
@@ -31,4 +32,12 @@ export function interactionsOver(interactions: Interactions): string[] {
   return (Object.keys(interactions) as InteractionName[])
     .filter((name) => interactions[name].nextPaint > budgets.interactions[name])
     .map((name) => `${name}: ${interactions[name].nextPaint.toFixed(0)} ms, allowed ${budgets.interactions[name]} ms`);
+}
+
+export function tasksOver(page: PageName, tasks: Tasks): string[] {
+  const { longest, blocking } = budgets.tasks;
+  return [
+    ...(tasks.longest > longest ? [`${page}: task of ${tasks.longest.toFixed(0)} ms, allowed ${longest} ms`] : []),
+    ...(tasks.blocking > blocking ? [`${page}: blocked ${tasks.blocking.toFixed(0)} ms, allowed ${blocking} ms`] : []),
+  ];
 }

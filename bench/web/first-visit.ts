@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openAlive } from '#e2e/support/alive.ts';
+import { openHydrated } from '#e2e/support/hydrated.ts';
 import { PHONE } from './phone.ts';
 
 export const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'other', 'headers'] as const;
@@ -42,7 +42,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
       visit.requests += 1;
     });
     await session.send('Network.enable');
-    await openAlive(page, url);
+    await openHydrated(page, url);
     await page.waitForLoadState('networkidle');
     return visit;
   } finally {

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { median } from '#bench/measure.ts';
 import { type TimeToPaint, timeToPaint } from '#bench/next-paint.ts';
-import { openAlive } from '#e2e/support/alive.ts';
-import { PHONE } from './phone.ts';
+import { openHydrated } from '#e2e/support/hydrated.ts';
+import { PHONE, SLOW_DOWN } from './phone.ts';
 
-const SLOW_DOWN = 4;
 const ROUNDS = 10;
 /** How long a finger rests on the glass. */
 const TAP_MS = 70;
@@ -22,7 +21,7 @@ interface Interaction {
   play(hand: Hand, round: number): Promise<TimeToPaint>;
 }
 
-const openRackets = ({ page }: Hand) => openAlive(page, '/rackets');
+const openRackets = ({ page }: Hand) => openHydrated(page, '/rackets');
 const openSheet = async (hand: Hand) => {
   await openRackets(hand);
   await hand.tap(hand.page.getByRole('button', { name: /^Filters/ }));

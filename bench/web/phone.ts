@@ -5,3 +5,6 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 } as const;
+
+/** How many times slower the processor of such a phone is. */
+export const SLOW_DOWN = 4;

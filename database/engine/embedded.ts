@@ -5,13 +5,23 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
 import { lockFolder } from './folder-lock.ts';
 
+/**
+ * The default of 128 MB makes the process over 100 MB larger and its start slower. The database of a shop is small, and the
+ * operating system caches its files as well.
+ */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Opens the Postgres that runs inside this process, in a folder that only this process may use. */
 export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const folder = resolve(dataDir);
   prepareFolder(folder);
   const lock = await lockFolder(folder);
   try {
-    return shopDatabase(await PGlite.create(join(folder, 'postgres'), { extensions: { pg_trgm } }), folder, lock.release);
+    const postgres = await PGlite.create(join(folder, 'postgres'), {
+      startParams: START_PARAMETERS,
+      extensions: { pg_trgm },
+    });
+    return shopDatabase(postgres, folder, lock.release);
   } catch (error) {
     lock.release();
     const reason = error instanceof Error ? error.message : String(error);

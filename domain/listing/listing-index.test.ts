@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { syntheticCatalogue } from '#bench/synthetic-catalogue.ts';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { decodeIndex, encodeIndex } from './listing-index.ts';
 import { type ListingItem, toListingItem } from './listing-item.ts';
 
 const real = catalogue.products.map(toListingItem);
 const synthetic = syntheticCatalogue(2_000).map(toListingItem);
 
-/** As it arrives: through JSON. */
-const travelled = (items: readonly ListingItem[]) => decodeIndex(JSON.parse(JSON.stringify(encodeIndex(items))));
+/** As the browser receives it: through JSON. */
+const received = (items: readonly ListingItem[]) => decodeIndex(JSON.parse(JSON.stringify(encodeIndex(items))));
 
 const fingerprinted = (path: string, position: number) =>
   path.replace(/(\.webp)$/, `.${(position * 7_919 + 0xa0000000).toString(16)}$1`);
@@ -17,7 +17,7 @@ it.each([
   ['the catalogue', real],
   ['a synthetic catalogue', synthetic],
   ['no product at all', []],
-  ['products out of order', real.toReversed()],
+  ['products in another sequence', real.toReversed()],
   [
     'pictures with fingerprints, here and there',
     real.map((item, position) => ({
@@ -29,9 +29,9 @@ it.each([
   ['pictures of another product', real.map((item) => ({ ...item, image: real[0]?.image ?? '' }))],
   ['a slug of its own', real.map((item) => ({ ...item, slug: `${item.slug}-2` }))],
   ['original prices at and below the price', real.map((item, position) => ({ ...item, originalPrice: position }))],
-  ['things given away', real.map((item) => ({ ...item, price: 0 }))],
+  ['products for nothing', real.map((item) => ({ ...item, price: 0 }))],
 ])('brings back every item as it was: %s', (_name, items) => {
-  expect(travelled(items)).toEqual(items);
+  expect(received(items)).toEqual(items);
 });
 
 it('grows by few bytes per product', () => {

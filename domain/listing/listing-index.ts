@@ -2,20 +2,17 @@ import { type Category, slugify } from '#domain/product/product.ts';
 import type { ListingItem } from './listing-item.ts';
 
 /**
- * The items of a listing as they travel: a column per field instead of a name per value, and each text that many products
- * share written once. What follows from other fields (slugs from names, pictures from slugs) is left out.
+ * The items of a listing as they are sent: a column per field instead of an object per product, and each value that many
+ * products share written once. Fields that follow from others (slugs from names, pictures from slugs) are left out.
  */
 export interface ListingIndex {
-  /** The first id, then how far each next one is from the one before. */
   readonly ids: readonly number[];
   readonly names: readonly string[];
-  /** By position, the few that are not made from the name. */
+  /** By position, the few that do not follow from the name. */
   readonly slugs: Readonly<Record<number, string>>;
-  /** What every price is a multiple of. */
-  readonly unit: number;
-  readonly prices: readonly number[];
-  /** How far the original price is above the price. */
-  readonly reductions: readonly (number | null)[];
+  readonly prices: Column<number>;
+  readonly originalPrices: Column<number>;
+  /** The positions of the products that are sold out. */
   readonly soldOut: readonly number[];
   readonly categories: Column;
   readonly brands: Column;
@@ -29,31 +26,26 @@ export interface ListingIndex {
   readonly secondImages: PictureColumn;
 }
 
-/** The texts that occur, and per product the position of its own; -1 where it has none. */
+/** The values that occur, and per product the position of its value; -1 where it has none. */
 interface Column<T = string> {
   readonly values: readonly T[];
   readonly at: readonly number[];
 }
 
-/** Paths with the product's own part and the fingerprint taken out, and the fingerprints one after the other. */
+/** Paths without the product's own part and without the fingerprint, and all fingerprints in one text. */
 interface PictureColumn extends Column {
   readonly fingerprints: string;
 }
 
 export function encodeIndex(items: readonly ListingItem[]): ListingIndex {
-  const unit =
-    items.reduce((unit, { price, originalPrice = 0 }) => divisor(divisor(unit, price), originalPrice), 0) || 1;
   return {
-    ids: items.map(({ id }, position) => id - (items[position - 1]?.id ?? 0)),
+    ids: items.map(({ id }) => id),
     names: items.map(({ name }) => name),
     slugs: Object.fromEntries(
       items.flatMap(({ name, slug }, position) => (slug === slugify(name) ? [] : [[position, slug]])),
     ),
-    unit,
-    prices: items.map(({ price }) => price / unit),
-    reductions: items.map(({ price, originalPrice }) =>
-      originalPrice === undefined ? null : (originalPrice - price) / unit,
-    ),
+    prices: column(items, ({ price }) => price),
+    originalPrices: column(items, ({ originalPrice }) => originalPrice),
     soldOut: items.flatMap(({ inStock }, position) => (inStock ? [] : [position])),
     categories: column(items, ({ category }) => category),
     brands: column(items, ({ brand }) => brand),
@@ -72,23 +64,19 @@ export function decodeIndex(index: ListingIndex): ListingItem[] {
   const soldOut = new Set(index.soldOut);
   const images = pictureReader(index.images);
   const secondImages = pictureReader(index.secondImages);
-  let id = 0;
   return index.names.map((name, position) => {
-    id += index.ids[position] ?? 0;
     const category = read(index.categories, position) as Category;
     const slug = index.slugs[position] ?? slugify(name);
-    const price = (index.prices[position] ?? 0) * index.unit;
-    const reduction = index.reductions[position] ?? undefined;
     const colours = read(index.colours, position) ?? '';
     const own = `${category}/${slug}`;
     return {
       category,
-      id,
+      id: index.ids[position] ?? 0,
       slug,
       name,
       brand: read(index.brands, position) ?? '',
-      price,
-      ...optional('originalPrice', reduction === undefined ? undefined : price + reduction * index.unit),
+      price: read(index.prices, position) ?? 0,
+      ...optional('originalPrice', read(index.originalPrices, position)),
       ...optional('badge', read(index.badges, position)),
       inStock: !soldOut.has(position),
       ...optional('displayOrder', read(index.displayOrders, position)),
@@ -103,10 +91,6 @@ export function decodeIndex(index: ListingIndex): ListingItem[] {
 }
 
 const COLOUR_LENGTH = '#RRGGBB'.length;
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
-}
 
 function optional<Name extends string, T>(name: Name, value: T | undefined): { [Key in Name]?: T } {
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: T });
@@ -130,7 +114,7 @@ function read<T>({ values, at }: Column<T>, position: number): T | undefined {
   return values[at[position] ?? NONE];
 }
 
-/** Neither mark can occur in a path of the catalogue. */
+/** Neither sign can occur in a path of the catalogue. */
 const OWN = '*';
 const FINGERPRINT = '#';
 const FINGERPRINT_LENGTH = 8;
@@ -151,7 +135,7 @@ function pictureColumn(
   return { values, at, fingerprints };
 }
 
-/** Reads a column from its first position to its last: the fingerprints stand in that order. */
+/** Reads a column from its first position to its last, because the fingerprints are stored in that sequence. */
 function pictureReader(pictures: PictureColumn): (position: number, own: string) => string | undefined {
   let taken = 0;
   return (position, own) => {

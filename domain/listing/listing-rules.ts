@@ -1,46 +1,50 @@
 import type { Category } from '#domain/product/product.ts';
 import { FACET_IDS, type Facet, type FacetId, type Filters, facetsFor, NO_FILTERS } from './facets.ts';
-import type { SortOrder } from './sorting.ts';
+import type { Sort } from './sorting.ts';
 
 export const PRICE_LIMITS = { min: 20_000, max: 200_000, step: 5_000 } as const;
 export const PAGE_SIZE = 48;
-export const MOST_PAGES = 250;
+export const MAX_PAGES = 250;
 
 export type Tab = 'all' | Category;
 
-/** All that a visitor can choose on a listing, and all that its URL says. */
+/** Everything that a visitor can choose on a listing, and everything that its URL holds. */
 export interface ListingState {
   readonly priceMin: number;
   readonly priceMax: number;
-  readonly sort: SortOrder;
+  readonly sort: Sort;
   readonly search: string;
   readonly filters: Filters;
   readonly view: 'grid' | 'list';
   /** Only listings that mix categories have tabs. */
   readonly tab: Tab;
-  /** How many products "Load More" has brought so far. */
+  /** How many products are shown at most: "Load More" adds a page. */
   readonly shown: number;
 }
 
 export type ListingKind = Category | 'brand' | 'sale';
 
-interface ListingRules {
-  readonly facetIds: readonly FacetId[];
+/** The rules of a listing: what can be chosen on it. */
+export interface Listing {
+  readonly kind: ListingKind;
+  readonly facets: readonly Facet[];
   readonly hasPrice: boolean;
   readonly hasSearch: boolean;
   readonly hasTabs: boolean;
-  /** The orders to choose from, for the sort select; none means that there is no such select. */
-  readonly sorts: readonly SortOrder[];
-  readonly defaultSort: SortOrder;
+  /** The options of the sort select; none means that there is no such select. */
+  readonly sorts: readonly Sort[];
+  readonly defaultSort: Sort;
 }
 
-const COMMON_SORTS: readonly SortOrder[] = ['popular', 'price-low', 'price-high', 'newest'];
+type Rules = Omit<Listing, 'kind' | 'facets'> & { readonly facetIds: readonly FacetId[] };
+
+const COMMON_SORTS: readonly Sort[] = ['popular', 'price-low', 'price-high', 'newest'];
 
 const BRAND_FILTER_ONLY = { facetIds: ['brand'], hasPrice: false, hasSearch: true, hasTabs: false } as const;
 
 const TABS_ONLY = { facetIds: [], hasPrice: false, hasSearch: false, hasTabs: true } as const;
 
-const LISTING_RULES: Readonly<Record<ListingKind, ListingRules>> = {
+const RULES: Readonly<Record<ListingKind, Rules>> = {
   rackets: {
     facetIds: FACET_IDS,
     hasPrice: true,
@@ -56,15 +60,9 @@ const LISTING_RULES: Readonly<Record<ListingKind, ListingRules>> = {
   sale: { ...TABS_ONLY, sorts: COMMON_SORTS, defaultSort: 'popular' },
 };
 
-/** A listing and what can be chosen on it. */
-export interface Listing extends ListingRules {
-  readonly kind: ListingKind;
-  readonly facets: readonly Facet[];
-}
-
 export function listingOf(kind: ListingKind, brands: readonly string[]): Listing {
-  const rules = LISTING_RULES[kind];
-  return { ...rules, kind, facets: facetsFor(rules.facetIds, brands) };
+  const { facetIds, ...rules } = RULES[kind];
+  return { ...rules, kind, facets: facetsFor(facetIds, brands) };
 }
 
 export function defaultState(listing: Listing): ListingState {

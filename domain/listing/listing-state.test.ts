@@ -12,7 +12,7 @@ import {
 } from './listing-rules.ts';
 import { listingQuery, parseListingState } from './listing-state.ts';
 import { searchText } from './search.ts';
-import type { SortOrder } from './sorting.ts';
+import type { Sort } from './sorting.ts';
 
 const BRANDS = ['Nox', 'Adidas', 'Wilson', 'Babolat', 'Head', 'Bullpadel', 'Drop, Shot', 'Ünal & Söhne'];
 const rackets = listingOf('rackets', BRANDS);
@@ -88,7 +88,7 @@ describe('bad values fall back alone', () => {
 });
 
 describe('the order', () => {
-  it.each<[string, Listing, SortOrder, string]>([
+  it.each<[string, Listing, Sort, string]>([
     ['', rackets, 'featured', ''],
     ['', shoes, 'popular', ''],
     ['', accessories, 'popular', ''],
@@ -130,9 +130,7 @@ function anyStateOf(listing: Listing): fc.Arbitrary<ListingState> {
     .record({
       prices: price ? fc.tuple(price, price) : fc.constant([20_000, 200_000]),
       sort:
-        listing.sorts.length > 0
-          ? fc.constantFrom<SortOrder>(...listing.sorts, 'random')
-          : fc.constant(listing.defaultSort),
+        listing.sorts.length > 0 ? fc.constantFrom<Sort>(...listing.sorts, 'random') : fc.constant(listing.defaultSort),
       search: listing.hasSearch ? fc.string({ unit: utf16, maxLength: 220 }).map(searchText) : fc.constant(''),
       filters: fc.record({
         carbon: ticked('carbon'),

@@ -1,11 +1,11 @@
 import { CATEGORIES } from '#domain/product/product.ts';
 import { type Facet, NO_FILTERS } from './facets.ts';
 import { SHOWN } from './listing-length.ts';
-import { type Listing, type ListingState, MOST_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
+import { type Listing, type ListingState, MAX_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
 import { searchText } from './search.ts';
-import type { SortOrder } from './sorting.ts';
+import type { Sort } from './sorting.ts';
 
-/** Whatever the URL holds gives a state; a part that makes no sense falls back to its default, alone. */
+/** Any URL gives a state; a parameter that is not valid falls back to its default, without effect on the others. */
 export function parseListingState(params: URLSearchParams, listing: Listing): ListingState {
   const tab = params.get('tab');
   return {
@@ -35,29 +35,29 @@ function parsePrice(text: string | null): number | undefined {
 
 function parseShown(text: string | null): number {
   const shown = wholeNumber(text);
-  return shown % PAGE_SIZE === 0 && shown >= PAGE_SIZE && shown <= PAGE_SIZE * MOST_PAGES ? shown : PAGE_SIZE;
+  return shown % PAGE_SIZE === 0 && shown >= PAGE_SIZE && shown <= PAGE_SIZE * MAX_PAGES ? shown : PAGE_SIZE;
 }
 
 function wholeNumber(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** An order this listing does not know is a random one, as the shop has always done; no order at all is the default. */
-function parseSort(text: string | null, { sorts, defaultSort }: Listing): SortOrder {
+/** A sort that this listing does not have gives the random one, as the specification says; no sort gives the default. */
+function parseSort(text: string | null, { sorts, defaultSort }: Listing): Sort {
   if (!text || sorts.length === 0) return defaultSort;
   return sorts.find((sort) => sort === text) ?? 'random';
 }
 
-/** Far more than a URL of the shop's own making holds, and a bound on what a hostile one can cost. */
-const LONGEST_LIST = 4_000;
+/** More than any URL of the shop has, and a bound on what a hostile one can cost. */
+const MAX_LIST_LENGTH = 4_000;
 
 /** A list in one parameter, as the shop writes it, or a parameter per tick, as a form without JavaScript sends it. */
 function parseTicked(lists: readonly string[], facet: Facet): string[] {
-  const wanted = new Set(lists.join(',').slice(0, LONGEST_LIST).split(',').map(urlKey));
+  const wanted = new Set(lists.join(',').slice(0, MAX_LIST_LENGTH).split(',').map(urlKey));
   return facet.options.filter((option) => wanted.has(urlKey(option)));
 }
 
-/** Commas part the values of a list, so one inside a value (a brand may have it) is written as a space. */
+/** Commas separate the values of a list, so a comma inside a value (a brand may have one) is written as a space. */
 function urlValue(option: string): string {
   return option.replaceAll(',', ' ').toWellFormed();
 }
@@ -67,13 +67,13 @@ function urlKey(value: string): string {
 }
 
 /**
- * The one URL of a state: parts in fixed order, defaults left out, commas and slashes readable, a space as %20 like in the
- * search box's own address. Empty, or begins with '?'.
+ * The canonical query of a state: parameters in a fixed sequence, defaults left out, commas and slashes readable, a space as %20
+ * like in the search box's own address. Empty, or begins with '?'.
  */
 export function listingQuery(state: ListingState, listing: Listing): string {
   const params = new URLSearchParams();
-  const put = (name: string, value: string | number, usual: string | number) => {
-    if (value !== usual) params.set(name, String(value));
+  const put = (name: string, value: string | number, fallback: string | number) => {
+    if (value !== fallback) params.set(name, String(value));
   };
   put('price_min', state.priceMin, PRICE_LIMITS.min);
   put('price_max', state.priceMax, PRICE_LIMITS.max);

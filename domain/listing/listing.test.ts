@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, productKey } from '#domain/product/product.ts';
 import type { FacetId, Filters } from './facets.ts';
-import { activeChips, clearAll, listProducts, toggleFilter } from './listing.ts';
+import { activeChips, clearAll, listingPage, setFilter } from './listing.ts';
 import type { ListingItem } from './listing-item.ts';
 import { defaultState, type ListingState, listingOf, PAGE_SIZE } from './listing-rules.ts';
 
@@ -29,15 +29,15 @@ const racket = (id: number, more: Partial<ListingItem> = {}): ListingItem => ({
 const descriptionOf = (item: ListingItem) => `About ${item.shape}`;
 
 const list = (items: readonly ListingItem[], state: Partial<ListingState> = {}) =>
-  listProducts({ items, listing: rackets, state: { ...start, ...state }, seed: 1, descriptionOf });
+  listingPage({ items, listing: rackets, state: { ...start, ...state }, seed: 1, descriptionOf });
 
 const ids = (items: readonly ListingItem[], state: Partial<ListingState>) =>
-  list(items, state).matching.map(({ id }) => id);
+  list(items, state).items.map(({ id }) => id);
 
 const ticking = (filters: Partial<Filters>): Partial<ListingState> => ({ filters: { ...start.filters, ...filters } });
 
 describe('a listing', () => {
-  const shelf = [
+  const products = [
     racket(1, { carbon: 'Carbon Alum 18K', shape: 'Teardrop', level: 'Advanced / Professional', price: 106_000 }),
     racket(2, { carbon: '12K Carbon', shape: 'Diamond', level: 'Advanced', brand: 'Head', price: 100_000 }),
     racket(3, { carbon: '3K Carbon', shape: 'Hybrid', level: 'Intermediate', brand: 'HEAD', price: 50_000 }),
@@ -45,20 +45,20 @@ describe('a listing', () => {
   ];
 
   it('shows everything by default, and says X of Y', () => {
-    expect(list(shelf)).toMatchObject({ found: 4, total: 4 });
-    expect(list(shelf, ticking({ shape: ['Round'] }))).toMatchObject({ found: 1, total: 4 });
+    expect(list(products)).toMatchObject({ found: 4, total: 4 });
+    expect(list(products, ticking({ shape: ['Round'] }))).toMatchObject({ found: 1, total: 4 });
   });
 
   it('ands across groups and ors within one', () => {
-    expect(ids(shelf, ticking({ shape: ['Teardrop / Hybrid'] }))).toEqual([1, 3]);
-    expect(ids(shelf, ticking({ shape: ['Round', 'Diamond'] }))).toEqual([2, 4]);
-    expect(ids(shelf, ticking({ shape: ['Round', 'Diamond'], brand: ['Head'] }))).toEqual([2]);
-    expect(ids(shelf, ticking({ brand: ['Head'] }))).toEqual([2, 3]);
+    expect(ids(products, ticking({ shape: ['Teardrop / Hybrid'] }))).toEqual([1, 3]);
+    expect(ids(products, ticking({ shape: ['Round', 'Diamond'] }))).toEqual([2, 4]);
+    expect(ids(products, ticking({ shape: ['Round', 'Diamond'], brand: ['Head'] }))).toEqual([2]);
+    expect(ids(products, ticking({ brand: ['Head'] }))).toEqual([2, 3]);
   });
 
   it('counts both ends of the price range', () => {
-    expect(ids(shelf, { priceMin: 50_000, priceMax: 100_000 })).toEqual([2, 3]);
-    expect(ids(shelf, { priceMin: 50_001, priceMax: 99_999 })).toEqual([]);
+    expect(ids(products, { priceMin: 50_000, priceMax: 100_000 })).toEqual([2, 3]);
+    expect(ids(products, { priceMin: 50_001, priceMax: 99_999 })).toEqual([]);
   });
 
   it('has no bound where the slider is at its end: cheap accessories are shown', () => {
@@ -69,17 +69,17 @@ describe('a listing', () => {
   });
 
   it('searches name, brand and description on top of the filters', () => {
-    expect(ids(shelf, { search: 'about hy' })).toEqual([3]);
-    expect(ids(shelf, { search: 'head', ...ticking({ shape: ['Diamond'] }) })).toEqual([2]);
+    expect(ids(products, { search: 'about hy' })).toEqual([3]);
+    expect(ids(products, { search: 'head', ...ticking({ shape: ['Diamond'] }) })).toEqual([2]);
   });
 
   it('shows one category of a brand page on its tab', () => {
     const items = [racket(1), racket(101, { category: 'bags' }), racket(101, { category: 'shoes' })];
-    expect(list(items, { tab: 'bags' }).matching.map(productKey)).toEqual(['bags:101']);
+    expect(list(items, { tab: 'bags' }).items.map(productKey)).toEqual(['bags:101']);
   });
 
   it('counts what each option would leave', () => {
-    const { counts } = list(shelf, ticking({ brand: ['Head'], shape: ['Diamond'] }));
+    const { counts } = list(products, ticking({ brand: ['Head'], shape: ['Diamond'] }));
     expect(counts).toEqual({
       carbon: [0, 1, 0, 0, 0, 0],
       shape: [0, 0, 1, 1],
@@ -91,15 +91,21 @@ describe('a listing', () => {
 
 describe('choosing', () => {
   it('ticks in the order of the options and unticks', () => {
-    const one = toggleFilter({ ...start, shown: 96 }, rackets, 'shape', 'Diamond');
-    const two = toggleFilter(one, rackets, 'shape', 'Round');
+    const one = setFilter({ ...start, shown: 96 }, rackets, 'shape', 'Diamond', true);
+    const two = setFilter(one, rackets, 'shape', 'Round', true);
     expect(two.filters.shape).toEqual(['Round', 'Diamond']);
     expect(two.shown).toBe(PAGE_SIZE);
-    expect(toggleFilter(two, rackets, 'shape', 'Diamond').filters.shape).toEqual(['Round']);
+    expect(setFilter(two, rackets, 'shape', 'Diamond', false).filters.shape).toEqual(['Round']);
   });
 
   it('does not tick what is not offered', () => {
-    expect(toggleFilter(start, rackets, 'shape', 'Square')).toEqual(start);
+    expect(setFilter(start, rackets, 'shape', 'Square', true)).toEqual(start);
+  });
+
+  it('counts a tick that is reported twice once', () => {
+    const once = setFilter(start, rackets, 'shape', 'Round', true);
+    expect(setFilter(once, rackets, 'shape', 'Round', true)).toEqual(once);
+    expect(setFilter(start, rackets, 'shape', 'Round', false)).toEqual(start);
   });
 
   it('clears filters and price, and leaves the rest', () => {
@@ -145,9 +151,9 @@ const anyRacket = fc.record({
   level: fc.constantFrom('Beginner', 'All Levels / Intermediate', 'Advanced', 'Advanced / Professional'),
 });
 
-const anyShelf = fc
+const anyProducts = fc
   .uniqueArray(anyRacket, { selector: productKey, maxLength: 40 })
-  .map((shelf) => shelf.map(({ id, ...more }) => racket(id, more)));
+  .map((products) => products.map(({ id, ...more }) => racket(id, more)));
 
 const ticked = (id: FacetId) => fc.subarray([...(rackets.facets.find((facet) => facet.id === id)?.options ?? [])]);
 
@@ -172,39 +178,45 @@ const everyOption = rackets.facets.flatMap((facet) =>
 );
 const anyOption = fc.constantFrom(...everyOption);
 
-describe('whatever is on the shelf and ticked', () => {
+describe('whatever the products and the ticks', () => {
   it('a first tick in a group, or a search, only ever narrows', () => {
     fc.assert(
-      fc.property(anyShelf, anyState, anyOption, fc.string({ maxLength: 2 }), (shelf, state, { id, option }, text) => {
-        const open = { ...state, filters: { ...state.filters, [id]: [] } };
-        const before = list(shelf, open).matching;
-        expect(before).toEqual(
-          expect.arrayContaining([...list(shelf, toggleFilter(open, rackets, id, option)).matching]),
-        );
-        if (state.search === '') {
-          expect(before).toEqual(expect.arrayContaining([...list(shelf, { ...open, search: text.trim() }).matching]));
-        }
-      }),
+      fc.property(
+        anyProducts,
+        anyState,
+        anyOption,
+        fc.string({ maxLength: 2 }),
+        (products, state, { id, option }, text) => {
+          const open = { ...state, filters: { ...state.filters, [id]: [] } };
+          const before = list(products, open).items;
+          expect(before).toEqual(
+            expect.arrayContaining([...list(products, setFilter(open, rackets, id, option, true)).items]),
+          );
+          if (state.search === '') {
+            expect(before).toEqual(expect.arrayContaining([...list(products, { ...open, search: text.trim() }).items]));
+          }
+        },
+      ),
     );
   });
 
   it('one more tick in a group that has some only ever widens', () => {
     fc.assert(
-      fc.property(anyShelf, anyState, anyOption, (shelf, state, { id, option }) => {
+      fc.property(anyProducts, anyState, anyOption, (products, state, { id, option }) => {
         fc.pre(state.filters[id].length > 0 && !state.filters[id].includes(option));
-        const wider = list(shelf, toggleFilter(state, rackets, id, option)).matching;
-        expect(wider).toEqual(expect.arrayContaining([...list(shelf, state).matching]));
+        const wider = list(products, setFilter(state, rackets, id, option, true)).items;
+        expect(wider).toEqual(expect.arrayContaining([...list(products, state).items]));
       }),
     );
   });
 
   it('a count is what its option alone in the group gives', () => {
     fc.assert(
-      fc.property(anyShelf, anyState, (shelf, state) => {
-        const { counts } = list(shelf, state);
+      fc.property(anyProducts, anyState, (products, state) => {
+        const { counts } = list(products, state);
         for (const { id, option, place } of everyOption) {
           const alone = { ...state, filters: { ...state.filters, [id]: [option] } };
-          expect(counts[id]?.[place], `${id}:${option}`).toBe(list(shelf, alone).found);
+          expect(counts[id]?.[place], `${id}:${option}`).toBe(list(products, alone).found);
         }
       }),
     );
@@ -212,19 +224,19 @@ describe('whatever is on the shelf and ticked', () => {
 
   it('in an untouched group a count is what a click gives', () => {
     fc.assert(
-      fc.property(anyShelf, anyState, anyOption, (shelf, state, { id, option, place }) => {
+      fc.property(anyProducts, anyState, anyOption, (products, state, { id, option, place }) => {
         const untouched = { ...state, filters: { ...state.filters, [id]: [] } };
-        const clicked = list(shelf, toggleFilter(untouched, rackets, id, option));
-        expect(list(shelf, untouched).counts[id]?.[place]).toBe(clicked.found);
+        const clicked = list(products, setFilter(untouched, rackets, id, option, true));
+        expect(list(products, untouched).counts[id]?.[place]).toBe(clicked.found);
       }),
     );
   });
 
   it('filters leave the order of what remains alone', () => {
     fc.assert(
-      fc.property(anyShelf, anyState, (shelf, state) => {
-        const remaining = list(shelf, state).matching;
-        const all = list(shelf, { sort: state.sort }).matching;
+      fc.property(anyProducts, anyState, (products, state) => {
+        const remaining = list(products, state).items;
+        const all = list(products, { sort: state.sort }).items;
         expect(all.filter((item) => remaining.includes(item))).toEqual(remaining);
       }),
     );

@@ -5,46 +5,38 @@ import { type Listing, type ListingState, PAGE_SIZE, PRICE_LIMITS } from './list
 import { searchMatcher } from './search.ts';
 import { sortProducts } from './sorting.ts';
 
-export interface ListingResult<T> {
-  /** Every product that matches, in order; the page shows the first `state.shown` of them. */
-  readonly matching: readonly T[];
+/** What a page shows of a listing. */
+export interface ListingPage {
+  /** The first `state.shown` of the products that match, sorted. */
+  readonly items: readonly ListingItem[];
   /** "Showing X of Y": how many match, of how many there are. */
   readonly found: number;
   readonly total: number;
   readonly counts: FacetCounts;
 }
 
-export interface ListingInput<T> {
-  /** Visible products of this listing. */
-  readonly items: readonly T[];
+interface PageInput {
+  /** All visible products of this listing. */
+  readonly items: readonly ListingItem[];
   readonly listing: Listing;
   readonly state: ListingState;
-  /** One per visit to the page, so that a random order holds still. */
+  /** One per visit to the page, so that the random sort does not change during it. */
   readonly seed: number;
-  /** Listing items leave descriptions out; they are asked for only when there is something to search. */
-  readonly descriptionOf: (item: T) => string;
+  /** Listing items have no descriptions; they are needed only for a search. */
+  readonly descriptionOf: (item: ListingItem) => string;
 }
 
-export function listProducts<T extends ListingItem>(input: ListingInput<T>): ListingResult<T> {
+export function listingPage(input: PageInput): ListingPage {
   const { items, listing, state, seed } = input;
   const { matching, counts } = filterAndCount(items, listing.facets, state.filters, candidateTest(input));
-  return { matching: sortProducts(matching, state.sort, seed), found: matching.length, total: items.length, counts };
+  const sorted = sortProducts(matching, state.sort, seed);
+  return { items: sorted.slice(0, state.shown), found: matching.length, total: items.length, counts };
 }
 
-/** What a page shows of a listing: the first products of its state, as many as have been asked for. */
-export interface ListingPage<T> extends Omit<ListingResult<T>, 'matching'> {
-  readonly items: readonly T[];
-}
-
-export function listingPage<T extends ListingItem>(input: ListingInput<T>): ListingPage<T> {
-  const { matching, ...figures } = listProducts(input);
-  return { ...figures, items: matching.slice(0, input.state.shown) };
-}
-
-/** What is asked besides the filter groups: price, tab and search. */
-function candidateTest<T extends ListingItem>({ state, descriptionOf }: ListingInput<T>): (item: T) => boolean {
+/** The tests besides the filter groups: price, tab and search. */
+function candidateTest({ state, descriptionOf }: PageInput): (item: ListingItem) => boolean {
   const { priceMin, priceMax, tab, search } = state;
-  // A slider left at its end sets no bound: without filters nothing is missing, whatever it costs.
+  // A slider at its end sets no bound: products cheaper or dearer than the slider's range are shown too.
   const lowest = priceMin === PRICE_LIMITS.min ? Number.NEGATIVE_INFINITY : priceMin;
   const highest = priceMax === PRICE_LIMITS.max ? Number.POSITIVE_INFINITY : priceMax;
   const matches = searchMatcher(search);
@@ -55,16 +47,20 @@ function candidateTest<T extends ListingItem>({ state, descriptionOf }: ListingI
     (search === '' || matches({ name: item.name, brand: item.brand, description: descriptionOf(item) }));
 }
 
-/** Ticks an option or takes the tick away. The list is a new one, so "Load More" starts over. */
-export function toggleFilter(state: ListingState, listing: Listing, group: FacetId, value: string): ListingState {
-  const ticked = state.filters[group];
-  const wanted = ticked.includes(value) ? ticked.filter((other) => other !== value) : [...ticked, value];
+/** Ticks an option or removes the tick. The list is a new one, so "Load More" starts again. */
+export function setFilter(
+  state: ListingState,
+  listing: Listing,
+  group: FacetId,
+  value: string,
+  isTicked: boolean,
+): ListingState {
   const options = listing.facets.find(({ id }) => id === group)?.options ?? [];
-  const filters = { ...state.filters, [group]: options.filter((option) => wanted.includes(option)) };
-  return { ...state, filters, shown: PAGE_SIZE };
+  const ticked = options.filter((option) => (option === value ? isTicked : state.filters[group].includes(option)));
+  return { ...state, filters: { ...state.filters, [group]: ticked }, shown: PAGE_SIZE };
 }
 
-/** Filters and price range go; search, order and view stay. */
+/** Removes filters and price range; search, sort and view stay. */
 export function clearAll(state: ListingState): ListingState {
   return {
     ...state,
@@ -75,9 +71,9 @@ export function clearAll(state: ListingState): ListingState {
   };
 }
 
-/** An active choice that can be taken back alone. */
+/** An active filter that can be removed alone. */
 export interface Chip {
-  /** The form group:value, for example 'shape:Round'. */
+  /** For example 'shape:Round'. */
   readonly key: string;
   readonly label: string;
   readonly without: ListingState;
@@ -88,7 +84,7 @@ export function activeChips(state: ListingState, listing: Listing): Chip[] {
     state.filters[id].map((value) => ({
       key: `${id}:${value}`,
       label: value,
-      without: toggleFilter(state, listing, id, value),
+      without: setFilter(state, listing, id, value, false),
     })),
   );
   const price = priceLabel(state);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, productKey } from '#domain/product/product.ts';
-import { SORT_ORDERS, type Sortable, type SortOrder, sortProducts } from './sorting.ts';
+import { SORTS, type Sort, type Sortable, sortProducts } from './sorting.ts';
 
 const racket = (id: number, more: Partial<Sortable> = {}): Sortable => ({
   category: 'rackets',
@@ -10,10 +10,10 @@ const racket = (id: number, more: Partial<Sortable> = {}): Sortable => ({
   ...more,
 });
 
-const idsInOrder = (order: SortOrder, products: Sortable[], seed = 1) =>
-  sortProducts(products, order, seed).map(({ id }) => id);
+const sortedIds = (sort: Sort, products: Sortable[], seed = 1) =>
+  sortProducts(products, sort, seed).map(({ id }) => id);
 
-describe('the five orders', () => {
+describe('the five sorts', () => {
   const products = [
     racket(4, { badge: 'Pro', price: 90_000, displayOrder: 2 }),
     racket(3, { badge: 'Hot', price: 30_000 }),
@@ -23,24 +23,24 @@ describe('the five orders', () => {
   ];
 
   it('featured goes by displayOrder, then id', () => {
-    expect(idsInOrder('featured', products)).toEqual([4, 1, 2, 3, 5]);
+    expect(sortedIds('featured', products)).toEqual([4, 1, 2, 3, 5]);
   });
 
   it('a product without displayOrder stands at 999999', () => {
-    expect(idsInOrder('featured', [racket(9, { displayOrder: 1_000_000 }), racket(10)])).toEqual([10, 9]);
+    expect(sortedIds('featured', [racket(9, { displayOrder: 1_000_000 }), racket(10)])).toEqual([10, 9]);
   });
 
   it('popular puts hot badges first, then goes by displayOrder, then id', () => {
-    expect(idsInOrder('popular', products)).toEqual([1, 3, 4, 2, 5]);
+    expect(sortedIds('popular', products)).toEqual([1, 3, 4, 2, 5]);
   });
 
-  it('price orders break ties by id', () => {
-    expect(idsInOrder('price-low', products)).toEqual([2, 3, 1, 5, 4]);
-    expect(idsInOrder('price-high', products)).toEqual([4, 1, 5, 2, 3]);
+  it('price sorts break ties by id', () => {
+    expect(sortedIds('price-low', products)).toEqual([2, 3, 1, 5, 4]);
+    expect(sortedIds('price-high', products)).toEqual([4, 1, 5, 2, 3]);
   });
 
   it('newest has the highest id first', () => {
-    expect(idsInOrder('newest', products)).toEqual([5, 4, 3, 2, 1]);
+    expect(sortedIds('newest', products)).toEqual([5, 4, 3, 2, 1]);
   });
 });
 
@@ -56,13 +56,13 @@ const anyProduct: fc.Arbitrary<Sortable> = fc.record(
 );
 
 const anyProducts = fc.uniqueArray(anyProduct, { selector: productKey, maxLength: 60 });
-const anyOrder = fc.constantFrom(...SORT_ORDERS);
+const anySort = fc.constantFrom(...SORTS);
 
-describe('every order', () => {
+describe('every sort', () => {
   it('is a permutation', () => {
     fc.assert(
-      fc.property(anyProducts, anyOrder, fc.integer(), (products, order, seed) => {
-        const sorted = sortProducts(products, order, seed);
+      fc.property(anyProducts, anySort, fc.integer(), (products, sort, seed) => {
+        const sorted = sortProducts(products, sort, seed);
         expect(sorted.map(productKey).toSorted()).toEqual(products.map(productKey).toSorted());
       }),
     );
@@ -70,37 +70,37 @@ describe('every order', () => {
 
   it('comes out the same however the products come in', () => {
     fc.assert(
-      fc.property(anyProducts, anyOrder, fc.integer(), (products, order, seed) => {
-        expect(sortProducts(products.toReversed(), order, seed)).toEqual(sortProducts(products, order, seed));
+      fc.property(anyProducts, anySort, fc.integer(), (products, sort, seed) => {
+        expect(sortProducts(products.toReversed(), sort, seed)).toEqual(sortProducts(products, sort, seed));
       }),
     );
   });
 
   it('leaves the products that remain in place when others go', () => {
     fc.assert(
-      fc.property(anyProducts, anyOrder, fc.integer(), fc.func(fc.boolean()), (products, order, seed, keep) => {
+      fc.property(anyProducts, anySort, fc.integer(), fc.func(fc.boolean()), (products, sort, seed, keep) => {
         const narrowedFirst = sortProducts(
           products.filter((product) => keep(productKey(product))),
-          order,
+          sort,
           seed,
         );
-        const narrowedAfter = sortProducts(products, order, seed).filter((product) => keep(productKey(product)));
+        const narrowedAfter = sortProducts(products, sort, seed).filter((product) => keep(productKey(product)));
         expect(narrowedFirst).toEqual(narrowedAfter);
       }),
     );
   });
 });
 
-describe('the random order', () => {
+describe('the random sort', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => racket(index + 1));
 
   it('holds still for one seed and differs for another', () => {
-    expect(idsInOrder('random', fifty, 7)).toEqual(idsInOrder('random', fifty, 7));
-    expect(idsInOrder('random', fifty, 7)).not.toEqual(idsInOrder('random', fifty, 8));
+    expect(sortedIds('random', fifty, 7)).toEqual(sortedIds('random', fifty, 7));
+    expect(sortedIds('random', fifty, 7)).not.toEqual(sortedIds('random', fifty, 8));
   });
 
   it('gives every product its turn at the front', () => {
-    const first = new Set(Array.from({ length: 1000 }, (_, seed) => idsInOrder('random', fifty, seed)[0]));
+    const first = new Set(Array.from({ length: 1000 }, (_, seed) => sortedIds('random', fifty, seed)[0]));
     expect(first.size).toBe(50);
   });
 

@@ -1,6 +1,6 @@
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { byDisplayOrder, type Sortable } from '#domain/listing/sorting.ts';
-import { isFeatured, isHot } from './badges.ts';
+import { isHot } from './badges.ts';
 import { brandKey } from './brand.ts';
 import { type Category, discountedFrom } from './product.ts';
 
@@ -63,10 +63,6 @@ function byShowcaseOrder(a: Showcased, b: Showcased): number {
 
 export function hotProducts<T extends Showcased>(products: readonly T[], limit = 4): T[] {
   return products.filter(isHot).sort(byShowcaseOrder).slice(0, limit);
-}
-
-export function featuredProducts<T extends Showcased>(products: readonly T[], limit = 6): T[] {
-  return products.filter(isFeatured).sort(byShowcaseOrder).slice(0, limit);
 }
 
 export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(products: readonly T[]): T[] {

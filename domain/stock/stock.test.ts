@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableStock, lowStockNote, readInventory, shortLines } from './stock.ts';
+import { availableStock, isLowStock, readInventory, shortLines } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({
   category,
@@ -111,11 +111,11 @@ describe('the check before sending', () => {
 });
 
 it.each([
-  [0, undefined],
-  [1, 'Only 1 left'],
-  [3, 'Only 3 left'],
-  [5, 'Only 5 left'],
-  [6, undefined],
-])('with %d available the product page says %s', (available, note) => {
-  expect(lowStockNote(available)).toBe(note);
+  [0, false],
+  [1, true],
+  [3, true],
+  [5, true],
+  [6, false],
+])('whether %d available are few: %s', (available, isLow) => {
+  expect(isLowStock(available)).toBe(isLow);
 });

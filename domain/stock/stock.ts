@@ -62,7 +62,7 @@ export function shortLines<T extends Pick<CartLine, 'product' | 'quantity'>>(
 
 const LOW_STOCK = 5;
 
-/** The nudge on a product page, when there are few left. */
-export function lowStockNote(available: number): string | undefined {
-  return available >= 1 && available <= LOW_STOCK ? `Only ${available} left` : undefined;
+/** Whether a product page says how many are left: few, but some. */
+export function isLowStock(available: number): boolean {
+  return available >= 1 && available <= LOW_STOCK;
 }

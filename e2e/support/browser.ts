@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { npmChromium } from './npm-chromium.ts';
 
 /** The headless shell first: without windows to manage it is three times as quick. */
 const SYSTEM_BROWSERS = [
@@ -29,17 +30,14 @@ const ARGUMENTS = [
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const found = [named, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path));
   if (found) return { executablePath: found, args: ARGUMENTS };
-  if (process.platform === 'linux' && process.arch === 'x64') return npmChromium();
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { executablePath, args, env } = npmChromium();
+    return { executablePath, args: [...ARGUMENTS, ...args], env };
+  }
   throw new Error(
     'No Chromium was found for the browser tests. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
-}
-
-async function npmChromium(): Promise<LaunchOptions> {
-  // The package unpacks the system libraries that a bare machine lacks only where it believes itself in a cloud function.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...ARGUMENTS, '--no-zygote', '--headless=shell'] };
 }

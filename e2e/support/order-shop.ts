@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
-import { openEmbedded } from '#database/engine/embedded.ts';
-import { freePort, type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
+import { gunzipSync } from 'node:zlib';
+import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
+import type { Category } from '#domain/product/product.ts';
+import { runNode } from '#tools/run-command.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
 export type Engine = 'embedded' | 'server';
@@ -16,26 +18,17 @@ export interface StoredOrder {
   items: { category: string; product_id: number; size: string | null; name: string; quantity: number }[];
 }
 
-/**
- * A shop of the test's own, on a fixed port, whose database can be asked what is truly there. An embedded database belongs to
- * one process, so asking it closes the shop for a moment.
- */
+/** A shop of the test's own, on a fixed port, which lets the test read and change its stock and read its orders. */
 export interface OrderShop {
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   orders(): Promise<StoredOrder[]>;
-  reserved(category: string, id: number): Promise<number>;
-  setStock(category: string, id: number, stock: number): Promise<void>;
+  reserved(category: Category, id: number): Promise<number>;
+  setStock(category: Category, id: number, stock: number): Promise<void>;
   discard(): Promise<void>;
 }
 
-const ORDERS = `
-  SELECT o.order_number, o.total::integer AS total, o.status, c.customer_name,
-    (SELECT json_agg(json_build_object('category', i.category, 'product_id', i.product_id, 'size', i.size,
-       'name', i.name, 'quantity', i.quantity) ORDER BY i.line) FROM order_items i WHERE i.order_id = o.id) AS items
-  FROM orders o JOIN order_contact c ON c.order_id = o.id ORDER BY o.created_at`;
-const RESERVED = 'SELECT reserved_quantity AS reserved FROM product_inventory WHERE category = $1 AND product_id = $2';
 const NO_LIMITS = {
   ORDER_MAX_OPEN_PER_PHONE: '0',
   INITIAL_STOCK: '1000',
@@ -44,11 +37,9 @@ const NO_LIMITS = {
   RATE_LIMIT_READS_PER_MINUTE: '0',
 };
 
-type Ask = <Row extends object>(sql: string, parameters?: (string | number)[]) => Promise<Row[]>;
-
 export async function openOrderShop(engine: Engine): Promise<OrderShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bandeja-orders-'));
   const database = engine === 'server' ? await startPostgres() : undefined;
+  const dataDir = database ? mkdtempSync(join(tmpdir(), 'bandeja-orders-')) : await preparedDataDir();
   // The same address before and after a restart, as a real shop has.
   const port = await freePort();
   const env = {
@@ -63,30 +54,51 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     await shop?.stop();
     shop = undefined;
   }
-  async function start() {
-    shop ??= await startShop(env);
+
+  /** One of the commands that the staff type beside a running shop. */
+  async function runCommand(name: 'backup' | 'staff', ...parameters: string[]) {
+    const { code, output } = await runNode([`server/commands/${name}.ts`, ...parameters], { show: false, env });
+    if (code !== 0) throw new Error(`${name} ${parameters.join(' ')}: ${output}`);
   }
-  const ask: Ask = async <Row extends object>(sql: string, parameters?: (string | number)[]) => {
-    if (database) return askServer<Row>(database, sql, parameters);
-    const wasOpen = shop !== undefined;
-    await stop();
-    const rows = await askFolder<Row>(dataDir, sql, parameters);
-    if (wasOpen) await start();
-    return rows;
-  };
+
+  /** A backup holds every row as it is at one moment, and the embedded database can be read only through its shop. */
+  async function readTables(): Promise<Tables> {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-rows-'));
+    try {
+      const file = join(folder, 'backup.gz');
+      await runCommand('backup', file);
+      return tablesIn(file);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function inventory(category: Category, id: number) {
+    const rows = (await readTables()).product_inventory;
+    const row = rows.find((one) => one.category === category && one.product_id === id);
+    if (!row) throw new Error(`The inventory has no ${category} ${id}`);
+    return row;
+  }
 
   return {
     url: shop.url,
     stop,
-    start,
-    orders: () => ask<StoredOrder>(ORDERS),
-    reserved: async (category, id) => (await ask<{ reserved: number }>(RESERVED, [category, id]))[0]?.reserved ?? 0,
+    async start() {
+      shop ??= await startShop(env);
+    },
+    orders: async () => storedOrders(await readTables()),
+    reserved: async (category, id) => (await inventory(category, id)).reserved_quantity,
     async setStock(category, id, stock) {
-      await ask('UPDATE product_inventory SET stock_quantity = $3 WHERE category = $1 AND product_id = $2', [
+      const change = stock - (await inventory(category, id)).stock_quantity;
+      if (change === 0) return;
+      await runCommand(
+        'staff',
+        'stock',
         category,
-        id,
-        stock,
-      ]);
+        String(id),
+        change > 0 ? `+${change}` : String(change),
+        'for a test',
+      );
     },
     async discard() {
       await stop();
@@ -96,20 +108,33 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   };
 }
 
-async function askServer<Row extends object>(
-  server: PostgresServer,
-  sql: string,
-  parameters: (string | number)[] = [],
-) {
-  const connection = postgres(server.url('shop'), { max: 1, onnotice: () => {} });
-  const rows = await connection.unsafe<Row[]>(sql, parameters);
-  await connection.end();
-  return [...rows] as Row[];
+interface Tables {
+  product_inventory: { category: string; product_id: number; stock_quantity: number; reserved_quantity: number }[];
+  orders: { id: string; order_number: string; total: number; status: string; created_at: string }[];
+  order_contact: { order_id: string; customer_name: string }[];
+  order_items: (StoredOrder['items'][number] & { order_id: string; line: number })[];
 }
 
-async function askFolder<Row extends object>(folder: string, sql: string, parameters: (string | number)[] = []) {
-  const database = await openEmbedded(folder);
-  const rows = await database.owner.query<Row>(sql, parameters);
-  await database.close();
-  return rows;
+function tablesIn(file: string): Tables {
+  const tables: Tables = { product_inventory: [], orders: [], order_contact: [], order_items: [] };
+  for (const text of gunzipSync(readFileSync(file)).toString().trim().split('\n')) {
+    const line = JSON.parse(text) as { table?: keyof Tables; rows?: never[] };
+    if (line.table && Object.hasOwn(tables, line.table)) tables[line.table].push(...(line.rows ?? []));
+  }
+  return tables;
+}
+
+function storedOrders({ orders, order_contact, order_items }: Tables): StoredOrder[] {
+  return orders
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(({ id, order_number, total, status }) => ({
+      order_number,
+      total,
+      status,
+      customer_name: order_contact.find(({ order_id }) => order_id === id)?.customer_name ?? '',
+      items: order_items
+        .filter(({ order_id }) => order_id === id)
+        .sort((one, other) => one.line - other.line)
+        .map(({ category, product_id, size, name, quantity }) => ({ category, product_id, size, name, quantity })),
+    }));
 }

@@ -62,7 +62,7 @@ export function richResults(html: string): Partial<Record<Kind, Record<string, u
     blocks.map(([, json = '']) => {
       const data = JSON.parse(json) as Record<string, unknown>;
       const kind = data['@type'] as Kind;
-      if (!Object.hasOwn(KINDS, kind)) throw new Error(`nobody asked for structured data of the kind ${kind}`);
+      if (!Object.hasOwn(KINDS, kind)) throw new Error(`the page has structured data of an unexpected kind, ${kind}`);
       KINDS[kind].parse(data);
       return [kind, data];
     }),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { ROOT } from '#tools/run-command.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const OPEN = /Bandeja is open: (\S+)/;
 
 export interface ShopServer {
@@ -16,13 +16,16 @@ export interface ShopServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the real server program as a process of its own, by default on a free port and a new data folder. */
+/** Starts the real server program as a process of its own, by default on a free port and with an empty database. */
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
+  const dataDir = env.DATA_DIR ?? (await preparedDataDir());
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const removeOwnFolder = () => {
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+  };
   let output = '';
   let complaints = '';
   const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
@@ -38,6 +41,9 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
       read(chunk);
     });
     exited.then((code) => failed(new ShopDidNotOpenError(code, output, complaints)));
+  }).catch((error) => {
+    removeOwnFolder();
+    throw error;
   });
   return {
     url,
@@ -47,7 +53,7 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
     async stop() {
       child.kill('SIGTERM');
       const code = await exited;
-      if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      removeOwnFolder();
       return code;
     },
   };

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/index.ts';
 import { type CartLine, cartLine } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
-import { findById } from '#domain/product/catalogue-queries.ts';
-import type { Category, Product } from '#domain/product/product.ts';
+import type { Category } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
-
-export function product(category: Category, id: number): Product {
-  const found = findById(catalogue.products, category, id);
-  if (!found) throw new Error(`No ${category} ${id} in the catalogue`);
-  return found;
-}
+import { product } from './products.ts';
 
 export function line(category: Category, id: number, quantity = 1, size?: ShoeSize): CartLine {
   return cartLine(product(category, id), quantity, size);

@@ -1,22 +1,17 @@
-import { test as base, expect } from '@playwright/test';
-import { untilAlive } from './alive.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import { untilHydrated } from './hydrated.ts';
 
 export { expect };
 
 /**
- * Tests visit the shop that the global set-up opened, and fail on any error the page reports. Scripts come after the first
- * paint, so a page is used once its controls answer; a test of the moments before opens it with `waitUntil: 'commit'`.
+ * Tests visit the shop that the global set-up started, and fail on any error that the page reports: a test that provokes errors
+ * says which with `expectErrors`. `page.goto` and `page.reload` return when the page is hydrated, and fail if it never is. A
+ * test of the moments before passes `waitUntil: 'commit'`; pages without scripts are opened with `openUnhydrated`.
  */
 export const test = base.extend<{ pageErrors: string[] }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      // A test may keep the scripts from its page: it sees for itself what then works.
-      if (javaScriptEnabled && options?.waitUntil !== 'commit') await untilAlive(page).catch(() => {});
-      return answer;
-    };
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForHydration);
+    await use(context);
   },
   pageErrors: [
     async ({ page }, use) => {
@@ -31,3 +26,31 @@ export const test = base.extend<{ pageErrors: string[] }>({
     { auto: true },
   ],
 });
+
+function waitForHydration(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await untilHydrated(page);
+    return response;
+  };
+}
+
+/** The page has reported each of these errors at least once, and no others. */
+export function expectErrors(pageErrors: string[], ...expected: [RegExp, ...RegExp[]]): void {
+  const reported = pageErrors.splice(0);
+  expect(
+    reported.filter((error) => !expected.some((pattern) => pattern.test(error))),
+    'unexpected errors',
+  ).toEqual([]);
+  expect(
+    expected.filter((pattern) => !reported.some((error) => pattern.test(error))),
+    'expected errors that were not reported',
+  ).toEqual([]);
+}

@@ -1,70 +1,82 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Answer, askRunningShop, type BackDoor, backDoorPath, openBackDoor } from './control-socket.ts';
+import {
+  type ControlResponse,
+  type ControlSocket,
+  controlSocketPath,
+  openControlSocket,
+  sendControlRequest,
+} from './control-socket.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bandeja-back-door-'));
-const heard: unknown[] = [];
-let door: BackDoor;
+const dataDir = mkdtempSync(join(tmpdir(), 'bandeja-control-socket-'));
+const received: unknown[] = [];
+let socket: ControlSocket;
 
 beforeAll(async () => {
-  door = await openBackDoor(dataDir, async (asked) => {
-    heard.push(asked);
-    if ((asked as { fail?: boolean }).fail) throw new Error('the till is stuck');
+  socket = await openControlSocket(dataDir, async (body) => {
+    received.push(body);
+    if ((body as { fail?: boolean }).fail) throw new Error('the database is stuck');
     return { ok: true, text: 'done' };
   });
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
-afterAll(() => door.close());
+afterAll(async () => {
+  await socket.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-/** Says just these bytes, which no command of ours would. */
-function say(body: string): Promise<{ status: number | undefined; answer: Answer }> {
-  return new Promise((answered, failed) => {
-    const call = request({ socketPath: backDoorPath(dataDir), method: 'POST' }, async (reply) => {
+/** Sends exactly these bytes, which no command of ours would. */
+function sendRaw(body: string): Promise<{ status: number | undefined; response: ControlResponse }> {
+  return new Promise((succeed, fail) => {
+    const outgoing = request({ socketPath: controlSocketPath(dataDir), method: 'POST' }, async (response) => {
       let text = '';
-      for await (const chunk of reply.setEncoding('utf8')) text += chunk;
-      answered({ status: reply.statusCode, answer: JSON.parse(text) });
+      for await (const chunk of response.setEncoding('utf8')) text += chunk;
+      succeed({ status: response.statusCode, response: JSON.parse(text) });
     });
-    call.on('error', failed);
-    call.end(body);
+    outgoing.on('error', fail);
+    outgoing.end(body);
   });
 }
 
-const stillOpen = () => expect(askRunningShop(dataDir, {})).resolves.toEqual({ ok: true, text: 'done' });
+const stillOpen = () => expect(sendControlRequest(dataDir, {})).resolves.toEqual({ ok: true, text: 'done' });
 
-it('hands a command in and its answer out', async () => {
-  expect(await askRunningShop(dataDir, { errand: 'staff' })).toEqual({ ok: true, text: 'done' });
-  expect(heard).toEqual([{ errand: 'staff' }]);
+it('passes a request to the handler and returns its response', async () => {
+  expect(await sendControlRequest(dataDir, { command: 'staff' })).toEqual({ ok: true, text: 'done' });
+  expect(received).toEqual([{ command: 'staff' }]);
 });
 
-it('answers what is no command with an error, and stays open', async () => {
-  expect(await say('{"errand":')).toMatchObject({ status: 400, answer: { ok: false } });
-  expect(heard).toEqual([]);
+it('responds with an error to what is no JSON, and stays open', async () => {
+  expect(await sendRaw('{"command":')).toMatchObject({ status: 400, response: { ok: false } });
+  expect(received).toEqual([]);
   await stillOpen();
 });
 
-it('answers a command that fails unexpectedly with its error', async () => {
-  expect(await askRunningShop(dataDir, { fail: true })).toEqual({ ok: false, text: 'It failed: the till is stuck' });
+it('responds with the error of a handler that throws', async () => {
+  expect(await sendControlRequest(dataDir, { fail: true })).toEqual({
+    ok: false,
+    text: 'It failed: the database is stuck',
+  });
 });
 
-it('outlives a caller who leaves in the middle of a word', async () => {
-  const caller = connect(backDoorPath(dataDir));
-  await once(caller, 'connect');
-  caller.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{"errand":');
+it('survives a client that disconnects in the middle of a request', async () => {
+  const client = connect(controlSocketPath(dataDir));
+  await once(client, 'connect');
+  client.write('POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{"command":');
   await new Promise((read) => setTimeout(read, 50));
-  caller.destroy();
+  client.destroy();
   await stillOpen();
-  expect(heard).toEqual([{}]);
+  expect(received).toEqual([{}]);
 });
 
-it('does not listen to a command without end', async () => {
-  await expect(say(JSON.stringify({ errand: 'x'.repeat(1_000_000) }))).rejects.toThrow();
-  expect(heard).toEqual([]);
+it('refuses a request that is too long', async () => {
+  await expect(sendRaw(JSON.stringify({ command: 'x'.repeat(1_000_000) }))).rejects.toThrow();
+  expect(received).toEqual([]);
   await stillOpen();
 });

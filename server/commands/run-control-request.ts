@@ -1,28 +1,28 @@
 import { openDatabase } from '#database/engine/open.ts';
 import { migrate } from '#database/migrate.ts';
-import { readSettings } from '#server/settings.ts';
-import { type Errand, runErrand } from './control-request.ts';
-import { askRunningShop } from './control-socket.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { type ControlRequest, handleControlRequest } from './control-request.ts';
+import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
-/** Runs a command against the database, through the running shop where only that may open it. Ends the process. */
-export async function runFromCommandLine(errand: Errand): Promise<never> {
+/** Runs a command: in the running shop if that has the embedded database open, else in this process. Ends the process. */
+export async function runFromCommandLine(request: ControlRequest): Promise<never> {
   try {
     const settings = readSettings(process.env);
-    const answered = settings.databaseUrl ? undefined : await askRunningShop(settings.dataDir, errand);
-    const answer = answered ?? (await runAlone(settings, errand));
-    (answer.ok ? console.log : console.error)(answer.text);
-    process.exit(answer.ok ? 0 : 1);
+    const fromShop = settings.databaseUrl ? undefined : await sendControlRequest(settings.dataDir, request);
+    const { ok, text } = fromShop ?? (await runHere(settings, request));
+    (ok ? console.log : console.error)(text);
+    process.exit(ok ? 0 : 1);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-async function runAlone(settings: ReturnType<typeof readSettings>, errand: Errand) {
+async function runHere(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
   const database = await openDatabase(settings);
   try {
     await migrate(database.owner);
-    return await runErrand(database, errand);
+    return await handleControlRequest(database, request);
   } finally {
     await database.close();
   }

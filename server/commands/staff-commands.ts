@@ -1,9 +1,22 @@
-import { type Database, errorCode, errorDetail } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { formatPkr } from '#domain/money.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { unsubscribe } from '#server/services/newsletter.ts';
+import { reviveMessages } from '#server/services/outbox.ts';
+import {
+  eraseContact,
+  findOrder,
+  listOrders,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type OrderStep,
+  takeStep,
+} from '#server/services/staff-orders.ts';
+import type { StaffResult } from '#server/services/staff-result.ts';
+import { adjustStock } from '#server/services/stock.ts';
 
-/** A mistake of the one who typed, or a step the shop's rules refuse: told in a line. */
+/** A command that cannot be understood, or a step that the shop's rules refuse. Its message is printed as it is. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
@@ -14,27 +27,24 @@ interface Command {
   run(housekeeping: Database, args: readonly string[], actor: string): Promise<string>;
 }
 
-const STATUSES = ['pending', 'confirmed', 'paid', 'dispatched', 'delivered', 'cancelled', 'expired'];
+const LISTED_ORDERS = 50;
 
-const STEPS = {
+const STEPS: Readonly<Record<OrderStep, string>> = {
   confirm: 'the customer has agreed; the hold on the stock starts anew',
   pay: 'the payment has arrived; the stock is held until it leaves',
-  dispatch: 'the goods have left the shelf',
+  dispatch: 'the goods have left the shop',
   deliver: 'the customer has them',
   cancel: 'it will not happen; the stock is free again',
-} as const;
+};
 
-function stepCommand(step: keyof typeof STEPS): Command {
+function stepCommand(step: OrderStep): Command {
   return {
     usage: `${step} <order number>`,
     about: STEPS[step],
-    async run(housekeeping, [number], actor) {
-      const order = orderNumber(number);
-      const [row] = await housekeeping.query<{ status: string }>(`SELECT ${step}_order($1, $2) AS status`, [
-        order,
-        actor,
-      ]);
-      return `${order} is now ${row?.status}`;
+    async run(housekeeping, [typed], actor) {
+      const orderNumber = parseNumber(typed);
+      const status = valueOrThrow(await takeStep(housekeeping, step, orderNumber, actor));
+      return `${orderNumber} is now ${status}`;
     },
   };
 }
@@ -42,18 +52,12 @@ function stepCommand(step: keyof typeof STEPS): Command {
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [status]',
-    about: 'the latest 50 orders',
+    about: `the latest ${LISTED_ORDERS} orders`,
     async run(housekeeping, [status]) {
-      if (status !== undefined && !STATUSES.includes(status)) throw new StaffError(`Statuses: ${STATUSES.join(', ')}`);
-      const rows = await housekeeping.query<{
-        line: { order_number: string; status: string; total: number; at: string };
-      }>(
-        `SELECT jsonb_build_object('order_number', order_number, 'status', status, 'total', total,
-           'at', to_char(created_at, 'YYYY-MM-DD HH24:MI')) AS line FROM list_orders($1, 50)`,
-        [status ?? null],
-      );
-      const lines = rows.map(
-        ({ line }) => `${line.order_number}  ${line.at}  ${line.status.padEnd(10)}  ${formatPkr(line.total)}`,
+      if (status !== undefined && !isStatus(status)) throw new StaffError(`Statuses: ${ORDER_STATUSES.join(', ')}`);
+      const orders = await listOrders(housekeeping, status, LISTED_ORDERS);
+      const lines = orders.map(
+        (order) => `${order.order_number}  ${order.created_at}  ${order.status.padEnd(10)}  ${formatPkr(order.total)}`,
       );
       return lines.join('\n') || 'No orders';
     },
@@ -61,11 +65,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   show: {
     usage: 'show <order number>',
     about: 'all about one order',
-    async run(housekeeping, [number]) {
-      const order = orderNumber(number);
-      const [row] = await housekeeping.query<{ found: object | null }>('SELECT show_order($1) AS found', [order]);
-      if (!row?.found) throw new StaffError(`There is no order ${order}`);
-      return JSON.stringify(row.found, null, 2);
+    async run(housekeeping, [typed]) {
+      const orderNumber = parseNumber(typed);
+      const order = await findOrder(housekeeping, orderNumber);
+      if (!order) throw new StaffError(`There is no order ${orderNumber}`);
+      return JSON.stringify(order, null, 2);
     },
   },
   confirm: stepCommand('confirm'),
@@ -77,48 +81,59 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'stock <category> <product id> <+n or -n> <reason>',
     about: 'a delivery came in, or a count found another figure',
     async run(housekeeping, [category = '', id = '', change = '', ...reason]) {
-      if (!CATEGORIES.some((known) => known === category)) throw new StaffError(`Categories: ${CATEGORIES.join(', ')}`);
+      if (!isCategory(category)) throw new StaffError(`Categories: ${CATEGORIES.join(', ')}`);
       if (!/^\d{1,9}$/.test(id)) throw new StaffError('The product id must be a number');
       if (!/^[+-]\d{1,6}$/.test(change)) throw new StaffError('The change must be like +5 or -2');
       if (reason.length === 0) throw new StaffError('Please say why, for the ledger');
-      const [row] = await housekeeping.query<{ stock: number }>(
-        'SELECT adjust_stock($1, $2::integer, $3::integer, $4) AS stock',
-        [category, Number(id), Number(change), reason.join(' ')],
-      );
-      return `${category} ${id}: ${row?.stock} in stock`;
+      const productId = Number(id);
+      const adjustment = { category, productId, change: Number(change), reason: reason.join(' ') };
+      const stock = valueOrThrow(await adjustStock(housekeeping, adjustment));
+      return `${category} ${id}: ${stock} in stock`;
     },
   },
   erase: {
     usage: 'erase <order number>',
-    about: 'forget the customer of a closed order',
-    async run(housekeeping, [number]) {
-      const order = orderNumber(number);
-      await housekeeping.query('SELECT erase_contact($1)', [order]);
-      return `${order}: the customer's details are erased`;
+    about: 'erase the customer’s details of a closed order',
+    async run(housekeeping, [typed]) {
+      const orderNumber = parseNumber(typed);
+      valueOrThrow(await eraseContact(housekeeping, orderNumber));
+      return `${orderNumber}: the customer's details are erased`;
     },
   },
   unsubscribe: {
     usage: 'unsubscribe <e-mail address>',
     about: 'take an address off the newsletter',
     async run(housekeeping, [address = '']) {
-      const [row] = await housekeeping.query<{ gone: boolean }>('SELECT unsubscribe($1) AS gone', [address]);
-      return row?.gone ? 'The address is off the list' : 'The address was not on the list';
+      const removed = await unsubscribe(housekeeping, address);
+      return removed ? 'The address is off the list' : 'The address was not on the list';
     },
   },
   'retry-messages': {
     usage: 'retry-messages',
-    about: 'send again what the shop gave up telling the staff',
+    about: 'send the messages to the staff that the shop gave up on again',
     async run(housekeeping) {
-      const [row] = await housekeeping.query<{ revived: number }>('SELECT revive_messages() AS revived');
-      return `${row?.revived} messages will be tried again`;
+      return `${await reviveMessages(housekeeping)} messages will be tried again`;
     },
   },
 };
 
-function orderNumber(typed = ''): string {
+const isStatus = (typed: string): typed is OrderStatus => ORDER_STATUSES.some((status) => status === typed);
+const isCategory = (typed: string): typed is Category => CATEGORIES.some((category) => category === typed);
+
+function parseNumber(typed = ''): string {
   const number = parseOrderNumber(typed);
   if (!number) throw new StaffError(`"${typed}" is not an order number such as BJ-7K3M9QXD-4`);
   return number;
+}
+
+/** The value, or a sentence about what was refused. Products that are short are named as the `stock` command wants them. */
+function valueOrThrow<T>(result: StaffResult<T>): T {
+  if (result.ok) return result.value;
+  if (result.code !== 'out_of_stock') throw new StaffError(result.message);
+  const short = result.short.map(
+    ({ category, product_id, available }) => `${category} ${product_id} (${available} left)`,
+  );
+  throw new StaffError(`Not enough in stock: ${short.join(', ')}`);
 }
 
 export function usage(): string {
@@ -126,24 +141,10 @@ export function usage(): string {
   return ['npm run staff -- <command>', ...rows, `  ${'help'.padEnd(52)} this list`].join('\n');
 }
 
-/** What the database refused, in words for the staff. A shortage names its products as `stock` wants them. */
-function refusal(error: Error): string {
-  const detail = errorDetail(error);
-  if (!detail) return error.message;
-  const short = JSON.parse(detail) as { category: string; product_id: number; available: number }[];
-  const products = short.map(({ category, product_id, available }) => `${category} ${product_id} (${available} left)`);
-  return `Not enough in stock: ${products.join(', ')}`;
-}
-
-/** Does what a member of the staff typed and returns what to tell them. */
+/** Runs a command that a member of the staff typed. Returns the text to print. */
 export async function runStaffCommand(housekeeping: Database, args: readonly string[], actor: string): Promise<string> {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new StaffError(usage());
-  try {
-    return await command.run(housekeeping, rest, actor);
-  } catch (error) {
-    if (/^BJ4/.test(errorCode(error))) throw new StaffError(refusal(error as Error));
-    throw error;
-  }
+  return command.run(housekeeping, rest, actor);
 }

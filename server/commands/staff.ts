@@ -4,4 +4,4 @@ import { usage } from './staff-commands.ts';
 
 const args = process.argv.slice(2);
 if (args[0] === 'help') console.log(usage());
-else await runFromCommandLine({ errand: 'staff', args, actor: `staff: ${userInfo().username}` });
+else await runFromCommandLine({ command: 'staff', args, actor: `staff: ${userInfo().username}` });

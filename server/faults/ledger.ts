@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SeenAnswer } from './invariants.ts';
+import type { SeenAnswer } from '#database/invariants.ts';
 
 /**
  * The shoppers' own memory of what they were answered, on disk before they go on: the witness against which the shop's

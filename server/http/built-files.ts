@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from './encoding.ts';
 
-/** What the build says of one file, so that the server can answer for it without reading it first. */
+/** What the build says of one file, so that the server can send it without reading it first. */
 export interface BuiltFile {
-  /** The address it is served under; a page's has no index.html. */
+  /** The address it is served under. */
   readonly path: string;
   /** Below the build's client folder. */
   readonly file: string;
@@ -14,8 +14,6 @@ export interface BuiltFile {
   readonly hash: string;
   /** Lengths of the copies that the build has compressed: file.br, file.gz. */
   readonly compressed: Readonly<Partial<Record<Encoding, number>>>;
-  /** The content security policy of a page. */
-  readonly policy?: string;
 }
 
 export const COPY_ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

@@ -20,11 +20,11 @@ export class Refusal extends Error {
   }
 }
 
-export const UNAVAILABLE = new Refusal(
+const UNAVAILABLE = new Refusal(
   503,
   {
     error: 'unavailable',
-    message: 'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
+    message: 'The shop cannot do this at the moment. Please try again shortly.',
   },
   5,
 );

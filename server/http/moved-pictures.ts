@@ -2,8 +2,8 @@
 const FINGERPRINT = /\.[0-9a-f]{8}(?=\.\d+\.(avif|webp)$)/;
 
 /**
- * Where a picture is found today. Pages and carts that a browser has kept may ask for one that has been replaced since, or know
- * it only by the catalogue's name, without a fingerprint.
+ * Where a picture is found today. Pages and carts that a browser has stored may request one that has been replaced since, or
+ * know it only by the catalogue's name, without a fingerprint.
  */
 export function movedPictures(paths: Iterable<string>): (path: string) => string | undefined {
   const current = new Map<string, string>();

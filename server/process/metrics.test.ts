@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from './metrics.ts';
 
-type Answer = () => Promise<object[]>;
+type Query = () => Promise<object[]>;
 
-async function scrapes(...answers: Answer[]): Promise<string[]> {
-  const remaining = [...answers];
+async function scrapes(...queries: Query[]): Promise<string[]> {
+  const remaining = [...queries];
   const housekeeping = { query: () => remaining.shift()?.() } as unknown as Database;
   const metrics = createMetrics(housekeeping);
   metrics.orders.inc({ outcome: 'placed' });
   const texts: string[] = [];
-  for (const _ of answers) texts.push(await metrics.tell());
+  for (const _ of queries) texts.push(await metrics.report());
   return texts;
 }
 
-const there: Answer = async () => [{ waiting: 3, dead: 1, oldest_seconds: 20 }];
-const away: Answer = () => Promise.reject(new Error('connection refused'));
-const mute: Answer = () => new Promise(() => {});
+const there: Query = async () => [{ waiting: 3, dead: 1, oldest_seconds: 20 }];
+const away: Query = () => Promise.reject(new Error('connection refused'));
+const mute: Query = () => new Promise(() => {});
 
-it('tells that the database is there, with what waits in it', async () => {
+it('reports that the database is up, with the outbox', async () => {
   const [text] = await scrapes(there);
   expect(text).toMatch(/^bandeja_database_up 1$/m);
   expect(text).toMatch(/^bandeja_outbox_waiting 3$/m);
@@ -27,9 +27,9 @@ it('tells that the database is there, with what waits in it', async () => {
 });
 
 it.each([
-  ['is away', away],
-  ['does not answer', mute],
-])('tells that the database %s, keeps its own counts, and makes up no others', async (_, gone) => {
+  ['is down', away],
+  ['does not respond', mute],
+])('reports that the database %s, with its own counters and without the outbox', async (_, gone) => {
   const [before, during, after] = await scrapes(there, gone, there);
   expect(before).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(during).toMatch(/^bandeja_database_up 0$/m);

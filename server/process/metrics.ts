@@ -2,25 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
-import { withinTime } from './within-time.ts';
+import { outboxFigures } from '#server/services/outbox.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export interface OutboxFigures {
-  waiting: number;
-  dead: number;
-  oldest_seconds: number;
-}
+/** A scraper usually waits ten seconds; the shop must report within that time that the database does not respond. */
+const DATABASE_TIMEOUT_MS = 3_000;
 
-export async function outboxFigures(housekeeping: Database): Promise<OutboxFigures> {
-  const [figures] = await housekeeping.query<OutboxFigures>('SELECT * FROM outbox_figures()');
-  return figures as OutboxFigures;
-}
-
-/** A scraper waits ten seconds as a rule; by then it must have heard that the database says nothing. */
-const LONGEST_ASKING_MS = 3_000;
-
-/** What the shop counts about itself, in the names Prometheus shows. */
+/** The metrics of one process, under the names that Prometheus shows. */
 export function createMetrics(housekeeping: Database) {
   const registry = new Registry();
   const registers = [registry];
@@ -35,41 +25,41 @@ export function createMetrics(housekeeping: Database) {
   const dead = new Gauge({ name: 'bandeja_outbox_dead', help: 'Messages to the staff given up on', registers });
   const oldest = new Gauge({
     name: 'bandeja_outbox_oldest_seconds',
-    help: 'Age of the oldest order the staff have not heard of',
+    help: 'Age of the oldest order the staff have not been notified of',
     registers,
   });
 
-  async function askDatabase(): Promise<void> {
+  async function readOutbox(): Promise<void> {
     try {
-      const figures = await withinTime(LONGEST_ASKING_MS, () => outboxFigures(housekeeping));
+      const figures = await withTimeout(DATABASE_TIMEOUT_MS, () => outboxFigures(housekeeping));
       databaseUp.set(1);
       waiting.set(figures.waiting);
       dead.set(figures.dead);
       oldest.set(figures.oldest_seconds);
     } catch {
       databaseUp.set(0);
-      // Old figures would pass for new ones, so there are none. All else is told: now is when it is needed.
+      // Old figures would be taken for current ones, so these are left out. All other metrics are reported.
       for (const unknown of [waiting, dead, oldest]) unknown.remove();
     }
   }
 
   return {
     registry,
-    /** All figures as they are now. */
-    async tell(): Promise<string> {
-      await askDatabase();
+    /** All metrics as they are now, in the text format of Prometheus. */
+    async report(): Promise<string> {
+      await readOutbox();
       return registry.metrics();
     },
     orders: new Counter({
       name: 'bandeja_orders_total',
-      help: 'Order requests by how they ended',
+      help: 'Order requests by outcome',
       labelNames: ['outcome'],
       registers,
     }),
     ordersExpired: new Counter({ name: 'bandeja_orders_expired_total', help: 'Orders whose hold ran out', registers }),
     notifications: new Counter({
       name: 'bandeja_notifications_total',
-      help: 'Tries to tell the staff of an order',
+      help: 'Attempts to notify the staff of an order',
       labelNames: ['channel', 'outcome'],
       registers,
     }),
@@ -89,10 +79,12 @@ export function createMetrics(housekeeping: Database) {
   };
 }
 
-/** On a port of its own that only this machine can reach: the figures are the operator's, not the web's. Other processes of the shop have theirs. */
-export async function serveMetrics({ registry, tell }: Metrics, port: number): Promise<FastifyInstance> {
+/** Listens on a port of its own that only this machine can reach: metrics are for the operator, not for the web. Each process has its own. */
+export async function serveMetrics({ registry, report }: Metrics, port: number): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) => reply.header('content-type', registry.contentType).send(await tell()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await report()),
+  );
   await app.listen({ host: '127.0.0.1', port, exclusive: true });
   return app;
 }

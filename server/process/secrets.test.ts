@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { SettingsError } from '#server/settings.ts';
 import { secretFor } from './secrets.ts';
 
 it('a secret is made once, kept for its owner’s eyes only, and yields to the environment’s', () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'bandeja-secrets-')), 'data');
+  const folder = join(temporaryFolder('secrets'), 'data');
   const made = secretFor('jwt-secret', undefined, folder);
   expect(made.value.length).toBeGreaterThanOrEqual(43);
   expect(statSync(made.file ?? '').mode & 0o077).toBe(0);
@@ -19,7 +19,7 @@ it.each([
   ['', 'an empty one, as a full disk leaves it'],
   ['short\n', 'one that could be guessed'],
 ])('a kept secret %j is refused by name: %s', (content) => {
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-secrets-'));
+  const folder = temporaryFolder('secrets');
   const file = join(folder, 'jwt-secret');
   writeFileSync(file, content);
   expect(() => secretFor('jwt-secret', undefined, folder)).toThrow(SettingsError);
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('a folder that cannot keep a secret, and a secret that cannot be read, are told plainly', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-secrets-'));
+  const folder = temporaryFolder('secrets');
   writeFileSync(join(folder, 'a-file'), '');
   expect(() => secretFor('jwt-secret', undefined, join(folder, 'a-file'))).toThrow('No secret can be kept');
   mkdirSync(join(folder, 'jwt-secret'));

@@ -9,9 +9,12 @@ describe('writing CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+92 300 1234567', '-1', '@cmd', '\tx', '\rx'])('never begins a text cell with %j as it is', (cell) => {
-    expect(csvLine([cell]).replaceAll('"', '')).toMatch(/^'/);
-  });
+  it.each(['=1+1', '+92 300 1234567', '-1', '@cmd', '\tx', '\rx'])(
+    'never begins a text cell with %j as it is',
+    (cell) => {
+      expect(csvLine([cell]).replaceAll('"', '')).toMatch(/^'/);
+    },
+  );
 
   it('leaves numbers below 0 as they are: they are the shop’s own figures', () => {
     expect(csvLine([-5])).toBe('-5\r\n');

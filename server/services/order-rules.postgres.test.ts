@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { restoreBackup, TABLES, writeBackup } from '#database/engine/backup.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
+import { checkInvariants } from '#database/invariants.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { runStaffCommand } from '#server/commands/staff-commands.ts';
-import { checkInvariants } from '#server/faults/invariants.ts';
 import { aProduct, newPhone } from '#server/testing/orders.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
@@ -345,7 +345,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
   });
 
   describe('backup and restore', () => {
-    const newFile = () => join(mkdtempSync(join(tmpdir(), 'bandeja-backup-')), 'backup.gz');
+    const newFile = () => join(temporaryFolder('backup'), 'backup.gz');
     const snapshot = async (from: Pick<TestDatabase, 'owner'>) =>
       Promise.all(
         TABLES.map(async (table) =>
@@ -355,10 +355,12 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
         ),
       );
 
-    const openOther = async (name: string) =>
-      engine === 'server'
-        ? openServer({ url: (await database.server?.createDatabase(name)) ?? '' })
-        : openEmbedded(await preparedDataDir());
+    const openOther = async (name: string) => {
+      if (engine === 'server') return openServer({ url: (await database.server?.createDatabase(name)) ?? '' });
+      const folder = await preparedDataDir();
+      removeAfterTest(folder);
+      return openEmbedded(folder);
+    };
 
     it('keep every row, and the restored shop goes on', async () => {
       const number = await place([[first, 1]]);
@@ -415,7 +417,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     });
 
     it('that cannot be written are told as that, leave no half file, and the shop goes on', async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'bandeja-backup-'));
+      const folder = temporaryFolder('backup');
       const missing = join(folder, 'no-such-folder', 'backup.gz');
       await expect(writeBackup(database.owner, missing)).rejects.toThrow(`${missing} cannot be written: ENOENT`);
       await expect(writeBackup(database.owner, folder)).rejects.toThrow('cannot be written');

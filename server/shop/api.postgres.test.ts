@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import type { OrderRequest } from '#contract/order.ts';
-import { type OrderAnswer, orderErrorSchema, orderNumberIn } from '#contract/order-answer.ts';
+import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
 import { readInventory } from '#domain/stock/stock.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
@@ -160,7 +160,7 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const key = randomUUID();
       const first = await submit(body, key);
       expect(first.status).toBe(201);
-      const answer = (await first.json()) as OrderAnswer;
+      const answer = (await first.json()) as OrderResponse;
       expect(orderNumberIn(answer)).toBe(parseOrderNumber(answer.order_number));
       expect(answer).toMatchObject({ total: racket.price * 2 });
       expect(Math.abs(Date.parse(answer.created_at) - Date.now())).toBeLessThan(60_000);
@@ -262,7 +262,8 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const body = orderFor([[racket, 1]]);
       const first = await (await submit(body, key)).json();
       const products = catalogue.products.filter((product) => product !== racket);
-      const later = await openTestShop(database, { products });
+      const withoutIt = { ...catalogue, version: 'later', products };
+      const later = await openTestShop(database, { catalogue: { current: () => withoutIt } });
       const again = await fetch(`${later.url}/functions/v1/submit-order`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/index.ts';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
@@ -33,17 +33,18 @@ function testApp(
   const metrics = createMetrics(database);
   const app = createApp({
     settings: {
-      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      publicUrl: 'https://shop.example',
       rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
       trustProxy: 0,
       ...settings,
     },
     database: { anon: database, housekeeping: database },
-    products: catalogue.products,
+    catalogue: shippedCatalogue,
     jwtSecret: JWT_SECRET,
     metrics,
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
-    onPlaced: () => {},
+    onOrderStored: () => {},
     buildFolder: undefined,
     now: () => NOON,
     ...more,
@@ -75,7 +76,7 @@ describe('rate limits', () => {
     expect([(await signUp()).statusCode, (await signUp()).statusCode]).toEqual([200, 429]);
   });
 
-  it('hold for the pages that the server draws', async () => {
+  it('hold for the pages that the server renders', async () => {
     const buildFolder = makeBuild();
     const { app, metrics } = testApp(empty, {}, { buildFolder });
     const visit = async () => (await (await app).inject('/rackets?search=x')).statusCode;
@@ -160,7 +161,17 @@ describe('when something breaks', () => {
     const { app } = testApp(failing(away));
     const answer = await (await app).inject(order);
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ error: 'unavailable' });
+    expect(answer.json()).toEqual({
+      error: 'unavailable',
+      message: 'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
+    });
+    const subscribe = { method: 'POST', url: '/functions/v1/subscribe', payload: { email: 'a@example.com' } } as const;
+    const subscription = await (await app).inject(subscribe);
+    expect(subscription.statusCode).toBe(503);
+    expect(subscription.json()).toEqual({
+      error: 'unavailable',
+      message: 'The shop cannot do this at the moment. Please try again shortly.',
+    });
     expect(answer.body).not.toContain('10.0.0.7');
     expect((await (await app).inject('/readyz')).statusCode).toBe(503);
     expect((await (await app).inject('/healthz')).statusCode).toBe(200);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import type { Product } from '#domain/product/product.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsToldBy } from '#server/http/security-headers.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { shelfOf } from '#server/services/priced-order.ts';
+import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
 import { serveSessions, sessionReader } from './session.ts';
-import { builtFilesFirst, loadRenderer, serveRenderedPages } from './storefront.ts';
+import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -22,15 +22,15 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  settings: Pick<Settings, 'orders' | 'rateLimits' | 'trustProxy'>;
+  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'trustProxy'>;
   /** The web answers as `anon`; only the health page looks at the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
-  products: readonly Product[];
+  catalogue: CatalogueSource;
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
-  /** Told of every new order. */
-  onPlaced: () => void;
+  /** Called after every new order. */
+  onOrderStored: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
   /** The clock that rate limits go by. */
@@ -39,12 +39,14 @@ export interface AppOptions {
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, database, jwtSecret, metrics } = options;
+  const { settings, database, catalogue, jwtSecret, metrics, log } = options;
   // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsToldBy(settings.trustProxy !== 0);
+  const { publicUrl } = settings;
+  const storefront = build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log }));
   const app = fastify({
-    loggerInstance: options.log,
+    loggerInstance: log,
     // The framework's own request lines would tell addresses; logAccess writes the shop's.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -54,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    ...(build && { serverFactory: builtFilesFirst(build, isSecure) }),
+    ...(storefront && { serverFactory: storefront.serverFactory }),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -80,20 +82,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
   await api('orders', (scope) =>
     serveOrders(scope, {
-      anon: database.anon,
-      shelf: shelfOf(options.products),
-      limits: settings.orders,
-      onPlaced: options.onPlaced,
+      placeOrder: orderService({
+        anon: database.anon,
+        catalogue,
+        limits: settings.orders,
+        onStored: options.onOrderStored,
+      }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
     }),
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping));
 
-  if (build) {
-    const render = await loadRenderer(build);
+  if (storefront) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
-      serveRenderedPages(scope, render);
+      storefront.serve(scope);
     });
   }
   closeTheRest(app);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.ts';
-import { outboxFigures } from '#server/process/metrics.ts';
 import { freshReads } from '#server/services/fresh-reads.ts';
+import { outboxFigures } from '#server/services/outbox.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database is there and migrated, and how the staff's messages stand. */
+/** `/healthz`: the process responds. `/readyz`: the database is reachable and migrated; the state of the outbox. */
 export function serveHealth(app: FastifyInstance, housekeeping: Database): void {
   const figures = freshReads(() => outboxFigures(housekeeping));
 

@@ -2,15 +2,15 @@ import { CATEGORIES } from '#domain/product/product.ts';
 import type { InventoryRow } from '#domain/stock/stock.ts';
 
 /*
- * The one question the table API answers: some columns of product_inventory, perhaps of one category or product. It speaks
- * PostgREST's dialect, down to the shape of its errors, because that is what the browser's client library understands.
+ * The one query that the table API supports: some columns of product_inventory, of all products, one category or one product.
+ * It follows PostgREST, including the shape of its errors, because the browser's client library expects that.
  */
 
 export const INVENTORY_COLUMNS = ['category', 'product_id', 'stock_quantity', 'reserved_quantity'] as const;
 
 type Column = (typeof INVENTORY_COLUMNS)[number];
 
-export interface InventoryQuestion {
+export interface InventoryQuery {
   columns: readonly Column[];
   matches(row: InventoryRow): boolean;
 }
@@ -26,10 +26,10 @@ export function postgrestError(code: string, message: string, details: string | 
   return { code, message, details, hint: null };
 }
 
-type Asked = Readonly<Record<string, string | string[] | undefined>>;
+type QueryParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-export function readQuestion(asked: Asked): InventoryQuestion | PostgrestError {
-  const { select, ...filters } = asked;
+export function parseQuery(parameters: QueryParameters): InventoryQuery | PostgrestError {
+  const { select, ...filters } = parameters;
   if (typeof select !== 'string') {
     return postgrestError('PGRST100', `select must name some of ${INVENTORY_COLUMNS.join(', ')}`);
   }
@@ -40,7 +40,7 @@ export function readQuestion(asked: Asked): InventoryQuestion | PostgrestError {
   const tests: ((row: InventoryRow) => boolean)[] = [];
   for (const [name, values] of Object.entries(filters)) {
     for (const value of [values].flat()) {
-      const test = readFilter(name, value ?? '');
+      const test = parseFilter(name, value ?? '');
       if (typeof test !== 'function') return test;
       tests.push(test);
     }
@@ -52,7 +52,7 @@ function isColumn(name: string): name is Column {
   return (INVENTORY_COLUMNS as readonly string[]).includes(name);
 }
 
-function readFilter(name: string, filter: string): ((row: InventoryRow) => boolean) | PostgrestError {
+function parseFilter(name: string, filter: string): ((row: InventoryRow) => boolean) | PostgrestError {
   if (name !== 'category' && name !== 'product_id') {
     return postgrestError('PGRST100', `"${name}" cannot be asked for: only category and product_id can`);
   }
@@ -67,7 +67,7 @@ function readFilter(name: string, filter: string): ((row: InventoryRow) => boole
   return (row) => row.product_id === Number(value);
 }
 
-/** The rows in question, with just the columns in question. */
-export function answerRows(rows: readonly InventoryRow[], { columns, matches }: InventoryQuestion): object[] {
+/** The rows that match, with the selected columns only. */
+export function selectRows(rows: readonly InventoryRow[], { columns, matches }: InventoryQuery): object[] {
   return rows.filter(matches).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { subscriptionSchema } from '#contract/newsletter.ts';
 import type { Database } from '#database/database.ts';
 import { Refusal } from '#server/http/errors.ts';
+import { subscribe } from '#server/services/newsletter.ts';
 
 export function serveNewsletter(app: FastifyInstance, anon: Database): void {
   app.post('/functions/v1/subscribe', async (request, reply) => {
     const subscription = subscriptionSchema.safeParse(request.body);
     if (!subscription.success) throw new Refusal(400, { error: 'invalid_email', message: 'Invalid email address' });
-    await anon.query('SELECT subscribe($1)', [subscription.data.email]);
+    await subscribe(anon, subscription.data.email);
     return reply.code(204).send();
   });
 }

@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/database.ts';
-import { SESSION_IDLE_LIMIT } from '#server/services/sessions.ts';
+import { openSession, refreshSession, type StoredSession } from '#server/services/sessions.ts';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens.ts';
 
 const ACCESS_SECONDS = 3_600;
-
-interface StoredSession {
-  id: string;
-  user_id: string;
-  token_number: number;
-  created_at: string;
-  refreshed_at: string;
-}
 
 /** The client library sends an empty profile; anything that would make a real account is not for this shop. */
 const anonymousSignUp = z.object({
@@ -35,8 +27,7 @@ export function serveSessions(app: FastifyInstance, { anon, jwtSecret }: Session
     if (!anonymousSignUp.safeParse(request.body ?? {}).success) {
       return refuse(reply, 422, 'signup_disabled', 'Only anonymous sessions exist here');
     }
-    const [row] = await anon.query<{ session: StoredSession }>('SELECT open_session() AS session');
-    return reply.send(sessionAnswer(jwtSecret, row?.session as StoredSession));
+    return reply.send(sessionBody(jwtSecret, await openSession(anon)));
   });
 
   app.post<{ Querystring: { grant_type?: string } }>('/auth/v1/token', async (request, reply) => {
@@ -46,14 +37,11 @@ export function serveSessions(app: FastifyInstance, { anon, jwtSecret }: Session
     const body = refreshRequest.safeParse(request.body);
     const ticket = body.success ? readRefreshToken(jwtSecret, body.data.refresh_token) : undefined;
     if (!ticket) return refuse(reply, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-    const [row] = await anon.query<{ session: StoredSession | null }>(
-      'SELECT refresh_session($1::uuid, $2::integer, $3::interval) AS session',
-      [ticket.sessionId, ticket.number, SESSION_IDLE_LIMIT],
-    );
-    if (!row?.session) {
+    const session = await refreshSession(anon, ticket.sessionId, ticket.number);
+    if (!session) {
       return refuse(reply, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
-    return reply.send(sessionAnswer(jwtSecret, row.session));
+    return reply.send(sessionBody(jwtSecret, session));
   });
 }
 
@@ -61,7 +49,7 @@ function refuse(reply: FastifyReply, status: number, error_code: string, msg: st
   return reply.code(status).send({ code: status, error_code, msg });
 }
 
-function sessionAnswer(secret: string, session: StoredSession): object {
+function sessionBody(secret: string, session: StoredSession): object {
   const issued = Math.floor(Date.now() / 1000);
   const expires = issued + ACCESS_SECONDS;
   return {

@@ -1,8 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
@@ -17,16 +19,17 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createApp({
     settings: {
-      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,
     },
     database: { anon: nothing, housekeeping: nothing },
-    products: [],
+    catalogue: shippedCatalogue,
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(nothing),
     log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
-    onPlaced: () => {},
+    onOrderStored: () => {},
     buildFolder: build,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -61,24 +64,35 @@ it('a server with built files waits no longer than one without', () => {
   });
 });
 
-describe('a page is drawn for the path and query alone', () => {
+it('warms its pages, sends them without the framework, and stores them for the next start', async () => {
+  await vi.waitFor(async () => {
+    const home = await send('GET / HTTP/1.1', 'Host: shop');
+    expect(home).toContain('rendered for /');
+    expect(home).not.toContain('x-request-id');
+  });
+  const stored = () => readdirSync(join(build, 'pages'), { recursive: true, withFileTypes: true });
+  await vi.waitFor(() => expect(stored().filter((entry) => entry.isFile())).toHaveLength(1));
+  expect(await send('GET /rackets HTTP/1.1', 'Host: shop')).toContain('x-request-id');
+});
+
+describe('a page is rendered for the path and query alone', () => {
   it.each([
     ['a host that is none', '/rackets?sort=newest', ['GET /rackets?sort=newest HTTP/1.1', 'Host: a b']],
     ['no host', '/rackets', ['GET /rackets HTTP/1.0']],
     ['a path like half a host', '//[', ['GET //[ HTTP/1.1', 'Host: shop']],
     ['a path like a host', '//evil.example/x', ['GET //evil.example/x HTTP/1.1', 'Host: shop']],
     ['an origin before the path', '/rackets', ['GET http://evil.example/rackets HTTP/1.1', 'Host: shop']],
-  ])('with %s', async (_what, drawnFor, head) => {
+  ])('with %s', async (_what, renderedFor, head) => {
     const answer = await send(...head);
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
-    expect(answer).toContain(`drawn for ${drawnFor}`);
+    expect(answer).toContain(`rendered for ${renderedFor}`);
     expect(lines).toEqual([]);
   });
 
   it('and one that cannot be read is a wrong address', async () => {
     for (const address of ['/%ff', 'http://evil.example', '*'])
       expect(await send(`GET ${address} HTTP/1.1`, 'Host: shop')).toContain(
-        'drawn for /an-address-that-cannot-be-read',
+        'rendered for /an-address-that-cannot-be-read',
       );
   });
 });

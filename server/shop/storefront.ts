@@ -1,64 +1,75 @@
-import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type ServerBuild } from 'react-router';
-import { NotBuiltError, readBuiltFiles } from '#server/http/built-files.ts';
-import { bestForm } from '#server/http/encoding.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CatalogueSource } from '#catalogue/published.ts';
+import { readBuiltFiles } from '#server/http/built-files.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
-import { type Render, type RenderedPage, RenderedPages } from './rendered-pages.ts';
+import { describeError } from '#server/process/describe-error.ts';
+import { PageCache } from './pages/page-cache.ts';
+import { PageStore } from './pages/page-store.ts';
+import { loadRenderer } from './pages/render.ts';
+import { answerFromCache, servePages } from './pages/serve-pages.ts';
+import { warmPages } from './pages/warm-pages.ts';
 
-/** A server that answers for the built files itself and hands everything else to the app. */
-export function builtFilesFirst(buildFolder: string, isSecure: IsSecure) {
-  const answer = staticFiles({
+export interface StorefrontOptions {
+  readonly buildFolder: string;
+  readonly catalogue: CatalogueSource;
+  readonly publicUrl: string;
+  readonly isSecure: IsSecure;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Storefront {
+  /** Makes a server that answers for built files and cached pages itself and hands everything else to the app. */
+  serverFactory(handOver: RequestListener, options: ServerOptions): ReturnType<typeof createServer>;
+  /** Serves all pages, and warms the most visited ones as soon as the app listens. */
+  serve(app: FastifyInstance): void;
+}
+
+export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
+  const { buildFolder, catalogue, publicUrl, isSecure, log } = options;
+  const files = staticFiles({
     clientFolder: join(buildFolder, 'client'),
     files: readBuiltFiles(buildFolder),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
-  return (handOver: RequestListener, { requestTimeout, keepAliveTimeout }: ServerOptions) =>
-    createServer(
-      {
-        // A request for a page has no body that anybody would wait for.
-        optimizeEmptyRequests: true,
-        // The framework sets these on a server of its own making only. The headers get no longer than the whole.
-        requestTimeout,
-        keepAliveTimeout,
-      },
-      (request, response) => {
-        if (!answer(request, response)) handOver(request, response);
-      },
-    );
-}
+  const renderer = await loadRenderer(buildFolder, publicUrl);
+  const store = new PageStore(join(buildFolder, 'pages'), `${renderer.codeVersion} ${publicUrl}`);
+  const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a page could not be rendered');
+  const cache = new PageCache({ renderer, catalogue, store, onError });
+  const pages = answerFromCache(cache, isSecure);
 
-/** The router's own renderer, from the build. */
-export async function loadRenderer(buildFolder: string): Promise<Render> {
-  const serverBuildFile = join(buildFolder, 'server', 'index.js');
-  if (!existsSync(serverBuildFile)) throw new NotBuiltError('The storefront is not built. Run: npm run build');
-  const build = (await import(pathToFileURL(serverBuildFile).href)) as ServerBuild;
-  return createRequestHandler(build, 'production');
-}
+  return {
+    serverFactory: (handOver, { requestTimeout, keepAliveTimeout }) =>
+      createServer(
+        {
+          // A request for a page has no body that anybody would wait for.
+          optimizeEmptyRequests: true,
+          // The framework sets these only on a server that it creates itself. The timeout of the headers follows the request's.
+          requestTimeout,
+          keepAliveTimeout,
+        },
+        (request, response) => {
+          if (!pages(request, response) && !files(request, response)) handOver(request, response);
+        },
+      ),
 
-/** Draws every page that is no built file. */
-export function serveRenderedPages(app: FastifyInstance, render: Render): void {
-  const pages = new RenderedPages(render);
-  app.get('/*', async (request, reply) => {
-    const [path = '/', ...query] = request.url.split('?');
-    if (path.length > 1 && path.endsWith('/')) {
-      // Browsers read two slashes at the beginning, and a backslash for either, as another shop's address.
-      const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
-      return reply.redirect([plain, ...query].join('?'), 301);
-    }
-    return sendPage(request, reply, await pages.page(request.url));
-  });
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
-  const { body, encoding } = bestForm(page.forms, request.headers['accept-encoding']);
-  reply.code(page.status).headers(page.headers);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(body);
+    serve(app) {
+      servePages(app, cache);
+      const stop = new AbortController();
+      let warming: Promise<void> | undefined;
+      const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');
+      app.addHook('onListen', async () => {
+        void store.removeOld(catalogue.current().version);
+        warming = warmPages({ cache, catalogue, warmedPaths: renderer.warmedPaths, onWarm, onError }, stop.signal);
+      });
+      app.addHook('onClose', async () => {
+        stop.abort();
+        await warming;
+      });
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILT_FILES } from '#server/http/built-files.ts';
 
-/** The router's part of a build, with one page for every address, which says what it was drawn for. */
+/** The router's part of a build, with one page for every address, which says what it was rendered for. */
 const SERVER_BUILD = `
   const route = (id, more) => ({ id, ...more, module: { default: () => null } });
   export const routes = { root: route('root', { path: '' }), every: route('every', { parentId: 'root', path: '*' }) };
@@ -16,10 +16,12 @@ const SERVER_BUILD = `
   };
   export const entry = {
     module: {
+      pageContext: {},
+      warmedPaths: () => ['/'],
       default: (request, status, headers) => {
         const { pathname, search } = new URL(request.url);
         headers.set('content-type', 'text/html; charset=utf-8');
-        return new Response('drawn for ' + pathname + search, { status, headers });
+        return new Response('rendered for ' + pathname + search, { status, headers });
       },
     },
   };

@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Category, Product } from '#domain/product/product.ts';
 

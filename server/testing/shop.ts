@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
@@ -58,16 +58,17 @@ export async function openTestShop(database: ShopDatabase, more: Partial<AppOpti
   const lines: string[] = [];
   const app = await createApp({
     settings: {
-      orders: { holdHours: 48, mostPerProduct: 10, mostOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,
     },
     database,
-    products: catalogue.products,
+    catalogue: shippedCatalogue,
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
-    onPlaced: () => {},
+    onOrderStored: () => {},
     buildFolder: undefined,
     ...more,
   });

@@ -50,7 +50,7 @@ export interface MailSink {
   mails: string[];
   refuse: boolean;
   /** How many connections were open at one moment, at most. */
-  mostConnections: number;
+  maxConnections: number;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openMailSink(): Promise<MailSink> {
     disabledCommands: ['STARTTLS'],
     onConnect(_session, welcome) {
       open += 1;
-      sink.mostConnections = Math.max(sink.mostConnections, open);
+      sink.maxConnections = Math.max(sink.maxConnections, open);
       welcome();
     },
     onClose() {
@@ -88,7 +88,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
     refuse: false,
-    mostConnections: 0,
+    maxConnections: 0,
     close: () => new Promise((closed) => server.close(closed)),
   };
   return sink;

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ShopDatabase } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { SESSION_IDLE_LIMIT } from '#server/services/sessions.ts';
+import { eraseOldContacts, expireOverdueOrders } from '#server/services/order-upkeep.ts';
+import { deleteOldSessions } from '#server/services/sessions.ts';
 
-const SWEEP_MS = 30_000;
-const MAINTAIN_MS = 5 * 60_000;
-const FORGET_MS = 3_600_000;
-const AT_A_TIME = 100;
+const EXPIRE_INTERVAL_MS = 30_000;
+const MAINTAIN_INTERVAL_MS = 5 * 60_000;
+const RETENTION_INTERVAL_MS = 3_600_000;
+const BATCH_SIZE = 100;
 
 export interface HousekeepingOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'maintain'>;
@@ -21,9 +22,10 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** What has to be done now and then. Several servers may do it side by side: each step passes by what another holds. */
+/** The periodic tasks. Several servers may run them side by side: each task skips the rows that another has locked. */
 export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
-  const { database, contactRetentionDays, log } = options;
+  const { database, contactRetentionDays, metrics, log } = options;
+  const { housekeeping } = database;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -32,51 +34,40 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
       try {
         await work();
       } catch (error) {
-        log.warn({ task, error: describeError(error) }, 'housekeeping put off');
+        log.warn({ task, error: describeError(error) }, 'housekeeping task failed, retried at its next turn');
       }
       await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
-  const chores = [
-    every(SWEEP_MS, 'expire overdue orders', () => sweepOverdue(options, signal)),
+  /** Repeats a batch until it is no longer full. */
+  async function inBatches(batch: () => Promise<number>): Promise<void> {
+    while (!signal.aborted && (await batch()) === BATCH_SIZE);
+  }
+
+  const tasks = [
+    every(EXPIRE_INTERVAL_MS, 'expire overdue orders', () =>
+      inBatches(async () => {
+        const expired = await expireOverdueOrders(housekeeping, BATCH_SIZE);
+        metrics.ordersExpired.inc(expired);
+        return expired;
+      }),
+    ),
     // Not at once: right after the start visitors come first.
-    wait(MAINTAIN_MS, undefined, { signal, ref: false }).then(
-      () => every(MAINTAIN_MS, 'database upkeep', () => database.maintain()),
+    wait(MAINTAIN_INTERVAL_MS, undefined, { signal, ref: false }).then(
+      () => every(MAINTAIN_INTERVAL_MS, 'database maintenance', () => database.maintain()),
       () => {},
     ),
-    every(FORGET_MS, 'forget old data', async () => {
-      await database.housekeeping.query('SELECT delete_old_sessions($1::interval)', [SESSION_IDLE_LIMIT]);
-      if (contactRetentionDays > 0) await eraseOldContacts(options, signal);
+    every(RETENTION_INTERVAL_MS, 'erase old data', async () => {
+      await deleteOldSessions(housekeeping);
+      if (contactRetentionDays === 0) return;
+      await inBatches(() => eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE));
     }),
   ];
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(chores);
+      await Promise.all(tasks);
     },
   };
-}
-
-async function sweepOverdue({ database, metrics }: HousekeepingOptions, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const [swept] = await database.housekeeping.query<{ expired: number }>(
-      'SELECT expire_overdue_orders($1::integer) AS expired',
-      [AT_A_TIME],
-    );
-    const expired = swept?.expired ?? 0;
-    metrics.ordersExpired.inc(expired);
-    if (expired < AT_A_TIME) return;
-  }
-}
-
-async function eraseOldContacts(options: HousekeepingOptions, signal: AbortSignal): Promise<void> {
-  const { database, contactRetentionDays } = options;
-  while (!signal.aborted) {
-    const [forgotten] = await database.housekeeping.query<{ erased: number }>(
-      'SELECT erase_old_contacts($1::interval, $2::integer) AS erased',
-      [`${contactRetentionDays} days`, AT_A_TIME],
-    );
-    if ((forgotten?.erased ?? 0) < AT_A_TIME) return;
-  }
 }

@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '#contract/order.ts';
-import { type OrderError, orderErrorSchema, orderNumberIn } from '#contract/order-answer.ts';
+import { type OrderError, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
 import { ANON_KEY } from './client.ts';
 
 /*

@@ -13,7 +13,7 @@ interface CategoryListingProps {
   data: ListingData<Category>;
   title: string;
   lead: string;
-  /** What the list itself is called, where it has a name of its own. */
+  /** The visible heading of the list, where it has one. */
   listTitle?: string;
   alwaysOffersMore?: boolean;
   /** Below the list. */
@@ -23,7 +23,7 @@ interface CategoryListingProps {
 /** The page of one category: heading, filters, products. */
 export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore, children }: CategoryListingProps) {
   const view = useListing(data);
-  const { controls, result } = view;
+  const { controls, deferred, result } = view;
   const list = {
     view,
     title: listTitle ?? 'Results',
@@ -42,8 +42,8 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
           <Results
             {...list}
             isBeside
-            opener={<FilterSheet controls={controls} result={result} title="Filter Rackets" />}
-            row={<Chips controls={controls} />}
+            opener={<FilterSheet controls={controls} deferred={deferred} result={result} />}
+            row={<Chips controls={controls} deferred={deferred} />}
           />
         </div>
       ) : (

@@ -1,8 +1,7 @@
 import { Heart, ShoppingCart } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import shop from '#catalogue/shop.json' with { type: 'json' };
-import { cartStore, readCartCount, useLateCartCount } from '#storefront/features/cart/cart-store.ts';
+import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -52,16 +51,10 @@ export function Header() {
 const BADGE =
   'cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page';
 
-/**
- * The count is what an added product shows first, so it is written into the badge without waiting for React. What comes after
- * that paint, the label and a new badge that moves as it appears, would hold it up on a slow phone.
- */
 function CartLink() {
   useStorageNotice();
   const hydrated = useHydrated();
-  const count = useLateCartCount();
-  const badge = useRef<HTMLSpanElement>(null);
-  useEffect(() => cartStore.subscribe(() => badge.current && writeCount(badge.current, readCartCount())), []);
+  const count = useCartCount();
   return (
     <Link
       to="/cart"
@@ -72,16 +65,12 @@ function CartLink() {
     >
       <ShoppingCart aria-hidden size={20} />
       {!hydrated && <span className={`${BADGE} early-cart-count`} />}
-      <span key={count} ref={badge} hidden={count === 0} className={BADGE}>
-        {count || ''}
-      </span>
+      {/* A new badge for every count, so that it moves as it appears. */}
+      {count > 0 && (
+        <span key={count} className={BADGE}>
+          {count}
+        </span>
+      )}
     </Link>
   );
-}
-
-/** Into the text that is there: for a new one the browser looks anew at the whole page's style. */
-function writeCount(badge: HTMLElement, count: number): void {
-  const text = badge.firstChild ?? badge.appendChild(document.createTextNode(''));
-  text.nodeValue = count > 0 ? String(count) : '';
-  badge.hidden = count === 0;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/product/product.ts';
 import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/product/shoe-size.ts';
@@ -42,7 +42,9 @@ function OneProduct({ product, related }: ProductPageProps) {
         />
         <div className="product-columns mt-2">
           <div className="min-w-0">
-            <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+            <Suspense>
+              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+            </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-20">
@@ -50,7 +52,9 @@ function OneProduct({ product, related }: ProductPageProps) {
             </div>
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
-            <ProductDetails product={product} />
+            <Suspense>
+              <ProductDetails product={product} />
+            </Suspense>
           </div>
         </div>
         {related.length > 0 && (

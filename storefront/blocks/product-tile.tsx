@@ -1,12 +1,12 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { AddToCartButton } from '#storefront/features/cart/add-to-cart-button.tsx';
 import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
 import { WishlistButton } from '#storefront/features/wishlist/wishlist-button.tsx';
 
 /**
- * A product as every grid of the shop shows it: the card with what can be done with it. The cards that stay are not drawn anew
- * when more come.
+ * A product as every grid of the shop shows it: the card with what can be done with it. The cards that stay are not rendered
+ * again when more come. Each hydrates by itself, after the page around it or as soon as somebody touches it.
  */
 export const ProductTile = memo(function ProductTile({
   item,
@@ -20,17 +20,19 @@ export const ProductTile = memo(function ProductTile({
   still?: boolean;
 }) {
   return (
-    <ProductCard
-      item={item}
-      view={view}
-      eager={eager}
-      still={still}
-      actions={
-        <>
-          <WishlistButton item={item} />
-          <AddToCartButton item={item} />
-        </>
-      }
-    />
+    <Suspense>
+      <ProductCard
+        item={item}
+        view={view}
+        eager={eager}
+        still={still}
+        actions={
+          <>
+            <WishlistButton item={item} />
+            <AddToCartButton item={item} />
+          </>
+        }
+      />
+    </Suspense>
   );
 });

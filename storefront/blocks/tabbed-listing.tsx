@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { CategoryTabs } from '#storefront/features/catalogue/listing/category-tabs.tsx';
-import { EmptyShelf } from '#storefront/features/catalogue/listing/empty-state.tsx';
+import { EmptyTab } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
 import { type ListingData, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { tabId } from '#web/ui/tabs.tsx';
@@ -16,7 +16,7 @@ export function TabbedListing({ data }: { data: ListingData<'brand' | 'sale'> })
       <ListingForm controls={controls} />
       <CategoryTabs controls={controls} sizes={data.sizes} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, controls.state.tab)}>
-        <Results view={view} title="Products" empty={<EmptyShelf controls={controls} isBare={result.total === 0} />} />
+        <Results view={view} title="Products" empty={<EmptyTab controls={controls} isBare={result.total === 0} />} />
       </div>
     </>
   );

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { START_SCRIPTS, scriptsAfterPaint } from './scripts-after-paint.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
-const loader = `<script>${START_SCRIPTS}</script>`;
+const startScripts = 'start()';
+const loader = `<script>${startScripts}</script>`;
 const entry = '<script type="module" async="">import("/assets/entry.js")</script>';
 
 describe('the scripts of a page', () => {
   it('wait: nothing that the browser would fetch by itself is left', () => {
     const page = `<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>${entry}${loader}`;
-    expect(scriptsAfterPaint(page)).toBe(
+    expect(scriptsAfterPaint(page, startScripts)).toBe(
       `<link rel="later-module" href="/a.js"/><link rel="later-module" href="/b.js"/><script type="later-module">import("/assets/entry.js")</script>${loader}`,
     );
   });
 
   it('are not missed by a page that has none', () => {
-    expect(scriptsAfterPaint('<h1>You are offline</h1>')).toBe('<h1>You are offline</h1>');
+    expect(scriptsAfterPaint('<h1>You are offline</h1>', startScripts)).toBe('<h1>You are offline</h1>');
   });
 
-  it('are told missing where the router writes them in another way', () => {
-    expect(() => scriptsAfterPaint(`<script type=module>import("/a.js")</script>${loader}`)).toThrow(/entry script/);
-    expect(() => scriptsAfterPaint(entry + entry + loader)).toThrow(/entry script/);
+  it('are reported missing where the router writes them in another way', () => {
+    const otherEntry = `<script type=module>import("/a.js")</script>${loader}`;
+    expect(() => scriptsAfterPaint(otherEntry, startScripts)).toThrow(/entry script/);
+    expect(() => scriptsAfterPaint(entry + entry + loader, startScripts)).toThrow(/entry script/);
   });
 });

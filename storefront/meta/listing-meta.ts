@@ -3,6 +3,7 @@ import { searchText } from '#domain/listing/search.ts';
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { pageMeta } from './page-meta.ts';
+import type { Matches } from './public-url.ts';
 import { breadcrumbData, type Crumb, itemListData } from './structured-data.ts';
 
 interface ListingMeta {
@@ -18,16 +19,16 @@ interface ListingMeta {
 }
 
 /** A listing names what was searched for, the products it shows, and the way to itself. */
-export function listingMeta({ data, crumbs = [], location, ...page }: ListingMeta): MetaDescriptor[] {
+export function listingMeta(matches: Matches, { data, crumbs = [], location, ...page }: ListingMeta): MetaDescriptor[] {
   const { title: name, path } = page;
   const search = searchText(new URLSearchParams(location?.search).get('search') ?? '');
   const items = data?.served.page.items ?? [];
-  return pageMeta({
+  return pageMeta(matches, {
     ...page,
     title: search === '' ? name : searchTitle(search),
-    data: [
-      breadcrumbData([{ name: 'Home', path: '/' }, ...crumbs, { name, path }]),
-      ...(items.length > 0 ? [itemListData(items)] : []),
+    data: (publicUrl) => [
+      breadcrumbData(publicUrl, [{ name: 'Home', path: '/' }, ...crumbs, { name, path }]),
+      ...(items.length > 0 ? [itemListData(publicUrl, items)] : []),
     ],
   });
 }

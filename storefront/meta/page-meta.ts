@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import shop from '#catalogue/shop.json' with { type: 'json' };
-import { absoluteUrl } from './public-url.ts';
+import { type Matches, publicUrlIn } from './public-url.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageMeta {
@@ -12,21 +12,19 @@ interface PageMeta {
   card?: string;
   /** Pages that are the visitor's own (cart, wishlist) or nobody's (404) are no search results. */
   noIndex?: boolean;
-  data?: readonly StructuredData[];
+  /** Blocks of structured data, which need absolute addresses, too. */
+  data?: (publicUrl: string) => readonly StructuredData[];
 }
 
 export const pageTitle = (title: string) => `${title} · ${shop.name}`;
 
 /** What every page says of itself, to search engines and to chats. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  card = 'pages/home',
-  noIndex = false,
-  data = [],
-}: PageMeta): MetaDescriptor[] {
-  const url = absoluteUrl(path);
+export function pageMeta(
+  matches: Matches,
+  { title, description, path, card = 'pages/home', noIndex = false, data = () => [] }: PageMeta,
+): MetaDescriptor[] {
+  const publicUrl = publicUrlIn(matches);
+  const url = publicUrl + path;
   return [
     { title: pageTitle(title) },
     { name: 'description', content: description },
@@ -38,13 +36,13 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_GB' },
-    { property: 'og:image', content: absoluteUrl(`/pictures/open-graph/${card}.jpg`) },
+    { property: 'og:image', content: `${publicUrl}/pictures/open-graph/${card}.jpg` },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: title },
     // The title, description and picture above serve for Twitter, too.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map((block) => ({ 'script:ld+json': block })),
+    ...data(publicUrl).map((block) => ({ 'script:ld+json': block })),
   ];
 }

@@ -2,10 +2,11 @@ import type { MetaDescriptor } from 'react-router';
 import { CATEGORY_NAMES, type Product, productPath } from '#domain/product/product.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
+import type { Matches } from './public-url.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 /** A product that was not found has none: its screen names itself. */
-export function productMeta(product: Product | undefined): MetaDescriptor[] {
+export function productMeta(matches: Matches, product: Product | undefined): MetaDescriptor[] {
   if (!product) return [];
   const { name, description, category, slug, images } = product;
   const path = productPath(product);
@@ -14,11 +15,14 @@ export function productMeta(product: Product | undefined): MetaDescriptor[] {
     { name: CATEGORY_NAMES[category], path: `/${category}` },
     { name, path },
   ];
-  return pageMeta({
+  return pageMeta(matches, {
     title: name,
     description,
     path,
     card: `${category}/${slug}`,
-    data: [productData(product, images.map(largestPicture)), breadcrumbData(crumbs)],
+    data: (publicUrl) => [
+      productData(publicUrl, product, images.map(largestPicture)),
+      breadcrumbData(publicUrl, crumbs),
+    ],
   });
 }

@@ -1,6 +1,6 @@
-/** Set when the shop is built, from the setting PUBLIC_URL: search engines and chats need whole addresses. */
-declare const __PUBLIC_URL__: string;
+/** The matches that every `meta` function receives. The first is the root's, whose loader returns the setting PUBLIC_URL. */
+export type Matches = readonly [{ readonly loaderData: { readonly publicUrl: string } | undefined }, ...unknown[]];
 
-export function absoluteUrl(path: string): string {
-  return `${__PUBLIC_URL__}${path}`;
+export function publicUrlIn([root]: Matches): string {
+  return root.loaderData?.publicUrl ?? '';
 }

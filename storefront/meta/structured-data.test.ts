@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/index.ts';
+import { catalogue } from '#catalogue/shipped.ts';
 import { breadcrumbData, organizationData, productData, webSiteData } from './structured-data.ts';
+
+const SHOP = 'https://shop.example';
 
 describe('what a product page tells search engines', () => {
   it.each(catalogue.products.map((product) => [product.name, product] as const))('holds for %s', (_name, product) => {
-    const data = productData(product, ['/pictures/a.webp']);
+    const data = productData(SHOP, product, ['/pictures/a.webp']);
     // What Google requires of a product with an offer, and the recommended picture and availability.
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
@@ -19,7 +21,7 @@ describe('what a product page tells search engines', () => {
 });
 
 it('numbers the steps of a breadcrumb from one, with whole addresses', () => {
-  const { itemListElement } = breadcrumbData([
+  const { itemListElement } = breadcrumbData(SHOP, [
     { name: 'Home', path: '/' },
     { name: 'Rackets', path: '/rackets' },
   ]);
@@ -30,12 +32,12 @@ it('numbers the steps of a breadcrumb from one, with whole addresses', () => {
 });
 
 it('names the shop and its search', () => {
-  expect(organizationData(catalogue.shop)).toMatchObject({
+  expect(organizationData(SHOP, catalogue.shop)).toMatchObject({
     '@type': 'Organization',
     name: 'Bandeja',
     url: 'https://shop.example/',
   });
-  expect(webSiteData(catalogue.shop)).toMatchObject({
+  expect(webSiteData(SHOP, catalogue.shop)).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://shop.example/rackets?search={search_term_string}' } },
   });
 });

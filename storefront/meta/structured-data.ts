@@ -1,8 +1,7 @@
 import type { Shop } from '#catalogue/read-catalogue.ts';
 import { type Product, productKey, productPath } from '#domain/product/product.ts';
-import { absoluteUrl } from './public-url.ts';
 
-/** What a page tells machines about itself, as schema.org knows it. The router escapes it when it writes it into the page. */
+/** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
@@ -10,15 +9,15 @@ const CONTEXT = 'https://schema.org';
 /** The shop's facts, also straight from its file, where a pair is only known as a list. */
 type ShopFacts = Omit<Shop, 'phones'> & { readonly phones: readonly string[] };
 
-export function organizationData(shop: ShopFacts): StructuredData {
+export function organizationData(publicUrl: string, shop: ShopFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
-    '@id': absoluteUrl('/#shop'),
+    '@id': `${publicUrl}/#shop`,
     name: shop.name,
     slogan: shop.tagline,
-    url: absoluteUrl('/'),
-    logo: absoluteUrl('/icons/icon-512.png'),
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icons/icon-512.png`,
     foundingDate: String(shop.founded),
     email: shop.email,
     telephone: shop.phones[0],
@@ -27,16 +26,16 @@ export function organizationData(shop: ShopFacts): StructuredData {
   };
 }
 
-export function webSiteData(shop: ShopFacts): StructuredData {
+export function webSiteData(publicUrl: string, shop: ShopFacts): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: shop.name,
-    url: absoluteUrl('/'),
-    publisher: { '@id': absoluteUrl('/#shop') },
+    url: `${publicUrl}/`,
+    publisher: { '@id': `${publicUrl}/#shop` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl('/rackets')}?search={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/rackets?search={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -47,7 +46,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-export function breadcrumbData(crumbs: readonly Crumb[]): StructuredData {
+export function breadcrumbData(publicUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -55,25 +54,25 @@ export function breadcrumbData(crumbs: readonly Crumb[]): StructuredData {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absoluteUrl(path),
+      item: publicUrl + path,
     })),
   };
 }
 
-export function itemListData(items: readonly Pick<Product, 'category' | 'slug'>[]): StructuredData {
+export function itemListData(publicUrl: string, items: readonly Pick<Product, 'category' | 'slug'>[]): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: absoluteUrl(productPath(item)),
+      url: publicUrl + productPath(item),
     })),
   };
 }
 
 /** `pictures` are addresses within the shop. */
-export function productData(product: Product, pictures: readonly string[]): StructuredData {
+export function productData(publicUrl: string, product: Product, pictures: readonly string[]): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -82,15 +81,15 @@ export function productData(product: Product, pictures: readonly string[]): Stru
     sku: productKey(product),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
-    ...(pictures.length > 0 && { image: pictures.map(absoluteUrl) }),
+    ...(pictures.length > 0 && { image: pictures.map((path) => publicUrl + path) }),
     offers: {
       '@type': 'Offer',
-      url: absoluteUrl(productPath(product)),
+      url: publicUrl + productPath(product),
       price: product.price,
       priceCurrency: 'PKR',
       availability: `${CONTEXT}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
-      seller: { '@id': absoluteUrl('/#shop') },
+      seller: { '@id': `${publicUrl}/#shop` },
     },
   };
 }

@@ -3,6 +3,7 @@ import shop from '#catalogue/shop.json' with { type: 'json' };
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/about.ts';
 
 const REASONS = [
   'Rackets, shoes, bags and accessories from NOX, Adidas, Wilson, Babolat, Head and Bullpadel in one place',
@@ -28,8 +29,8 @@ const VALUES = [
   { name: 'Global Reach', Icon: Globe, text: "The world's brands, brought to players in Pakistan and the Gulf." },
 ];
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'About Us',
     description: `${shop.name} brings the world's padel brands to players in Pakistan and the Middle East.`,
     path: '/about',

@@ -3,7 +3,8 @@ import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '#domain/pro
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
-import { brandListing, listingAnswer } from '#storefront/data/listing-data.server.ts';
+import { brandListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/brand.ts';
@@ -11,15 +12,15 @@ import type { Route } from './+types/brand.ts';
 export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
-export function loader({ params: { brandName }, request }: Route.LoaderArgs) {
-  const listing = brandListing(brandName, request);
+export function loader({ params: { brandName }, url, context }: Route.LoaderArgs) {
+  const listing = brandListing(visibleCatalogue(context), brandName, url);
   const isKnown = listing.brands.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
-  return listingAnswer(listing, request, isKnown ? 200 : 404);
+  return listingResponse(listing, url, isKnown ? 200 : 404);
 }
 
-export function meta({ params: { brandName }, loaderData }: Route.MetaArgs) {
+export function meta({ params: { brandName }, loaderData, matches }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
-  return listingMeta({
+  return listingMeta(matches, {
     title: brand,
     description: `${brand} padel gear at ${shop.name}: rackets, shoes, bags and accessories, with prices in PKR.`,
     path: brandPath(brandName),
@@ -43,12 +44,12 @@ export default function Brand({ loaderData, params: { brandName } }: Route.Compo
   );
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** An address may hold a name of any length. */
 function nameOnPage(brandName: string): string {
   const name = brandDisplayName(brandName);
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name;
 }
 
 type Sizes = Readonly<Record<Category, number>>;

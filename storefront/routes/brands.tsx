@@ -2,7 +2,7 @@ import { ArrowRight, Gem, Lightbulb, type LucideIcon, Target } from 'lucide-reac
 import { brandDisplayName, brandPath, KNOWN_BRANDS } from '#domain/product/brand.ts';
 import { byBrand } from '#domain/product/catalogue-queries.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
-import { visible } from '#storefront/data/visible-products.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IntentLink } from '#web/ui/intent-link.tsx';
@@ -47,8 +47,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Premium Padel Brands',
     description: 'NOX, Adidas, Wilson, Babolat, Head and Bullpadel: the padel brands in our shop.',
     path: '/brands',
@@ -56,8 +56,9 @@ export function meta() {
   });
 }
 
-export function loader() {
-  return { counts: Object.fromEntries(KNOWN_BRANDS.map((brand) => [brand, byBrand(visible, brand).length])) };
+export function loader({ context }: Route.LoaderArgs) {
+  const { items } = visibleCatalogue(context);
+  return { counts: Object.fromEntries(KNOWN_BRANDS.map((brand) => [brand, byBrand(items, brand).length])) };
 }
 
 export default function Brands({ loaderData: { counts } }: Route.ComponentProps) {

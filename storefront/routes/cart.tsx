@@ -23,8 +23,8 @@ const DETAILS = '/cart?step=details';
 
 const isDetails = (params: URLSearchParams) => params.get('step') === 'details';
 
-export function meta({ location }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ location, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: isDetails(new URLSearchParams(location.search)) ? 'Order Details' : 'Your Cart',
     description: 'What you have chosen, and how to order it.',
     path: '/cart',

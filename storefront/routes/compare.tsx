@@ -4,9 +4,10 @@ import { useCompare } from '#storefront/features/compare/compare-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/compare.ts';
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Compare',
     description: 'Up to four rackets, shoes, bags or accessories with their specifications side by side.',
     path: '/compare',

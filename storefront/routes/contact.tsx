@@ -5,9 +5,10 @@ import { whatsappLink } from '#domain/order/whatsapp.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
+import type { Route } from './+types/contact.ts';
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Contact Us',
     description: `Call ${shop.name}, write on WhatsApp, or visit the stores in Karachi and Lahore.`,
     path: '/contact',

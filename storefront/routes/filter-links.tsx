@@ -7,11 +7,12 @@ import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/filter-links.ts';
 
 const COPIED_MS = 2000;
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Shareable Filter Links',
     description: 'Links to padel rackets by price, ready to share: budget, mid range and premium.',
     path: '/filter-links',

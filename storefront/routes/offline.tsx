@@ -3,6 +3,7 @@ import { CATEGORY_LINKS } from '#storefront/blocks/site-links.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/offline.ts';
 
 /*
  * Shown by the service worker in the place of a page that it has no copy of, at that page's address. So it runs no code of the
@@ -20,8 +21,8 @@ const STILL_OPEN = [
   { to: '/cart', label: 'Cart' },
 ];
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'You are offline',
     description: 'There is no connection and no copy of this page.',
     path: OFFLINE_PATH,

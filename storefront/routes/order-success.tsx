@@ -1,5 +1,5 @@
-import { catalogue } from '#catalogue/index.ts';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -15,8 +15,8 @@ const NEXT_STEPS = [
   { title: 'Delivery', text: 'Delivery is arranged once payment is confirmed.' },
 ];
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Order Placed',
     description: 'What happens next with your order.',
     path: '/order-success',
@@ -24,8 +24,8 @@ export function meta() {
   });
 }
 
-export function loader() {
-  const { name, whatsapp } = catalogue.shop;
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, whatsapp } = publishedCatalogue(context).shop;
   return { name, whatsapp };
 }
 

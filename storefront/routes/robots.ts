@@ -1,12 +1,10 @@
-import { absoluteUrl } from '#storefront/meta/public-url.ts';
+import { pageContext } from '#storefront/data/page-context.server.ts';
+import type { Route } from './+types/robots.ts';
 
 const PRIVATE = ['/cart', '/order-success', '/wishlist', '/compare', '/rest/', '/functions/', '/auth/'];
 
-export function loader(): Response {
-  const lines = [
-    'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
-    `Sitemap: ${absoluteUrl('/sitemap.xml')}`,
-  ];
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicUrl } = context.get(pageContext);
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

@@ -1,6 +1,7 @@
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
-import { listingAnswer, saleListing } from '#storefront/data/listing-data.server.ts';
+import { listingResponse, saleListing } from '#storefront/data/listing-data.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/sale.ts';
 
@@ -10,12 +11,18 @@ export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 const LEAD =
   'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return listingAnswer(saleListing(request), request);
+export function loader({ url, context }: Route.LoaderArgs) {
+  return listingResponse(saleListing(visibleCatalogue(context), url), url);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return listingMeta({ title: 'Sale Items', description: LEAD, path: '/sale', card: 'pages/sale', data: loaderData });
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return listingMeta(matches, {
+    title: 'Sale Items',
+    description: LEAD,
+    path: '/sale',
+    card: 'pages/sale',
+    data: loaderData,
+  });
 }
 
 export default function Sale({ loaderData }: Route.ComponentProps) {

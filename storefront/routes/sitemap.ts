@@ -1,8 +1,9 @@
 import { brandPath, brandsOf } from '#domain/product/brand.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
-import { visible } from '#storefront/data/visible-products.server.ts';
+import { pageContext } from '#storefront/data/page-context.server.ts';
+import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
-import { absoluteUrl } from '#storefront/meta/public-url.ts';
+import type { Route } from './+types/sitemap.ts';
 
 const PAGES = [
   '/',
@@ -14,11 +15,13 @@ const PAGES = [
   '/story',
 ];
 
-export function loader(): Response {
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { catalogue, publicUrl } = context.get(pageContext);
+  const { products } = visibleIn(catalogue);
   const entries = [
-    ...PAGES.map((path) => entry(path)),
-    ...brandsOf(visible).map((brand) => entry(brandPath(brand))),
-    ...visible.map((product) => entry(productPath(product), product.images.map(largestPicture))),
+    ...PAGES.map((path) => entry(publicUrl, path)),
+    ...brandsOf(products).map((brand) => entry(publicUrl, brandPath(brand))),
+    ...products.map((product) => entry(publicUrl, productPath(product), product.images.map(largestPicture))),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -28,11 +31,11 @@ ${entries.join('\n')}
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 
-function entry(path: string, pictures: readonly string[] = []): string {
+function entry(publicUrl: string, path: string, pictures: readonly string[] = []): string {
   const images = pictures.map(
-    (picture) => `<image:image><image:loc>${escapeXml(absoluteUrl(picture))}</image:loc></image:image>`,
+    (picture) => `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`,
   );
-  return `<url><loc>${escapeXml(absoluteUrl(path))}</loc>${images.join('')}</url>`;
+  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${images.join('')}</url>`;
 }
 
 function escapeXml(text: string): string {

@@ -2,6 +2,7 @@ import shop from '#catalogue/shop.json' with { type: 'json' };
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
+import type { Route } from './+types/story.ts';
 
 const CHAPTERS = [
   {
@@ -26,8 +27,8 @@ const CHAPTERS = [
   },
 ];
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Our Story',
     description: `How ${shop.name} began in ${shop.founded}, opened in Karachi in 2025 and then in Lahore.`,
     path: '/story',

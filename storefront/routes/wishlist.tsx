@@ -6,9 +6,10 @@ import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/wishlist.ts';
 
-export function meta() {
-  return pageMeta({
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Wishlist',
     description: 'The padel gear you saved for later, kept in this browser.',
     path: '/wishlist',

@@ -1,17 +1,17 @@
 /** What the build tells the worker of its own files; with every build that differs, the worker differs too. */
 export interface Built {
   readonly version: string;
-  /** What the offline page is drawn with. */
+  /** The assets of the offline page. */
   readonly forOfflinePage: readonly string[];
-  /** The rest of the app's code and the pages that are kept unasked. */
+  /** The rest of the app's code, and the pages that are cached before they are visited. */
   readonly assets: readonly string[];
   readonly pages: readonly string[];
 }
 
 export const OFFLINE_PATH = '/offline';
 
-/** Where a visit may go on without the network although nobody has been there: the catalogue, and what lives in the browser. */
-export const PAGES_KEPT_UNASKED = [
+/** Pages that open without the network although they were not visited before: the catalogue, and what is stored in the browser. */
+export const PAGES_CACHED_AHEAD = [
   '/',
   '/rackets',
   '/shoes',

@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Takes the worker's place when the shop is built with OFFLINE=off: it answers nothing, deletes every copy and goes. A missing
- * file would not do, since browsers go on with the worker they have.
+ * Takes the worker's place when the shop is built with OFFLINE=off: it serves nothing, deletes every cache and unregisters itself.
+ * A missing file would not do, since browsers go on with the worker they have.
  */
 self.addEventListener('install', () => void self.skipWaiting());
 

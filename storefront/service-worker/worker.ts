@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
-import { type Kept, keptAs, mayBeKept, pageOfData } from './kept.ts';
+import { type Cacheable, cacheableAs, mayBeCached, pageOfData } from './cacheable.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by tools/service-worker.ts. */
@@ -20,11 +20,11 @@ const CACHES = {
 };
 
 const DAY = 24 * 60 * 60;
-/** Who waits longer than this and has a copy is shown the copy. */
-const PATIENCE = { networkTimeoutSeconds: 4 };
+/** A visitor who waits longer than this is shown the copy, if there is one. */
+const TIMEOUT = { networkTimeoutSeconds: 4 };
 
 const onlyWhole = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeKept(response) ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeCached(response) ? response : null),
 };
 
 function atMost(maxEntries: number, days?: number) {
@@ -32,19 +32,19 @@ function atMost(maxEntries: number, days?: number) {
   return [onlyWhole, new ExpirationPlugin({ maxEntries, ...age, purgeOnQuotaError: true })];
 }
 
-// Several builds' worth: a page that is kept, or still open, was made with files that the server may no longer have.
+// Enough for several builds: a page that is cached, or still open, may need files that the server no longer has.
 const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: atMost(400) });
 const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: atMost(300, 60) });
-const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: atMost(30), ...PATIENCE });
-const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30), ...PATIENCE });
-const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...PATIENCE });
+const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: atMost(30), ...TIMEOUT });
+const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30), ...TIMEOUT });
+const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...TIMEOUT });
 
 const is =
-  (kept: Kept) =>
+  (cacheable: Cacheable) =>
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
-    sameOrigin && keptAs(url, isForPage(request)) === kept;
+    sameOrigin && cacheableAs(url, isForPage(request)) === cacheable;
 
-/** A page that is kept without a visit is asked for by its type, because only a browser can navigate. */
+/** A page that is cached without a visit is recognised by the type that is requested, because only a browser can navigate. */
 function isForPage({ mode, headers }: Request): boolean {
   return mode === 'navigate' || headers.get('accept') === 'text/html';
 }
@@ -57,7 +57,7 @@ registerRoute(is('data'), (options) =>
 );
 registerRoute(is('page'), (options) => pages.handle(options).catch(() => nearestPage(options.url)));
 
-/** A listing's data is of one state; for any other the browser has the listing's index, and answers a search by itself. */
+/** A listing's data is of one state; for any other the browser has the listing's index, and searches by itself. */
 function dataWhateverTheQuery(request: Request): Promise<Response | undefined> {
   return caches.match(request, { cacheName: CACHES.data, ignoreSearch: true });
 }
@@ -68,7 +68,7 @@ function toDocument(url: URL): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** The server draws the cart without looking at the query; a listing it draws as filtered. */
+/** The server renders the cart alike for every query; it renders a listing as filtered. */
 const SAME_FOR_ALL_QUERIES = ['/cart'];
 
 async function nearestPage({ pathname, search }: URL): Promise<Response> {
@@ -78,28 +78,28 @@ async function nearestPage({ pathname, search }: URL): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // Files are named by their content and pages come from the network first: old and new get along.
+  // Files are named by their content and pages come from the network first: an old and a new worker do not disturb each other.
   void self.skipWaiting();
-  event.waitUntil(keepOfflinePage(event));
-  if (!isSavingData()) event.waitUntil(keepUnasked(event));
+  event.waitUntil(cacheOfflinePage(event));
+  if (!isSavingData()) event.waitUntil(cacheAhead(event));
 });
 
-async function keepOfflinePage(event: ExtendableEvent): Promise<void> {
-  const cache = await caches.open(CACHES.offline);
-  await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
-  await Promise.all(__BUILT__.forOfflinePage.map((path) => keep(assets, event, path)));
+async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
+  const offline = await caches.open(CACHES.offline);
+  await offline.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
+  await Promise.all(__BUILT__.forOfflinePage.map((path) => cache(assets, event, path)));
 }
 
-/** What fails here is kept when it is used. */
-async function keepUnasked(event: ExtendableEvent): Promise<void> {
+/** What fails here is cached when it is used. */
+async function cacheAhead(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled([
-    ...__BUILT__.assets.map((path) => keep(assets, event, path)),
-    ...__BUILT__.pages.map((path) => keep(pages, event, path)),
-    keep(shelf, event, '/shelf.json'),
+    ...__BUILT__.assets.map((path) => cache(assets, event, path)),
+    ...__BUILT__.pages.map((path) => cache(pages, event, path)),
+    cache(shelf, event, '/shelf.json'),
   ]);
 }
 
-function keep(strategy: Strategy, event: ExtendableEvent, path: string): Promise<unknown> {
+function cache(strategy: Strategy, event: ExtendableEvent, path: string): Promise<unknown> {
   const [, done] = strategy.handleAll({ event, request: new Request(path, { priority: 'low' }) });
   return done;
 }
@@ -107,7 +107,7 @@ function keep(strategy: Strategy, event: ExtendableEvent, path: string): Promise
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
   event.waitUntil(dropOldCaches());
-  // The page is asked for while the worker is still waking up.
+  // The page is requested while the worker is still starting.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 

@@ -2,18 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 import type { Channel } from './channel.ts';
 import { logChannel } from './log-channel.ts';
-import { mailChannel } from './mail-channel.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-/** The ways to reach the staff that the settings ask for. The log is always one. */
-export function channelsFrom(
+/** The channels that the settings ask for; the log is always one. The mail library is loaded only where it is used. */
+export async function channelsFrom(
   { webhook, mail, timeoutMs }: Settings['notify'],
   webhookSecret: string,
   log: FastifyBaseLogger,
-): Channel[] {
-  return [
-    logChannel(log),
-    ...(webhook ? [webhookChannel(webhook, webhookSecret)] : []),
-    ...(mail ? [mailChannel(mail, timeoutMs)] : []),
-  ];
+): Promise<Channel[]> {
+  const channels: Channel[] = [logChannel(log)];
+  if (webhook) channels.push(webhookChannel(webhook, webhookSecret));
+  if (mail) {
+    const { mailChannel } = await import('./mail-channel.ts');
+    channels.push(mailChannel(mail, timeoutMs));
+  }
+  return channels;
 }

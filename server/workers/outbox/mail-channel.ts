@@ -9,22 +9,22 @@ export interface MailSettings {
   to: string;
 }
 
-/** Mail servers refuse a crowd; a connection is kept and used again. */
-const MOST_CONNECTIONS = 5;
+/** Mail servers refuse many connections at once; an open one is reused. */
+const MAX_CONNECTIONS = 5;
 
 export function mailChannel({ smtpUrl, from, to }: MailSettings, timeoutMs: number): Channel {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
   return {
     name: 'mail',
-    // As many as there are connections: a message that had to wait for one would use up its time before it is sent.
-    atOnce: MOST_CONNECTIONS,
+    // As many as there are connections: a message that had to wait for one would use up its timeout before it is sent.
+    atOnce: MAX_CONNECTIONS,
     async send(message) {
       const { order } = message;
       await transport.sendMail({
@@ -32,7 +32,7 @@ export function mailChannel({ smtpUrl, from, to }: MailSettings, timeoutMs: numb
         to,
         subject: `New order ${order.order_number}: ${formatPkr(order.total)}`,
         text: mailText(message),
-        // The same at every try: mail programs show a repeat once.
+        // The same at every attempt: mail programs show a repeated message once.
         messageId: `<${order.id}@${from.split('@').at(-1)}>`,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 20_000 };
 const racket = aProduct('rackets');
 const shoe = aProduct('shoes');
 
-describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
+describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let shop: TestShop;
   let sink: WebhookSink;
@@ -47,7 +47,7 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
       channels,
       log,
       metrics: { notifications: { inc: counted } as never },
-      mostAttempts: 20,
+      maxAttempts: 20,
       timeoutMs: 300,
       firstRetryMs: 20,
       pollMs: 30,
@@ -127,12 +127,12 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
     for (const { order_number } of orders) {
       expect(mail.mails.filter((text) => text.includes(`New order ${order_number}`))).toHaveLength(1);
     }
-    expect(mail.mostConnections).toBeLessThanOrEqual(5);
+    expect(mail.maxConnections).toBeLessThanOrEqual(5);
     await workers.pop()?.stop();
     await mail.close();
   });
 
-  it.each(['fail', 'hang', 'forget'] as const)('a sink that may %s hears of it in the end', async (mood) => {
+  it.each(['fail', 'hang', 'forget'] as const)('a sink that may %s gets the message in the end', async (mood) => {
     let tries = 0;
     sink.mood = () => (++tries <= 2 ? mood : 'take');
     startWorker([webhookChannel(sink.url, SECRET)]);
@@ -142,7 +142,7 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
     expect(sink.deliveries.map(({ headers }) => headers['x-bandeja-delivery'])).toContain(order.id);
   });
 
-  it('only the channel that failed is tried again', async () => {
+  it('only the channel that failed is retried', async () => {
     let tries = 0;
     sink.mood = () => (++tries === 1 ? 'fail' : 'take');
     startWorker([logChannel(log), webhookChannel(sink.url, SECRET)]);
@@ -153,13 +153,13 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
 
   it('after the last try the message is dead, loudly, seen in /readyz, and can be revived', async () => {
     sink.mood = () => 'fail';
-    startWorker([webhookChannel(sink.url, SECRET)], { mostAttempts: 3 });
+    startWorker([webhookChannel(sink.url, SECRET)], { maxAttempts: 3 });
     const order = await placeOrder();
     await vi.waitFor(async () => expect((await outboxOf(order.id))?.dead_at).toEqual(expect.any(String)), PATIENCE);
     expect((await outboxOf(order.id))?.attempts).toBe(3);
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ order_number: order.order_number }),
-      expect.stringContaining('NOT TOLD'),
+      expect.stringContaining('NOT NOTIFIED'),
     );
     const ready = await fetch(`${shop.url}/readyz`);
     expect(await ready.json()).toMatchObject({ status: 'ready', outbox: { dead: 1 }, attention: expect.any(String) });
@@ -169,16 +169,16 @@ describe.each(ENGINES)('telling the staff, on the %s Postgres', (engine) => {
     expect((await outboxOf(order.id))?.dead_at).toBeNull();
   });
 
-  it('several workers share one outbox and tell of each order once', async () => {
+  it('several workers share one outbox and send each order once', async () => {
     const orders = [];
     for (let index = 0; index < 12; index++) orders.push(await placeOrder());
     for (let index = 0; index < 4; index++) startWorker([webhookChannel(sink.url, SECRET)], { timeoutMs: 5_000 });
     for (const { id } of orders) await untilSent(id);
-    const heard = sink.deliveries.map(({ headers }) => headers['x-bandeja-delivery']).toSorted();
-    expect(heard).toEqual(orders.map(({ id }) => id).toSorted());
+    const delivered = sink.deliveries.map(({ headers }) => headers['x-bandeja-delivery']).toSorted();
+    expect(delivered).toEqual(orders.map(({ id }) => id).toSorted());
   });
 
-  it('what a worker took and never reported is due again after its lease', async () => {
+  it('what a worker claimed and never reported is due again after its lease', async () => {
     const order = await placeOrder();
     await database.housekeeping.query("SELECT claim_messages(10, '200 milliseconds')");
     startWorker([webhookChannel(sink.url, SECRET)]);

@@ -3,59 +3,44 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { withinTime } from '#server/process/within-time.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
+import { type ClaimedMessage, claimMessages, type MessageReport, reportMessages } from '#server/services/outbox.ts';
 import type { Channel } from './channel.ts';
-import { type OrderToTell, staffMessage } from './staff-message.ts';
+import { staffMessage } from './staff-message.ts';
 
 export interface WorkerOptions {
   housekeeping: Database;
   channels: readonly Channel[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   metrics: Pick<Metrics, 'notifications'>;
-  mostAttempts: number;
+  maxAttempts: number;
   /** How long one try may take; the lease on a message is several times that. */
   timeoutMs?: number;
   firstRetryMs?: number;
   pollMs?: number;
 }
 
-interface Claimed {
-  order_id: string;
-  attempt: number;
-  sent_to: string[];
-  order: OrderToTell;
-}
-
-interface Outcome {
-  order_id: string;
-  attempt: number;
-  sent_to: string[];
-  error: string | null;
-  retry_seconds: number;
-  dead: boolean;
-}
-
 export interface OutboxWorker {
-  /** There may be something to send: look now instead of at the next poll. */
+  /** There may be something to send: poll now. */
   wake(): void;
   /** Finishes what is being sent, reports it, and ends. */
   stop(): Promise<void>;
 }
 
-const MOST_AT_ONCE = 100;
-/** Orders that arrive together are told together. */
+const MAX_BATCH = 100;
+/** Orders that arrive together are sent together. */
 const GATHER_MS = 200;
-const LONGEST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 
 /**
- * Tells the staff of every order, at least once. Several servers may work on one outbox: each takes messages under a lease,
- * and what a server that died had taken is due again when the lease ends.
+ * Notifies the staff of every order, at least once. Several servers may work on one outbox: each claims messages under a lease.
+ * The messages that a server had claimed before it died are due again when the lease ends.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000 } = options;
-  const lease = `${(timeoutMs * 3) / 1000} seconds`;
-  // No more than can be sent at once: the lease runs from the moment a message is taken.
-  const batch = Math.min(MOST_AT_ONCE, ...options.channels.map(({ atOnce }) => atOnce));
+  const leaseSeconds = (timeoutMs * 3) / 1000;
+  // No more than can be sent at once: the lease runs from the moment a message is claimed.
+  const batch = Math.min(MAX_BATCH, ...options.channels.map(({ atOnce }) => atOnce));
   let stopping = false;
   let wakeUp = () => {};
 
@@ -71,14 +56,9 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function sendDue(): Promise<number> {
-    const [row] = await housekeeping.query<{ claimed: Claimed[] }>(
-      'SELECT claim_messages($1::integer, $2::interval) AS claimed',
-      [batch, lease],
-    );
-    const claimed = row?.claimed ?? [];
+    const claimed = await claimMessages(housekeeping, batch, leaseSeconds);
     if (claimed.length === 0) return 0;
-    const outcomes = await Promise.all(claimed.map((message) => tell(message, options)));
-    await housekeeping.query('SELECT report_messages($1::jsonb)', [outcomes]);
+    await reportMessages(housekeeping, await Promise.all(claimed.map((message) => notify(message, options))));
     return claimed.length;
   }
 
@@ -89,7 +69,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
         if (sent === 0 && !stopping) await pause(pollMs);
         if (sent < batch && !stopping) await wait(GATHER_MS);
       } catch (error) {
-        // The messages stay in the outbox: they are tried again when the database is back.
+        // The messages stay in the outbox and are sent when the database is back.
         log.warn({ error: describeError(error) }, 'outbox not reachable');
         await pause(pollMs);
       }
@@ -108,17 +88,17 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-async function tell(message: Claimed, options: WorkerOptions): Promise<Outcome> {
-  const { channels, log, metrics, mostAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
+async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<MessageReport> {
+  const { channels, log, metrics, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
   const { order_id, attempt, order } = message;
   const content = staffMessage(order);
   const sentTo = [...message.sent_to];
   const errors: string[] = [];
-  const waiting = channels.filter(({ name }) => !sentTo.includes(name));
+  const remaining = channels.filter(({ name }) => !sentTo.includes(name));
   await Promise.all(
-    waiting.map(async (channel) => {
+    remaining.map(async (channel) => {
       try {
-        await withinTime(timeoutMs, (signal) => channel.send(content, signal));
+        await withTimeout(timeoutMs, (signal) => channel.send(content, signal));
         sentTo.push(channel.name);
         metrics.notifications.inc({ channel: channel.name, outcome: 'sent' });
       } catch (error) {
@@ -128,16 +108,16 @@ async function tell(message: Claimed, options: WorkerOptions): Promise<Outcome> 
     }),
   );
   const error = errors.length > 0 ? errors.join('; ') : null;
-  const dead = error !== null && attempt >= mostAttempts;
+  const dead = error !== null && attempt >= maxAttempts;
   const { order_number } = order;
   if (dead)
-    log.error({ order_number, attempt, error }, 'THE STAFF WERE NOT TOLD OF AN ORDER and it is not tried again');
-  else if (error) log.warn({ order_number, attempt, error }, 'the staff could not be told of an order yet');
+    log.error({ order_number, attempt, error }, 'THE STAFF WERE NOT NOTIFIED OF AN ORDER and it is not retried');
+  else if (error) log.warn({ order_number, attempt, error }, 'the staff could not be notified of an order yet');
   return { order_id, attempt, sent_to: sentTo, error, retry_seconds: retryMs(attempt, firstRetryMs) / 1000, dead };
 }
 
-/** Twice as long each time, up to an hour, and never quite the same: servers that failed together do not return together. */
+/** Exponential backoff up to an hour, with jitter: servers that failed together do not retry together. */
 export function retryMs(attempt: number, firstRetryMs: number): number {
-  const longest = Math.min(firstRetryMs * 2 ** (attempt - 1), LONGEST_RETRY_MS);
-  return longest * (0.75 + Math.random() / 4);
+  const upTo = Math.min(firstRetryMs * 2 ** (attempt - 1), MAX_RETRY_MS);
+  return upTo * (0.75 + Math.random() / 4);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { OrderToNotify } from '#server/services/outbox.ts';
 import { retryMs } from './outbox-worker.ts';
-import { type OrderToTell, staffMessage } from './staff-message.ts';
+import { staffMessage } from './staff-message.ts';
 
-const order: OrderToTell = {
+const order: OrderToNotify = {
   id: 'a4f0',
   order_number: 'BJ-7K3M9QXD-4',
   total: 101_800,
@@ -21,7 +22,7 @@ const order: OrderToTell = {
   },
 };
 
-it('tells lines with sizes, and opens a chat with the customer', () => {
+it('the message has lines with sizes and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage(order);
   expect(lines).toEqual(['2 x Shoe, EU 44: PKR 72,800', '1 x Bag: PKR 29,000']);
   const link = new URL(whatsappLink ?? '');
@@ -31,7 +32,7 @@ it('tells lines with sizes, and opens a chat with the customer', () => {
 
 it('has no link when the customer was erased or the number is nobody’s', () => {
   expect(staffMessage({ ...order, contact: null }).whatsappLink).toBeUndefined();
-  const contact = { ...(order.contact as NonNullable<OrderToTell['contact']>), whatsapp: 'call me please' };
+  const contact = { ...(order.contact as NonNullable<OrderToNotify['contact']>), whatsapp: 'call me please' };
   expect(staffMessage({ ...order, contact }).whatsappLink).toBeUndefined();
 });
 

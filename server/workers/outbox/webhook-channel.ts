@@ -6,7 +6,7 @@ export function webhookSignature(secret: string, timestamp: string, body: string
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
-/** Posts the order as JSON. The delivery header is the same at every try, so a receiver can tell a repeat. */
+/** Posts the order as JSON. The delivery header is the same at every attempt, so a receiver can recognise a repeat. */
 export function webhookChannel(url: string, secret: string): Channel {
   return {
     name: 'webhook',
@@ -27,7 +27,7 @@ export function webhookChannel(url: string, secret: string): Channel {
         },
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`answered ${response.status}`);
+      if (!response.ok) throw new Error(`responded with ${response.status}`);
     },
     close() {},
   };

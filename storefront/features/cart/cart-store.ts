@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   addToCart,
   type Cart,
@@ -11,7 +10,6 @@ import {
 } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart } from '#domain/cart/stored-cart.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
-import { afterPaint } from '#web/browser/after-paint.ts';
 import { storedValue, useStoredValue } from '#web/browser/stored-value.ts';
 
 /** The one cart of this browser, in step across its tabs. */
@@ -21,14 +19,10 @@ export function useCart(): Cart {
   return useStoredValue(cartStore);
 }
 
-export const readCartCount = () => totalItems(cartStore.read());
-
-/** How many are in the cart, as React draws it: after the paint that follows a change. */
-export function useLateCartCount(): number {
-  return useSyncExternalStore(subscribeLate, readCartCount, () => 0);
+/** How many items are in the cart. */
+export function useCartCount(): number {
+  return totalItems(useCart());
 }
-
-const subscribeLate = (listener: () => void) => cartStore.subscribe(() => void afterPaint().then(listener));
 
 export const cartActions = {
   add: (product: CartProduct, size?: ShoeSize) => cartStore.write(addToCart(cartStore.read(), product, size)),

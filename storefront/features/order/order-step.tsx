@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { OrderForm as OrderFormValues } from '#contract/order.ts';
-import type { OrderError } from '#contract/order-answer.ts';
+import type { OrderError } from '#contract/order-response.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { readAllAvailable } from '#storefront/api/client.ts';

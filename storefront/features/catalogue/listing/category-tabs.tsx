@@ -3,7 +3,7 @@ import { PAGE_SIZE, type Tab } from '#domain/listing/listing-rules.ts';
 import { listingQuery } from '#domain/listing/listing-state.ts';
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { ListingControls } from './listing-form.tsx';
+import type { ListingControls } from './use-listing-state.ts';
 
 const LABELS: Record<Tab, string> = { all: 'All', ...CATEGORY_NAMES };
 

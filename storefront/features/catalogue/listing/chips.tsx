@@ -1,18 +1,23 @@
 import { X } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
+import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { ListingControls } from './listing-form.tsx';
 import { StateButton } from './state-button.tsx';
+import type { ListingControls } from './use-listing-state.ts';
+
+interface ChipsProps {
+  controls: ListingControls;
+  deferred: ListingState;
+}
 
 /**
- * What is active, each to be taken back alone, or all at once. A chip that comes or goes moves every product below it, so it does
- * that when the products change anyway; one that was taken back is struck out at once.
+ * The active filters, each to be removed alone, or all at once. A chip that appears or disappears moves every product below it,
+ * so the chips change together with the products; one that was removed is struck through at once.
  */
-export function Chips({ controls }: { controls: ListingControls }) {
+export function Chips({ controls, deferred }: ChipsProps) {
   const { state, listing } = controls;
-  const chips = activeChips(useDeferredValue(state), listing);
+  const chips = activeChips(deferred, listing);
   const stillActive = new Map(activeChips(state, listing).map(({ key, without }) => [key, without]));
   const row = useFocusAfterRemoval<HTMLDivElement>(chips.length);
   return (
@@ -26,7 +31,7 @@ export function Chips({ controls }: { controls: ListingControls }) {
             <li key={key} className="shrink-0">
               <StateButton
                 controls={controls}
-                to={stillActive.get(key) ?? state}
+                to={() => stillActive.get(key) ?? state}
                 aria-label={`Remove filter: ${label}`}
                 className={classNames(
                   'flex min-h-11 items-center gap-1.5 rounded-full bg-panel pr-3 pl-4 font-semibold text-sm hover:bg-line lg:pointer-fine:min-h-9',
@@ -41,7 +46,7 @@ export function Chips({ controls }: { controls: ListingControls }) {
           <li className="shrink-0">
             <StateButton
               controls={controls}
-              to={clearAll(state)}
+              to={clearAll}
               className="min-h-11 px-2 font-semibold text-court text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
             >
               Clear all

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
-import { defaultState, type ListingKind, listingOf } from '#domain/listing/listing-rules.ts';
+import { defaultState, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { listingQuery } from '#domain/listing/listing-state.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
-import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { StateButton } from './state-button.tsx';
+import type { ListingControls } from './use-listing-state.ts';
 
 interface EmptyStateProps {
   controls: ListingControls;
@@ -18,9 +18,8 @@ interface EmptyStateProps {
 
 export function EmptyListing({ controls, answer }: EmptyStateProps) {
   const { listing, state } = controls;
-  const cleared = clearAll(state);
   // With no filter to clear it must be the search that finds nothing.
-  const to = activeChips(state, listing).length > 0 ? cleared : { ...cleared, search: '' };
+  const to = activeChips(state, listing).length > 0 ? clearAll : clearSearch;
   return (
     <EmptyFrame title={`No ${LISTING_WORDS[listing.kind].noun} found`}>
       <p className="mt-2 text-muted">Try adjusting your filters to see more results</p>
@@ -32,8 +31,12 @@ export function EmptyListing({ controls, answer }: EmptyStateProps) {
   );
 }
 
-/** A brand's tab without products leads to its other ones; a brand without any, to the shop. */
-export function EmptyShelf({ controls, isBare }: { controls: ListingControls; isBare: boolean }) {
+const clearSearch = (state: ListingState): ListingState => ({ ...clearAll(state), search: '' });
+
+const showAllTabs = (state: ListingState): ListingState => ({ ...state, tab: 'all' });
+
+/** A brand's tab without products leads to the tab with all; a brand without any, to the rackets. */
+export function EmptyTab({ controls, isBare }: { controls: ListingControls; isBare: boolean }) {
   const label = 'Show All Products';
   const look = buttonClass('main', 'mt-6');
   return (
@@ -45,7 +48,7 @@ export function EmptyShelf({ controls, isBare }: { controls: ListingControls; is
           </button>
         </Form>
       ) : (
-        <StateButton controls={controls} to={{ ...controls.state, tab: 'all' }} className={look}>
+        <StateButton controls={controls} to={showAllTabs} className={look}>
           {label}
         </StateButton>
       )}

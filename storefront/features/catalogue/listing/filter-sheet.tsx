@@ -1,33 +1,34 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { activeChips, clearAll, type ListingPage } from '#domain/listing/listing.ts';
+import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Filters } from './filters.tsx';
-import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
+import type { ListingControls } from './use-listing-state.ts';
 
 const loadSheet = () => import('#web/ui/sheet.tsx');
 type SheetComponent = Awaited<ReturnType<typeof loadSheet>>['default'];
 
-/** So that it is there when the button is pressed; if that fails, pressing tries again. */
-function fetchAhead(): void {
+/** Loads the sheet before the button is pressed; if that fails, the press tries again. */
+function preloadSheet(): void {
   loadSheet().catch(() => undefined);
 }
 
 interface FilterSheetProps {
   controls: ListingControls;
-  result: Pick<ListingPage<unknown>, 'counts' | 'found'>;
-  title: string;
+  deferred: ListingState;
+  result: ListingPage;
 }
 
-/** The filters on a small screen. What is chosen acts at once; the button at the bottom only leads back to the products. */
-export function FilterSheet({ controls, result, title }: FilterSheetProps) {
+/** The filters on a small screen. Every change acts at once; the button at the bottom only closes the sheet. */
+export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
   const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setOpen] = useState(false);
-  // It may stand behind the open sheet, where nobody waits for it.
-  const active = activeChips(useDeferredValue(controls.state), controls.listing).length;
+  const { noun, filtersTitle } = LISTING_WORDS[controls.listing.kind];
+  const active = activeChips(deferred, controls.listing).length;
 
   function open() {
     loadSheet().then(
@@ -47,8 +48,8 @@ export function FilterSheet({ controls, result, title }: FilterSheetProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={buttonClass('quiet', 'shrink-0 px-3.5! lg:hidden noscript:hidden')}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={preloadSheet}
+        onFocus={preloadSheet}
         onClick={open}
       >
         <SlidersHorizontal aria-hidden size={16} />
@@ -58,16 +59,16 @@ export function FilterSheet({ controls, result, title }: FilterSheetProps) {
         <Sheet
           open={isOpen}
           onOpenChange={setOpen}
-          title={title}
+          title={filtersTitle}
           footer={
             <div className="flex gap-2">
               {active > 0 && (
-                <StateButton controls={controls} to={clearAll(controls.state)} className={buttonClass('quiet')}>
+                <StateButton controls={controls} to={clearAll} className={buttonClass('quiet')}>
                   Clear all
                 </StateButton>
               )}
               <Button className="flex-1" onClick={() => setOpen(false)}>
-                {`Show ${result.found} ${LISTING_WORDS[controls.listing.kind].noun}`}
+                {`Show ${result.found} ${noun}`}
               </Button>
             </div>
           }

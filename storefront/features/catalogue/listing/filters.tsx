@@ -1,10 +1,9 @@
 import { memo, useId } from 'react';
 import type { Facet, FacetCounts, FacetId } from '#domain/listing/facets.ts';
-import { toggleFilter } from '#domain/listing/listing.ts';
-import { useChoice } from '#web/browser/use-choice.ts';
+import { setFilter } from '#domain/listing/listing.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { ListingControls } from './listing-form.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import type { ListingControls } from './use-listing-state.ts';
 
 interface FiltersProps {
   controls: ListingControls;
@@ -84,13 +83,12 @@ interface OptionProps
 }
 
 /**
- * No option is ever disabled, not even one that would leave nothing: a tick must always be possible to take back. A tick draws
- * its own option at once; all else follows.
+ * No option is ever disabled, not even one that would leave no products: a tick must always be possible to take back. The new
+ * state comes from the box, not from the former state, so that a tick that is reported twice counts once.
  */
 const Option = memo(function Option(props: OptionProps) {
-  const { id, group, option, count, listing, change, className, boxClass } = props;
-  const [isTicked, choose] = useChoice(props.isTicked);
-  const toggle = () => change((current) => toggleFilter(current, listing, group, option));
+  const { id, group, option, isTicked, count, listing, change, className, boxClass } = props;
+  const tick = (isOn: boolean) => change((current) => setFilter(current, listing, group, option, isOn));
   return (
     <label className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
       <input
@@ -99,7 +97,7 @@ const Option = memo(function Option(props: OptionProps) {
         value={option}
         checked={isTicked}
         aria-describedby={id}
-        onChange={() => choose(!isTicked, toggle)}
+        onChange={({ target }) => tick(target.checked)}
         className={boxClass}
       />
       <span className="min-w-0">{option}</span>

@@ -1,22 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { ChangeListing } from './use-listing-state.ts';
+import type { ListingControls } from './use-listing-state.ts';
 
 /** There is one listing on a page; controls outside the form name it. */
 export const LISTING_FORM = 'listing';
 
-/** What every control of a listing works with. */
-export interface ListingControls {
-  readonly listing: Listing;
-  readonly state: ListingState;
-  readonly change: ChangeListing;
-}
-
 /**
- * The controls of a listing as a plain form, so that they work without JavaScript too. Once the page is alive they act at
- * once, and what was chosen before that counts.
+ * The controls of a listing as a plain form, so that they work without JavaScript too. What was chosen before hydration counts:
+ * it is read from the form in the same task in which React takes the controls over, so that no click comes in between and is
+ * counted twice.
  */
 export function ListingForm({ controls, children }: { controls: ListingControls; children?: ReactNode }) {
   const { listing, state, change } = controls;
@@ -28,7 +21,7 @@ export function ListingForm({ controls, children }: { controls: ListingControls;
     const chosen = { ...parseListingState(new URLSearchParams(fields), listing), shown: state.shown };
     if (listingQuery(chosen, listing) !== listingQuery(state, listing)) change(() => chosen);
   });
-  useEffect(() => takeOver(), []);
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <form id={LISTING_FORM} ref={form} method="get" autoComplete="off" onSubmit={(event) => event.preventDefault()}>

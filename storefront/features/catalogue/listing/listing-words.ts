@@ -1,22 +1,24 @@
 import type { ListingKind } from '#domain/listing/listing-rules.ts';
-import type { SortOrder } from '#domain/listing/sorting.ts';
+import type { Sort } from '#domain/listing/sorting.ts';
 
-interface ListingWords {
+interface Words {
   /** What the listing holds, in the plural. */
   readonly noun: string;
   readonly loadMore: string;
+  /** The title of the sheet with the filters. */
+  readonly filtersTitle: string;
 }
 
-export const LISTING_WORDS: Readonly<Record<ListingKind, ListingWords>> = {
-  rackets: { noun: 'rackets', loadMore: 'Load More Products' },
-  shoes: { noun: 'shoes', loadMore: 'Load More Shoes' },
-  bags: { noun: 'bags', loadMore: 'Load More Bags' },
-  accessories: { noun: 'accessories', loadMore: 'Load More Accessories' },
-  brand: { noun: 'products', loadMore: 'Load More Products' },
-  sale: { noun: 'products', loadMore: 'Load More Products' },
+export const LISTING_WORDS: Readonly<Record<ListingKind, Words>> = {
+  rackets: { noun: 'rackets', loadMore: 'Load More Products', filtersTitle: 'Filter Rackets' },
+  shoes: { noun: 'shoes', loadMore: 'Load More Shoes', filtersTitle: 'Filter Shoes' },
+  bags: { noun: 'bags', loadMore: 'Load More Bags', filtersTitle: 'Filter Bags' },
+  accessories: { noun: 'accessories', loadMore: 'Load More Accessories', filtersTitle: 'Filter Accessories' },
+  brand: { noun: 'products', loadMore: 'Load More Products', filtersTitle: 'Filter Products' },
+  sale: { noun: 'products', loadMore: 'Load More Products', filtersTitle: 'Filter Products' },
 };
 
-export const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   featured: 'Featured',
   popular: 'Most Popular',
   'price-low': 'Price: Low to High',
@@ -25,5 +27,5 @@ export const SORT_LABELS: Readonly<Record<SortOrder, string>> = {
   random: 'Shuffled',
 };
 
-/** What a listing is called while something is searched for in it. */
+/** The title of a listing with a search. */
 export const searchTitle = (search: string) => `Search Results for "${search}"`;

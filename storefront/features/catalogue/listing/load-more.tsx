@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { ListingControls } from './listing-form.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
+import type { ListingControls } from './use-listing-state.ts';
 
 interface LoadMoreProps {
   controls: ListingControls;
-  /** How many are on the page, and how many there are to show. */
+  /** How many are on the page, and how many match. */
   shown: number;
   found: number;
 }
 
-/** Brings the next products; where all are shown already, it says so. */
+/** Shows the next products; where all are shown already, it says so. */
 export function LoadMore({ controls, shown, found }: LoadMoreProps) {
   const { listing, state } = controls;
   const { noun, loadMore } = LISTING_WORDS[listing.kind];
@@ -23,7 +23,7 @@ export function LoadMore({ controls, shown, found }: LoadMoreProps) {
       {/* One button in both cases, so that the last press does not take the focus away. */}
       <StateButton
         controls={controls}
-        to={hasMore ? { ...state, shown: state.shown + PAGE_SIZE } : state}
+        to={(current) => (hasMore ? { ...current, shown: current.shown + PAGE_SIZE } : current)}
         onClick={() => setSaidFor(found)}
         className={buttonClass('quiet', 'min-w-56')}
       >

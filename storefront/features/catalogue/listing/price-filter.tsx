@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { PAGE_SIZE, PRICE_LIMITS } from '#domain/listing/listing-rules.ts';
 import { formatPkr } from '#domain/money.ts';
 import { type Range, Slider } from '#web/ui/slider.tsx';
-import type { ChangeListing } from './use-listing-state.ts';
+import type { ListingControls } from './use-listing-state.ts';
 
 const LABELS = ['Minimum price', 'Maximum price'] as const;
 const ENDS = [
@@ -13,7 +13,7 @@ const ENDS = [
 interface PriceFilterProps {
   priceMin: number;
   priceMax: number;
-  change: ChangeListing;
+  change: ListingControls['change'];
 }
 
 /** The price range by slider or by typing. While a thumb moves only the figures follow; the list does when it comes to rest. */

@@ -1,21 +1,22 @@
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
-import type { SortOrder } from '#domain/listing/sorting.ts';
+import type { Sort } from '#domain/listing/sorting.ts';
 import { Select } from '#web/ui/select.tsx';
-import { LISTING_FORM, type ListingControls } from './listing-form.tsx';
+import { LISTING_FORM } from './listing-form.tsx';
 import { SORT_LABELS } from './listing-words.ts';
+import type { ListingControls } from './use-listing-state.ts';
 
-/** The orders on offer, and the one in force where it is none of them: a brand page begins shuffled. */
+/** The sorts to choose from, and the current one where it is none of them: a brand page begins with the random sort. */
 export function SortSelect({ controls: { listing, state, change } }: { controls: ListingControls }) {
-  const orders = [...new Set<SortOrder>([listing.defaultSort, ...listing.sorts, state.sort])];
+  const options = [...new Set<Sort>([listing.defaultSort, ...listing.sorts, state.sort])];
   return (
     <Select
       label="Sort by"
       name="sort"
       form={LISTING_FORM}
       value={state.sort}
-      options={orders.map((order) => ({ value: order, label: SORT_LABELS[order] }))}
+      options={options.map((option) => ({ value: option, label: SORT_LABELS[option] }))}
       onChange={({ target }) => {
-        const sort = orders.find((order) => order === target.value);
+        const sort = options.find((option) => option === target.value);
         if (sort) change((current) => ({ ...current, sort, shown: PAGE_SIZE }));
       }}
     />

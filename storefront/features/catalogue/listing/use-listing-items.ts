@@ -3,27 +3,22 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { knownItems, loadItems } from './listing-index.ts';
-import { isWhole, type ServedPage } from './served-page.ts';
+import { isWhole } from './served-page.ts';
+import type { ListingData } from './use-listing.ts';
 
-/** What is known of a listing's products besides the page that was served. */
-export interface ListingItems {
-  readonly items: readonly ListingItem[] | undefined;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-}
-
-/** All products of a listing where they are at hand without asking. */
-export function itemsAtHand(served: ServedPage, index: string): readonly ListingItem[] | undefined {
+/** All products of a listing, if they are in memory. */
+export function itemsInMemory({ served, index }: Pick<ListingData, 'served' | 'index'>) {
   return isWhole(served) ? served.page.items : knownItems(index);
 }
 
 /**
- * All products of a listing: at once where the page shows them all, else from the index, which is fetched when the browser has
- * nothing better to do, or as soon as a state is wanted that was not served. After a failure every further choice asks again.
+ * All products of a listing: from the page if it shows them all, else from the index, which is fetched when the browser is idle,
+ * or as soon as a state is wanted that was not served. After a failure every further change tries again.
  */
-export function useListingItems(served: ServedPage, index: string, unserved: ListingState | undefined): ListingItems {
+export function useListingItems(data: ListingData, unserved: ListingState | undefined) {
+  const { index } = data;
   const isIdle = useIdle();
-  const [items, setItems] = useState(() => itemsAtHand(served, index));
+  const [items, setItems] = useState<readonly ListingItem[] | undefined>(() => itemsInMemory(data));
   const [hasFailed, setFailed] = useState(false);
 
   const retry = useCallback(() => {

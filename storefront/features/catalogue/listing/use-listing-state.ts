@@ -1,52 +1,49 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
 import { afterPaint } from '#web/browser/after-paint.ts';
 
-export type ChangeListing = (next: (state: ListingState) => ListingState) => void;
+/** What every control of a listing works with. */
+export interface ListingControls {
+  readonly listing: Listing;
+  readonly state: ListingState;
+  /** Takes a function, so that two changes in quick succession build on each other. */
+  readonly change: (next: (state: ListingState) => ListingState) => void;
+}
+
+/** Marks an address that was written from the state: it is as old as the state or older, and does not set it. */
+const FROM_CONTROLS = 'from-controls';
+const WRITE = { replace: true, preventScrollReset: true, state: FROM_CONTROLS };
 
 /**
- * The state of a listing is what its URL says, and every change replaces the URL. The controls show a change at once; the
- * router follows in a transition. A change made before the router has caught up builds on the one before it, so that none is lost.
+ * The state of a listing. A change is rendered at once by the controls; the address is replaced after the next paint, because
+ * the router then renders every link of the page. An address that changes in another way (Back, a search, a link) sets the state.
  */
-export function useListingState(listing: Listing): { state: ListingState; change: ChangeListing } {
+export function useListingState(listing: Listing): ListingControls {
   const navigate = useNavigate();
-  const [query, setQuery] = useOptimistic(useLocation().search);
-  const state = useMemo(() => parseListingState(new URLSearchParams(query), listing), [query, listing]);
-  const latest = useRef(state);
-  useLayoutEffect(() => {
-    latest.current = state;
-  }, [state]);
+  const { key, search, state: mark } = useLocation();
+  // The mark stays in the history, so on the way back it says nothing.
+  const isOwnAddress = useNavigationType() !== 'POP' && mark === FROM_CONTROLS;
+  const parse = () => parseListingState(new URLSearchParams(search), listing);
+  const [state, change] = useState(parse);
+  const [seenKey, setSeenKey] = useState(key);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    if (!isOwnAddress) change(parse);
+  }
 
-  // Who has gone to another page meanwhile is not called back.
-  const isHere = useRef(true);
+  const query = listingQuery(state, listing);
   useEffect(() => {
-    isHere.current = true;
+    if (query === search) return;
+    let isCurrent = true;
+    afterPaint().then(() => {
+      if (isCurrent) navigate({ search: query }, WRITE);
+    });
     return () => {
-      isHere.current = false;
+      isCurrent = false;
     };
-  }, []);
+  }, [query, search, navigate]);
 
-  const change = useCallback<ChangeListing>(
-    (next) => {
-      latest.current = next(latest.current);
-      const search = listingQuery(latest.current, listing);
-      startTransition(async () => {
-        setQuery(search);
-        // The router draws every link of the page anew: first the tick, then the address.
-        await afterPaint();
-        if (!isHere.current) return;
-        await navigate({ search }, { replace: true, preventScrollReset: true });
-      });
-    },
-    [listing, navigate, setQuery],
-  );
-
-  const isCanonical = query === listingQuery(state, listing);
-  useEffect(() => {
-    if (!isCanonical) change((same) => same);
-  }, [isCanonical, change]);
-
-  return { state, change };
+  return useMemo(() => ({ listing, state, change }), [listing, state]);
 }

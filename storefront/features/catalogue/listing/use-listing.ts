@@ -1,13 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
-import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import type { Category } from '#domain/product/product.ts';
-import type { ListingControls } from './listing-form.tsx';
 import { descriptionsIn, type SearchAnswer, useSearchAnswer } from './search-answer.ts';
-import { pageQuery, type ServedPage, servedState } from './served-page.ts';
+import { pageQuery, servedState } from './served-page.ts';
 import { useListingItems } from './use-listing-items.ts';
-import { useListingState } from './use-listing-state.ts';
+import { type ListingControls, useListingState } from './use-listing-state.ts';
 import { useVisitSeed } from './use-visit-seed.ts';
 
 /** What a route's loader hands to a listing. */
@@ -16,8 +14,9 @@ export interface ListingData<Kind extends ListingKind = ListingKind> {
   /** Of all its products: the brands there are, and how many of each category. */
   readonly brands: readonly string[];
   readonly sizes: Readonly<Record<Category, number>>;
-  readonly served: ServedPage;
-  /** Where all its products are found. */
+  /** The page that the server has rendered, and the query that it answers. */
+  readonly served: { readonly query: string; readonly page: ListingPage };
+  /** The path of the index, which has all its products. */
   readonly index: string;
   readonly seed: number;
   /** Of the search in the URL, if there is one. */
@@ -26,32 +25,34 @@ export interface ListingData<Kind extends ListingKind = ListingKind> {
 
 export interface ListingView {
   readonly controls: ListingControls;
-  /** The state that the results are of: a moment behind the controls, when there is much to draw or to fetch. */
+  /** The state that the chips show and the products follow: a moment behind the controls while React renders them. */
+  readonly deferred: ListingState;
+  /** The state of the products on the page: behind `deferred` only while the index is loading. */
   readonly settled: ListingState;
-  readonly result: ListingPage<ListingItem>;
+  readonly result: ListingPage;
   readonly answer: SearchAnswer | undefined;
-  /** Set when what has been chosen could not be fetched: asks again. */
+  /** Set when the products could not be loaded: tries again. */
   readonly retry: (() => void) | undefined;
 }
 
+/** The controls render a change at once; the products, which cost more, follow in a deferred render that further changes interrupt. */
 export function useListing(data: ListingData): ListingView {
-  const { kind, brands, served, index } = data;
+  const { kind, brands, served } = data;
   const listing = useMemo(() => listingOf(kind, brands), [kind, brands]);
-  const { state, change } = useListingState(listing);
-  const wanted = useDeferredValue(state);
+  const controls = useListingState(listing);
+  const deferred = useDeferredValue(controls.state);
   const seed = useVisitSeed(data);
-  const isServed = pageQuery(wanted, listing) === served.query && (seed === data.seed || wanted.sort !== 'random');
-  const { items, hasFailed, retry } = useListingItems(served, index, isServed ? undefined : wanted);
+  const isServed = pageQuery(deferred, listing) === served.query && (seed === data.seed || deferred.sort !== 'random');
+  const { items, hasFailed, retry } = useListingItems(data, isServed ? undefined : deferred);
   const settled = useMemo(
-    () => (isServed || items ? wanted : servedState(served, listing, wanted)),
-    [isServed, items, wanted, served, listing],
+    () => (isServed || items ? deferred : servedState(served, listing, deferred)),
+    [isServed, items, deferred, served, listing],
   );
   const answer = useSearchAnswer(settled.search, data.answer);
   const result = useMemo(() => {
     if (isServed || !items) return served.page;
     return listingPage({ items, listing, state: settled, seed, descriptionOf: descriptionsIn(answer) });
   }, [isServed, items, listing, served, settled, seed, answer]);
-  const controls = useMemo(() => ({ listing, state, change }), [listing, state, change]);
   const isStuck = hasFailed && !isServed && !items;
-  return { controls, settled, result, answer, retry: isStuck ? retry : undefined };
+  return { controls, deferred, settled, result, answer, retry: isStuck ? retry : undefined };
 }

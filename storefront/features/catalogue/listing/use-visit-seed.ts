@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ListingData } from './use-listing.ts';
-import { itemsAtHand } from './use-listing-items.ts';
+import { itemsInMemory } from './use-listing-items.ts';
 
-const drawn = new Map<string, number>();
+const seeds = new Map<string, number>();
 
 /**
- * A random order is drawn once per visit. The first draw is the server's, so that the page comes alive in the order in which it
- * was sent; going back to a visit of this session finds the order it had, if the products to put into it are still at hand.
+ * The seed of the random sort, one per visit. The first is the server's, so that the page hydrates in the sequence in which it
+ * was sent; going back to a visit of this session finds its seed again, if the products to sort are still in memory.
  */
-export function useVisitSeed({ seed: fresh, served, index }: ListingData): number {
+export function useVisitSeed(data: ListingData): number {
   const { key } = useLocation();
-  const [seed] = useState(() => (itemsAtHand(served, index) && drawn.get(key)) ?? fresh);
+  const [seed] = useState(() => (itemsInMemory(data) && seeds.get(key)) ?? data.seed);
   useEffect(() => {
-    drawn.set(key, seed);
+    seeds.set(key, seed);
   }, [key, seed]);
   return seed;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Product, productKey } from '#domain/product/product.ts';
-import { lowStockNote } from '#domain/stock/stock.ts';
+import { isLowStock } from '#domain/stock/stock.ts';
 import { readAvailable } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
 
@@ -9,5 +9,5 @@ export default function LowStockHint({ product }: { product: Pick<Product, 'cate
     { queryKey: ['available', productKey(product)], queryFn: () => readAvailable(product) },
     queries,
   );
-  return available === undefined ? null : lowStockNote(available);
+  return available !== undefined && isLowStock(available) ? `Only ${available} left` : null;
 }

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { type CatalogueProblem, describeValue, problemsFromIssues } from './problems.ts';
+
+export type Entry<Value> = { raw: unknown; where: { file: string; product: string }; value?: Value };
+
+export type Problems = CatalogueProblem[];
+
+/** Reads a list: each entry that fits the schema gets its value, each other one adds its problems. */
+export function readEntries<Value>(
+  raw: unknown,
+  file: string,
+  nameEntry: (raw: unknown, position: number) => string,
+  schema: z.ZodType<Value>,
+  problems: Problems,
+): Entry<Value>[] {
+  if (!Array.isArray(raw)) {
+    problems.push({ file, message: `must be a list in square brackets, got ${describeValue(raw)}` });
+    return [];
+  }
+  return raw.map((item: unknown, index) => {
+    const where = { file, product: nameEntry(item, index + 1) };
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return { raw: item, where, value: parsed.data };
+    problems.push(...problemsFromIssues(where, item, parsed.error.issues));
+    return { raw: item, where };
+  });
+}
+
+/** Reports each entry with the key of an earlier one. It compares raw values, so that one mistake does not hide another. */
+export function reportDuplicates(
+  entries: Entry<unknown>[],
+  field: string,
+  keyOf: (raw: unknown) => string | undefined,
+  problems: Problems,
+) {
+  const firstWith = new Map<string, string>();
+  for (const { raw, where } of entries) {
+    const key = keyOf(raw);
+    if (key === undefined) continue;
+    const first = firstWith.get(key);
+    if (first === undefined) firstWith.set(key, where.product);
+    else problems.push({ ...where, field, message: `must differ from every other, but ${first} has the same` });
+  }
+}

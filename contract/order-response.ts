@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CATEGORIES } from '#domain/product/product.ts';
+
+/** The responses to an order. Unknown extra fields are allowed: a newer server must not break an older page. */
+
+const count = z.int().min(0);
+
+const productRef = { category: z.enum(CATEGORIES), product_id: z.int() };
+
+/** The response to an order that is stored. */
+export interface OrderResponse {
+  readonly id: string;
+  readonly order_number: string;
+  readonly total: number;
+  readonly created_at: string;
+}
+
+const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.string().nullish() });
+
+/** The number of a stored order, or else its id. Undefined if this is no response to an order. */
+export function orderNumberIn(body: unknown): string | undefined {
+  const { data } = numberedSchema.safeParse(body);
+  return data?.order_number ?? data?.id ?? undefined;
+}
+
+const item = { ...productRef, name: z.string() };
+
+/** An error by its code, always with a sentence fit for a shopper. */
+export const orderErrorSchema = z.discriminatedUnion('error', [
+  z.object({
+    error: z.enum([
+      'invalid_json',
+      'too_large',
+      'unsupported_media_type',
+      'rate_limited',
+      'idempotency_conflict',
+      'unavailable',
+    ]),
+    message: z.string(),
+  }),
+  z.object({ error: z.literal('invalid_order'), message: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    error: z.literal('out_of_stock'),
+    message: z.string(),
+    items: z.array(z.object({ ...item, available: count })),
+  }),
+  z.object({
+    error: z.literal('price_changed'),
+    message: z.string(),
+    items: z.array(z.object({ ...item, price: count })),
+  }),
+  z.object({ error: z.literal('product_unavailable'), message: z.string(), items: z.array(z.object(item)) }),
+]);
+
+export type OrderError = z.infer<typeof orderErrorSchema>;

@@ -1,0 +1,236 @@
+import type { Database } from './database.ts';
+
+/** What the world outside the database knows: the load generator's own ledger and the sink's. */
+export interface Witnesses {
+  /** Every answer a client saw, with what it had asked for. */
+  answers?: readonly SeenAnswer[];
+  /** Ids of the orders of which a sink was told. */
+  told?: ReadonlySet<string>;
+  /** Prices of the catalogue, by product key. */
+  prices?: ReadonlyMap<string, number>;
+}
+
+export interface SeenAnswer {
+  key: string;
+  id: string;
+  order_number: string;
+  total: number;
+  created_at: string;
+  items: { category: string; product_id: number; quantity: number }[];
+}
+
+interface Law {
+  law: string;
+  /** Returns the rows that break the law. */
+  sql: string;
+}
+
+/** What must hold at every moment, whatever happened before. The numbers are those of docs/operations.md. */
+const LAWS: readonly Law[] = [
+  {
+    law: '1. reserved is what open orders hold, per product and size',
+    sql: `SELECT stock.category, stock.product_id, stock.size, reserved_quantity, coalesce(held, 0)::integer AS held
+      FROM inventory AS stock LEFT JOIN (
+        SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS held
+        FROM order_items JOIN orders ON orders.id = order_id
+        WHERE status IN ('pending', 'confirmed') GROUP BY category, product_id, coalesce(size, '')
+      ) AS open USING (category, product_id, size)
+      WHERE reserved_quantity <> coalesce(held, 0)`,
+  },
+  {
+    law: '1. reserved is the sum of its movements',
+    sql: `SELECT category, product_id, size FROM inventory AS stock
+      WHERE reserved_quantity <> (SELECT coalesce(sum(reserved_change), 0) FROM stock_movements AS moved
+        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
+  },
+  {
+    law: '2. 0 <= reserved <= stock',
+    sql: `SELECT category, product_id, size, stock_quantity, reserved_quantity FROM inventory
+      WHERE NOT (0 <= reserved_quantity AND reserved_quantity <= stock_quantity)`,
+  },
+  {
+    law: '3. stock is the sum of its movements',
+    sql: `SELECT category, product_id, size, stock_quantity FROM inventory AS stock
+      WHERE stock_quantity <> (SELECT coalesce(sum(stock_change), 0) FROM stock_movements AS moved
+        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
+  },
+  {
+    // Per product: before stock was kept per size, a shoe that left was counted without its size.
+    law: '3. initial + adjustments - dispatched + returned sellable = stock',
+    sql: `SELECT category, product_id, stock_quantity FROM product_inventory AS stock
+      WHERE stock_quantity <> (
+        SELECT coalesce(sum(stock_change) FILTER (WHERE kind IN ('initial', 'adjustment')), 0) FROM stock_movements AS moved
+        WHERE moved.category = stock.category AND moved.product_id = stock.product_id
+      ) - (
+        SELECT coalesce(sum(quantity), 0) FROM order_items AS item JOIN orders ON orders.id = order_id
+        WHERE item.category = stock.category AND item.product_id = stock.product_id
+          AND status IN ('dispatched', 'delivered', 'returned')
+      ) + (
+        SELECT coalesce(sum(returned.quantity), 0) FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
+        WHERE item.category = stock.category AND item.product_id = stock.product_id AND returned.condition = 'sellable'
+      )`,
+  },
+  {
+    law: '5. one order per key',
+    sql: 'SELECT idempotency_key FROM orders GROUP BY idempotency_key HAVING count(*) > 1',
+  },
+  {
+    law: '6. every order has items and one message to the staff that it was placed',
+    sql: `SELECT order_number FROM orders
+      WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = id)
+        OR 1 <> (SELECT count(*) FROM outbox WHERE order_id = orders.id AND kind = 'order_placed')`,
+  },
+  {
+    law: '9. every history is a legal path that ends at the order’s status',
+    sql: `SELECT order_number FROM orders JOIN LATERAL (
+        SELECT array_agg(to_status ORDER BY version) AS path,
+          array_agg(from_status ORDER BY version) AS came_from
+        FROM order_events WHERE order_id = orders.id AND kind = 'status'
+      ) AS history ON true
+      WHERE path IS NULL OR path[1] <> 'pending' OR path[cardinality(path)] <> status
+        OR path[:cardinality(path) - 1] <> came_from[2:]`,
+  },
+  {
+    law: '10. the total is the lines less the discount, never below 0',
+    sql: `SELECT order_number, total, discount FROM orders
+      WHERE total < 0 OR total <> (SELECT coalesce(sum(unit_price * quantity), -1) FROM order_items WHERE order_id = id) - discount`,
+  },
+  {
+    law: '11. no line has come back more often than it went out',
+    sql: `SELECT order_number, line FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
+      JOIN orders ON orders.id = order_id
+      GROUP BY order_number, line, item.quantity, status
+      HAVING sum(returned.quantity) > item.quantity OR status NOT IN ('dispatched', 'delivered', 'returned')`,
+  },
+  {
+    law: '11. an order is returned exactly if everything has come back',
+    sql: `SELECT order_number FROM orders JOIN LATERAL (
+        SELECT (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id)
+          = (SELECT coalesce(sum(quantity), 0) FROM order_returns WHERE order_id = orders.id) AS whole
+      ) AS back ON true WHERE whole <> (status = 'returned')`,
+  },
+  {
+    law: '12. paid is never below 0, and a counter-entry takes back exactly its entry',
+    sql: `SELECT order_id FROM payments GROUP BY order_id
+      HAVING sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) < 0
+      UNION ALL
+      SELECT counter.order_id FROM payments AS counter JOIN payments AS entry ON entry.id = counter.corrects
+      WHERE (counter.order_id, counter.amount, counter.method) <> (entry.order_id, entry.amount, entry.method)
+        OR counter.kind = entry.kind OR entry.corrects IS NOT NULL`,
+  },
+  {
+    law: '12. no reference is in force twice per method',
+    sql: `SELECT method, reference FROM payments AS entry
+      WHERE reference IS NOT NULL AND NOT EXISTS (SELECT FROM payments WHERE corrects = entry.id)
+      GROUP BY method, reference HAVING count(*) > 1
+      UNION ALL
+      SELECT entry.method, entry.reference FROM payments AS entry
+      LEFT JOIN payment_references AS taken ON taken.payment_id = entry.id
+      WHERE (entry.reference IS NOT NULL AND NOT EXISTS (SELECT FROM payments WHERE corrects = entry.id))
+        <> (taken.payment_id IS NOT NULL)`,
+  },
+  {
+    law: '12. an order that has received money does not expire by itself',
+    sql: `SELECT order_number FROM orders WHERE reserved_until IS NOT NULL
+      AND (SELECT sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) FROM payments WHERE order_id = orders.id) > 0`,
+  },
+  {
+    law: '13. every change by staff has exactly one audit row with its actor',
+    sql: `SELECT event.order_id, event.version FROM order_events AS event LEFT JOIN audit ON audit.id = event.audit_id
+      WHERE NOT event.legacy AND event.actor NOT IN ('shopper', 'shop')
+        AND (audit.id IS NULL OR audit.actor <> event.actor OR audit.order_id <> event.order_id)
+      UNION ALL
+      SELECT order_id, id::integer FROM audit
+      WHERE order_id IS NOT NULL AND action <> 'claim' AND NOT EXISTS (SELECT FROM order_events WHERE audit_id = audit.id)
+      UNION ALL
+      SELECT NULL, moved.id::integer FROM stock_movements AS moved
+      WHERE kind = 'adjustment' AND audit_id IS NULL AND note <> 'spread evenly over the sizes'
+        AND moved.at > (SELECT applied_at FROM applied_migrations WHERE name = '0009_stock_per_size.sql')`,
+  },
+  {
+    law: '14. what an order did to the stock is what its lines say',
+    sql: `SELECT order_number, category, product_id, size FROM (
+        SELECT order_id, category, product_id, coalesce(size, '') AS size, sum(quantity) AS wanted FROM order_items
+        GROUP BY order_id, category, product_id, coalesce(size, '')
+      ) AS line FULL JOIN (
+        SELECT order_id, category, product_id, size, sum(reserved_change) AS held FROM stock_movements
+        WHERE order_id IS NOT NULL AND step > 0 GROUP BY order_id, category, product_id, size
+      ) AS moved USING (order_id, category, product_id, size)
+      JOIN orders ON orders.id = order_id
+      WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = orders.id AND legacy)
+        AND coalesce(held, 0) <> CASE WHEN status IN ('pending', 'confirmed') THEN coalesce(wanted, 0) ELSE 0 END`,
+  },
+  {
+    law: '15. the version goes up by one per change, without gaps',
+    sql: `SELECT order_number, version FROM orders JOIN LATERAL (
+        SELECT count(*) AS changes, min(version) AS first, max(version) AS last FROM order_events WHERE order_id = orders.id
+      ) AS history ON true WHERE changes <> version OR first <> 1 OR last <> version`,
+  },
+];
+
+/** Checks everything that can be checked and returns a line for each thing that does not hold. */
+export async function checkInvariants(owner: Database, witnesses: Witnesses = {}): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { law, sql } of LAWS) {
+    const rows = await owner.query(sql);
+    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`);
+  }
+  if (witnesses.answers) broken.push(...(await checkAnswers(owner, witnesses.answers)));
+  if (witnesses.told) broken.push(...(await checkTold(owner, witnesses.told)));
+  if (witnesses.prices) broken.push(...(await checkPrices(owner, witnesses.prices)));
+  return broken;
+}
+
+interface StoredOrder {
+  id: string;
+  order_number: string;
+  key: string;
+  total: number;
+  items: string[];
+}
+
+const itemText = ({ category, product_id, quantity }: SeenAnswer['items'][number]) =>
+  `${category}:${product_id} x ${quantity}`;
+
+async function checkAnswers(owner: Database, answers: readonly SeenAnswer[]): Promise<string[]> {
+  const rows = await owner.query<{ found: StoredOrder }>(
+    `SELECT jsonb_build_object('id', id, 'order_number', order_number, 'key', idempotency_key, 'total', total,
+       'items', (SELECT jsonb_agg(category || ':' || product_id || ' x ' || quantity) FROM order_items WHERE order_id = id)
+     ) AS found FROM orders`,
+  );
+  const stored = new Map(rows.map(({ found }) => [found.key, found]));
+  const broken: string[] = [];
+  const firstAnswers = new Map<string, SeenAnswer>();
+  for (const answer of answers) {
+    const order = stored.get(answer.key);
+    if (!order || order.id !== answer.id || order.total !== answer.total) {
+      broken.push(`4. an answered order is not stored as answered: ${answer.order_number}`);
+    } else if (order.items.toSorted().join() !== answer.items.map(itemText).toSorted().join()) {
+      broken.push(`4. an answered order has other items: ${answer.order_number}`);
+    }
+    const earlier = firstAnswers.get(answer.key) ?? answer;
+    firstAnswers.set(answer.key, earlier);
+    if (earlier.order_number !== answer.order_number || earlier.created_at !== answer.created_at) {
+      broken.push(`5. one key had two answers: ${earlier.order_number} and ${answer.order_number}`);
+    }
+  }
+  return broken;
+}
+
+async function checkTold(owner: Database, told: ReadonlySet<string>): Promise<string[]> {
+  const rows = await owner.query<{ id: string; sent: boolean }>(
+    "SELECT order_id::text AS id, sent_at IS NOT NULL AS sent FROM outbox WHERE kind = 'order_placed'",
+  );
+  return rows
+    .filter(({ id, sent }) => !sent || !told.has(id))
+    .map(({ id, sent }) => `6. the staff did not hear of order ${id} (marked sent: ${sent})`);
+}
+
+async function checkPrices(owner: Database, prices: ReadonlyMap<string, number>): Promise<string[]> {
+  const rows = await owner.query<{ product: string; price: number }>(
+    "SELECT DISTINCT category || ':' || product_id AS product, unit_price::integer AS price FROM order_items",
+  );
+  return rows
+    .filter(({ product, price }) => prices.get(product) !== price)
+    .map(({ product, price }) => `7. ${product} was sold at ${price}, the catalogue says ${prices.get(product)}`);
+}

@@ -1,0 +1,21 @@
+import { openDatabase } from '#database/engine/open.ts';
+import { migrate } from '#database/migrate.ts';
+import { readSettings } from '#server/settings.ts';
+
+/*
+ * Creates the embedded database. That needs a second Postgres in memory (initdb), about 350 MB that the process would not give
+ * back, so `npm start` does it in a process of its own before the server opens the database.
+ */
+try {
+  const began = performance.now();
+  const database = await openDatabase(readSettings(process.env));
+  try {
+    await migrate(database.owner);
+  } finally {
+    await database.close();
+  }
+  console.log(`Database created in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

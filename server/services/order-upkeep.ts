@@ -1,0 +1,18 @@
+import type { Database } from '#database/database.ts';
+
+/** Expires orders whose hold has run out, at most `limit` of them. Returns how many. */
+export async function expireOverdueOrders(housekeeping: Database, limit: number): Promise<number> {
+  const [row] = await housekeeping.query<{ expired: number }>('SELECT expire_overdue_orders($1::integer) AS expired', [
+    limit,
+  ]);
+  return row?.expired ?? 0;
+}
+
+/** Erases the customers' details of orders closed longer ago than `days`, at most `limit` of them. Returns how many. */
+export async function eraseOldContacts(housekeeping: Database, days: number, limit: number): Promise<number> {
+  const [row] = await housekeeping.query<{ erased: number }>(
+    'SELECT erase_old_contacts($1::interval, $2::integer) AS erased',
+    [`${days} days`, limit],
+  );
+  return row?.erased ?? 0;
+}

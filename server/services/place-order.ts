@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrderRequest } from '#contract/order.ts';
+import type { OrderResponse } from '#contract/order-response.ts';
+import { type Database, errorCode, isLostConnection, isUnavailable } from '#database/database.ts';
+import { formatOrderNumber } from '#domain/order/order-number.ts';
+import { whatsappDigits } from '#domain/order/whatsapp.ts';
+import {
+  type CatalogueSource,
+  currentProducts,
+  itemKey,
+  type OrderItem,
+  type PricingRefusal,
+  priceOrder,
+} from './price-order.ts';
+import { ruleRefusal, type ShortProduct } from './rule-refusal.ts';
+
+export interface OrderLimits {
+  holdHours: number;
+  maxPerProduct: number;
+  /** Orders not yet dispatched or closed; 0 is no limit. */
+  maxOpenPerPhone: number;
+}
+
+export interface OrderServiceOptions {
+  anon: Database;
+  catalogue: CatalogueSource;
+  limits: OrderLimits;
+  /** Called after every order that was stored for the first time. */
+  onStored(): void;
+}
+
+export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: number };
+
+export type OrderOutcome =
+  | { code: 'stored' | 'repeated'; order: OrderResponse }
+  | PricingRefusal
+  | { code: 'out_of_stock'; items: ShortItem[] }
+  | { code: 'idempotency_conflict' | 'too_many_open_orders' | 'unavailable' };
+
+/** Places an order. The key is the client's Idempotency-Key, if it sent one. */
+export type PlaceOrder = (order: OrderRequest, key: string | undefined) => Promise<OrderOutcome>;
+
+/** A cut connection may or may not have stored the order. The key makes a retry safe, so the shop retries before it gives up. */
+const RETRY_PAUSES_MS = [50, 300, 1_000];
+
+export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
+  const products = currentProducts(catalogue);
+
+  return async (order, givenKey) => {
+    const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
+    const key = givenKey ?? keyOfRequest(hash);
+    const priced = priceOrder(order, products(), limits.maxPerProduct);
+    try {
+      if (!priced.ok) {
+        // It may have been stored before the catalogue changed, and the response was lost.
+        const repeated = await query(anon, 'SELECT repeat_order($1::uuid, $2) AS answer', () => [key, hash]);
+        if (repeated) return outcomeOf(repeated);
+        const { ok: _, ...refusal } = priced;
+        return refusal;
+      }
+      const request = databaseRequest(order, priced.lines, limits);
+      const parameters = () => [
+        { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
+      ];
+      const outcome = outcomeOf(await query(anon, 'SELECT submit_order($1::jsonb) AS answer', parameters));
+      if (outcome.code === 'stored') onStored();
+      return outcome;
+    } catch (error) {
+      const outcome = failureOutcome(error, order);
+      if (!outcome) throw error;
+      return outcome;
+    }
+  };
+}
+
+/** The argument of the SQL function submit_order. */
+function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderLimits) {
+  return {
+    customer_name: order.customerName,
+    email: order.email,
+    phone: order.phone,
+    phone_digits: whatsappDigits(order.phone) ?? order.phone.replace(/\D/g, ''),
+    whatsapp: order.whatsapp,
+    address: order.address,
+    notes: order.notes,
+    items,
+    total: order.total,
+    hold_seconds: limits.holdHours * 3_600,
+    most_open_orders: limits.maxOpenPerPhone,
+  };
+}
+
+/** A request without a key gets one of its content: the same order sent again on the same day is the same order. */
+function keyOfRequest(hash: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const digest = createHash('sha256').update(`${today} ${hash}`).digest('hex').slice(0, 32);
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+type StoredOrder = OrderResponse & { repeated?: true };
+
+/** Retries what may succeed the next time. The parameters are made for each try: a retry needs another order number. */
+async function query(anon: Database, sql: string, parameters: () => unknown[]): Promise<StoredOrder | undefined> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const [row] = await anon.query<{ answer: StoredOrder | null }>(sql, parameters());
+      return row?.answer ?? undefined;
+    } catch (error) {
+      const pause = RETRY_PAUSES_MS[tries];
+      if (pause === undefined || !isWorthRetrying(error)) throw error;
+      await wait(pause);
+    }
+  }
+}
+
+/** Besides a lost connection: another order has drawn the same number, or this one was chosen to break a deadlock. */
+function isWorthRetrying(error: unknown): boolean {
+  return isLostConnection(error) || ['23505', '40001', '40P01'].includes(errorCode(error));
+}
+
+function outcomeOf(stored: StoredOrder | undefined): OrderOutcome & { code: 'stored' | 'repeated' } {
+  if (!stored) throw new Error('submit_order returned nothing');
+  const { repeated, ...order } = stored;
+  return { code: repeated ? 'repeated' : 'stored', order };
+}
+
+/** Undefined for what nobody expects. */
+function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | undefined {
+  const refusal = ruleRefusal(error);
+  switch (refusal?.code) {
+    case 'out_of_stock':
+      return { code: 'out_of_stock', items: shortItems(order, refusal.short) };
+    case 'idempotency_conflict':
+    case 'too_many_open_orders':
+      return { code: refusal.code };
+    default:
+      return isUnavailable(error) ? { code: 'unavailable' } : undefined;
+  }
+}
+
+/** Every line of the cart that the stock cannot fill: both sizes of a shoe, if together they are too many. */
+function shortItems({ items }: OrderRequest, short: readonly ShortProduct[]): ShortItem[] {
+  const left = new Map(short.map((product) => [itemKey(product), product.available]));
+  return items.flatMap((item) => {
+    const available = left.get(itemKey(item));
+    if (available === undefined) return [];
+    const { category, product_id, name, size } = item;
+    return [{ category, product_id, name, ...(size && { size }), available }];
+  });
+}

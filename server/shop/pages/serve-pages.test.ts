@@ -1,0 +1,133 @@
+import { createServer, type Server, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './render.ts';
+import { answerFromCache, servePages } from './serve-pages.ts';
+
+const TEXT = `<!DOCTYPE html><script>start()</script>${'<p>Rackets</p>'.repeat(200)}`;
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+function rendered(address: string): RenderedPage {
+  const status = address.startsWith('/nothing') ? 404 : 200;
+  const headers = address === '/brands/nox' ? { ...HTML, 'cache-control': 'private, no-cache' } : HTML;
+  return { status, headers, body: Buffer.from(TEXT) };
+}
+
+const cache = new PageCache({
+  renderer: { render: async (address) => rendered(address), warmedPaths: () => ['/', '/rackets'] },
+  catalogue: shippedCatalogue,
+});
+let secure = false;
+let server: Server;
+
+beforeAll(async () => {
+  const answer = answerFromCache(cache, () => secure);
+  server = createServer((message, response) => {
+    if (!answer(message, response)) response.writeHead(404, { 'x-left-to': 'the app' }).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  for (const path of ['/', '/rackets', '/rackets?brand=Nox', '/brands/nox', '/nothing']) await cache.page(path);
+});
+
+afterAll(() => {
+  server.close();
+});
+
+interface Received {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Node's own client: fetch would decompress by itself. */
+function request(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((done, failed) => {
+    send({ host: '127.0.0.1', port, path, headers, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      done({ status: response.statusCode ?? 0, headers: response.headers, body });
+    })
+      .on('error', failed)
+      .end();
+  });
+}
+
+describe('cached pages', () => {
+  it('are sent compressed as the browser can read them', async () => {
+    const brotli = await request('/', { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(TEXT);
+    const gzipped = await request('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.body).toString()).toBe(TEXT);
+    const plain = await request('/');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+    expect(plain.body.toString()).toBe(TEXT);
+  });
+
+  it('answer 304 to a browser that has them, and only for the same form', async () => {
+    const { headers } = await request('/rackets', { 'accept-encoding': 'br' });
+    const again = await request('/rackets', { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0), headers: { etag: headers.etag } });
+    expect((await request('/rackets', { 'if-none-match': String(headers.etag) })).status).toBe(200);
+  });
+
+  it('are requested again at every visit, and carry their own policy and the common headers', async () => {
+    const { headers } = await request('/rackets');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    secure = true;
+    expect((await request('/rackets')).headers['strict-transport-security']).toContain('max-age=');
+    secure = false;
+  });
+
+  it('answer HEAD without a body', async () => {
+    const head = await request('/rackets', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(head.headers['content-length']).toBe(String(TEXT.length));
+  });
+
+  it('are the same for every query that they do not depend on', async () => {
+    expect((await request('/rackets?utm_source=chat')).status).toBe(200);
+    expect((await request('/rackets?fbclid=1&brand=Nox')).status).toBe(200);
+  });
+
+  it.each([
+    ['a page that is not in memory', '/rackets?brand=Head', 'GET'],
+    ['a private page', '/brands/nox', 'GET'],
+    ['a page that does not exist', '/nothing', 'GET'],
+    ['another method', '/rackets', 'POST'],
+  ])('leave %s to the app', async (_what, path, method) => {
+    expect((await request(path, {}, method)).headers['x-left-to']).toBe('the app');
+  });
+});
+
+describe('the app', () => {
+  const app = fastify();
+  servePages(app, cache);
+
+  it('renders what is not in memory, with the same headers', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/shoes', headers: { 'accept-encoding': 'br' } });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', etag: expect.any(String) });
+    const again = await app.inject({
+      url: '/shoes',
+      headers: { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('says what does not exist, also to a browser that has it', async () => {
+    const { statusCode, headers } = await app.inject('/nothing');
+    expect(statusCode).toBe(404);
+    const again = await app.inject({ url: '/nothing', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(404);
+  });
+});

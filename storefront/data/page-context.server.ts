@@ -1,0 +1,23 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+
+/** What a page is rendered from, besides its address. */
+export interface PageContext {
+  readonly catalogue: PublishedCatalogue;
+  /** The address the shop is known by, without a slash at its end: search engines and chats need absolute addresses. */
+  readonly publicUrl: string;
+}
+
+/** While developing, Vite renders the pages, without the shop's server in front: then the shipped catalogue is used. */
+const whileDeveloping = import.meta.env.DEV
+  ? (await import('./while-developing.server.ts')).whileDeveloping
+  : undefined;
+
+/** The server sets it for each page that it renders; it finds this key among the exports of entry.server.tsx. */
+export const pageContext = createContext<PageContext>(whileDeveloping);
+
+export type LoaderContext = Readonly<Pick<RouterContextProvider, 'get'>>;
+
+export function publishedCatalogue(context: LoaderContext): PublishedCatalogue {
+  return context.get(pageContext).catalogue;
+}

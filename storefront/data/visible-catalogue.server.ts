@@ -1,0 +1,26 @@
+import { fingerprintedPath } from '#catalogue/pictures.ts';
+import { perCatalogue } from '#catalogue/published.ts';
+import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import type { Product } from '#domain/product/product.ts';
+import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
+
+/** All that the shop shows, with the paths of its pictures as browsers request them. */
+export interface VisibleCatalogue {
+  readonly products: readonly Product[];
+  /** The same products as listings know them. */
+  readonly items: readonly ListingItem[];
+}
+
+export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
+  const products = visibleProducts(catalogue.products).map((product) => ({
+    ...product,
+    image: fingerprintedPath(product.image),
+    images: product.images.map(fingerprintedPath),
+  }));
+  return { products, items: products.map(toListingItem) };
+});
+
+export function visibleCatalogue(context: LoaderContext): VisibleCatalogue {
+  return visibleIn(publishedCatalogue(context));
+}

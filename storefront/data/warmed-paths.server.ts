@@ -1,0 +1,64 @@
+import { perCatalogue } from '#catalogue/published.ts';
+import { listingPage } from '#domain/listing/listing.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
+import { byCategory } from '#domain/product/catalogue-queries.ts';
+import { CATEGORIES, productPath } from '#domain/product/product.ts';
+import { SHELF_PATH } from '#storefront/api/shelf.ts';
+import { indexPath } from '#storefront/features/catalogue/listing/listing-index.ts';
+import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { visibleIn } from './visible-catalogue.server.ts';
+
+const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
+
+/** Pages with a loader: the router also requests their data alone, when a visitor comes from another page of the shop. */
+const WITH_DATA = ['/', ...LISTINGS, '/brands', '/order-success'];
+
+const WITHOUT_DATA = [
+  '/wishlist',
+  '/compare',
+  '/contact',
+  '/about',
+  '/story',
+  '/filter-links',
+  '/cart',
+  OFFLINE_PATH,
+  ...LISTINGS.map(indexPath),
+  SHELF_PATH,
+  '/robots.txt',
+  '/sitemap.xml',
+];
+
+/**
+ * Every address that is worth rendering before anybody requests it, the most visited first. A brand's page is not among them:
+ * its products are shuffled for each visit.
+ */
+export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
+  const products = firstProducts(visibleIn(catalogue).items);
+  return [
+    ...WITH_DATA,
+    ...WITHOUT_DATA,
+    ...WITH_DATA.map(dataPath),
+    ...products.flatMap((path) => [path, dataPath(path)]),
+  ];
+});
+
+/** Where the router requests the data of a page. */
+function dataPath(path: string): string {
+  return path === '/' ? '/_.data' : `${path}.data`;
+}
+
+/** The products that the listings show first: with thousands of products, the others are rendered when they are requested. */
+function firstProducts(items: readonly ListingItem[]): string[] {
+  return CATEGORIES.flatMap((category) => {
+    const listing = listingOf(category, []);
+    const page = listingPage({
+      items: byCategory(items, category),
+      listing,
+      state: defaultState(listing),
+      seed: 0,
+      descriptionOf: () => '',
+    });
+    return page.items.map(productPath);
+  });
+}

@@ -1,0 +1,10 @@
+import earlyCartCount from './inline/early-cart-count.ts?inline-script';
+import startScripts from './inline/start-scripts.ts?inline-script';
+
+/** Only the server writes them: in the browser they have run before React comes, so its files do without the code. */
+const SCRIPTS = import.meta.env.SSR ? { earlyCartCount, startScripts } : { earlyCartCount: '', startScripts: '' };
+
+/** A script that is part of the page itself and runs where it stands. */
+export function InlineScript({ name }: { name: keyof typeof SCRIPTS }) {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPTS[name] }} />;
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { ProductNotFound } from '#storefront/blocks/product-not-found.tsx';
+import { ProductPage } from '#storefront/blocks/product-page.tsx';
+import { productData } from '#storefront/data/product-data.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
+import { productMeta } from '#storefront/meta/product-meta.ts';
+import type { Route } from './+types/product.ts';
+import { categoryOf } from './category-of.ts';
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return productData(visibleCatalogue(context), categoryOf(url), params.slug, url);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return productMeta(matches, loaderData?.product);
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProductNotFound category={categoryOf(useLocation())} error={error} />;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cacheableAs, mayBeCached, pageOfData } from './cacheable.ts';
+
+const at = (path: string) => new URL(path, 'https://shop.example');
+
+describe('the worker caches', () => {
+  it.each([
+    ['/assets/root-1a2b.js', 'asset'],
+    ['/pictures/rackets/1.1a2b.avif', 'picture'],
+    ['/shelf.json', 'shelf'],
+    ['/listings/rackets.json', 'shelf'],
+    ['/rackets/nox-at10.data', 'data'],
+    ['/_.data', 'data'],
+  ])('%s as %s, whoever requests it', (path, cacheable) => {
+    expect(cacheableAs(at(path), false)).toBe(cacheable);
+    expect(cacheableAs(at(path), true)).toBe(cacheable);
+  });
+
+  it.each(['/', '/rackets', '/rackets/nox-at10', '/rackets?brand=Nox', '/restful-evening'])('%s as a page', (path) => {
+    expect(cacheableAs(at(path), true)).toBe('page');
+    expect(cacheableAs(at(path), false)).toBeUndefined();
+  });
+});
+
+it.each([
+  '/rest/v1/product_inventory?select=product_id',
+  '/functions/v1/submit-order',
+  '/functions/v1/anything.data',
+  '/auth/v1/token',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/sw.js',
+])('the worker does not cache %s', (path) => {
+  expect(cacheableAs(at(path), true)).toBeUndefined();
+});
+
+it('caches only whole responses that the server allows to be stored', () => {
+  const response = (status: number, cacheControl = 'no-cache', redirected = false) => ({
+    status,
+    redirected,
+    headers: new Headers({ 'cache-control': cacheControl }),
+  });
+  expect(mayBeCached(response(200))).toBe(true);
+  expect(mayBeCached(response(404))).toBe(false);
+  expect(mayBeCached(response(0))).toBe(false);
+  expect(mayBeCached(response(200, 'no-store'))).toBe(false);
+  expect(mayBeCached(response(200, 'no-cache', true))).toBe(false);
+});
+
+it.each([
+  ['/rackets/nox-at10.data', '/rackets/nox-at10'],
+  ['/_.data', '/'],
+  ['/rackets.data?brand=Nox&_routes=routes%2Frackets', '/rackets?brand=Nox'],
+])('%s is the data of %s', (data, page) => {
+  expect(pageOfData(at(data))).toBe(page);
+});

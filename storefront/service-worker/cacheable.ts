@@ -1,0 +1,37 @@
+/** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
+export type Cacheable = 'asset' | 'picture' | 'shelf' | 'data' | 'page';
+
+/** Responses that are true at this moment only: never cached, whatever they look like. */
+const LIVE = /^\/(rest|functions|auth|healthz|readyz|metrics)(\/|$)/;
+
+export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | undefined {
+  if (LIVE.test(pathname)) return undefined;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (pathname.startsWith('/pictures/')) return 'picture';
+  // The whole catalogue, and the indexes of the listings.
+  if (pathname === '/shelf.json' || pathname.startsWith('/listings/')) return 'shelf';
+  if (pathname.endsWith('.data')) return 'data';
+  return isForPage && !isFile(pathname) ? 'page' : undefined;
+}
+
+function isFile(pathname: string): boolean {
+  return /\.\w+$/.test(pathname);
+}
+
+/** A redirect or an error would be shown again long after its reason is gone. */
+export function mayBeCached({
+  status,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean {
+  return status === 200 && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
+}
+
+/** The page whose data the router requests at this address. */
+export function pageOfData({ pathname, searchParams }: URL): string {
+  // The router calls the data of a path that ends in a slash "_".
+  const path = pathname.replace(/\.data$/, '').replace(/\/_$/, '') || '/';
+  const query = new URLSearchParams(searchParams);
+  query.delete('_routes');
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestFolder } from './test-folder.ts';
+
+let parent = '';
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'bandeja-folder-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+it('names what was left in the temporary directory, once', () => {
+  const { env, takeLeftovers } = openTestFolder(parent);
+  expect(takeLeftovers()).toEqual([]);
+  mkdirSync(join(env.TMPDIR ?? '', 'bandeja-lock-1', 'data'), { recursive: true });
+  writeFileSync(join(env.TMPDIR ?? '', 'a-file'), '');
+  expect(takeLeftovers()).toEqual(['a-file', 'bandeja-lock-1']);
+  expect(takeLeftovers()).toEqual([]);
+});
+
+it('does not count the reports as left behind, and removes them with the rest', () => {
+  const { reports, takeLeftovers, remove } = openTestFolder(parent);
+  writeFileSync(join(reports, 'unit.json'), '{}');
+  expect(takeLeftovers()).toEqual([]);
+  expect(existsSync(join(reports, 'unit.json'))).toBe(true);
+  remove();
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it.skipIf(process.platform === 'win32')('can be entered by the user that Postgres runs as', () => {
+  const { env } = openTestFolder(parent);
+  for (const folder of [env.TMPDIR ?? '', join(env.TMPDIR ?? '', '..')])
+    expect(statSync(folder).mode & 0o005).toBe(0o005);
+});
