@@ -3,12 +3,14 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { catalogue } from '#catalogue/shipped.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
 import { type LoadOrder, type LoadResult, runHttp } from './http-load.ts';
 import { median } from './measure.ts';
+import { measureHistory } from './order-history.ts';
 import { writeResult } from './results.ts';
 
 /*
@@ -82,6 +84,11 @@ async function startShop(databaseUrl: string): Promise<Shop> {
   };
 }
 
+function historySize(given: string): number {
+  if (!/^[1-9]\d{2,6}$/.test(given)) throw new Error('--history takes a number of orders, such as 100000');
+  return Number(given);
+}
+
 interface Comparison {
   clients: number;
   bare: number;
@@ -89,7 +96,9 @@ interface Comparison {
   ratio: number;
 }
 
-export async function run(): Promise<boolean> {
+export async function run(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: options, options: { history: { type: 'string' } } });
+  if (values.history !== undefined) return measureHistory(historySize(values.history));
   const server = await startPostgres(databaseFolder);
   const url = await server.createDatabase('shop');
   const shop = await startShop(url);

@@ -41,7 +41,7 @@ DECLARE
   conditions text[] := ARRAY['true'];
   direction text := CASE WHEN (query ->> 'newest_first')::boolean THEN 'DESC' ELSE 'ASC' END;
   most integer := least(greatest(coalesce((query ->> 'most')::integer, 50), 1), 500);
-  found jsonb;
+  page uuid[];
 BEGIN
   conditions := conditions || CASE query ->> 'queue'
     WHEN 'to_confirm' THEN 'status = ''pending'''
@@ -83,18 +83,26 @@ BEGIN
       CASE direction WHEN 'ASC' THEN '>' ELSE '<' END, query -> 'after' ->> 'created_at', query -> 'after' ->> 'id');
   END IF;
   EXECUTE format(
-    'SELECT coalesce(jsonb_agg(order_row(page) ORDER BY page.created_at %1$s, page.id %1$s), ''[]'')
-     FROM (SELECT * FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
+    'SELECT array_agg(id) FROM (SELECT id FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
     direction, array_to_string(conditions, ' AND '), most
-  ) INTO found;
-  RETURN found;
+  ) INTO page;
+  RETURN order_rows(page);
 END
 $$;
 
--- An order as a list shows it.
-CREATE OR REPLACE FUNCTION order_row(placed orders) RETURNS jsonb
+-- These orders as a list shows them, in this sequence.
+CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object(
+  WITH items AS (
+    SELECT order_id, jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', size, 'name', name,
+      'quantity', quantity) ORDER BY line) AS items
+    FROM order_items WHERE order_id = ANY (ids) GROUP BY order_id
+  ), tries AS (
+    SELECT DISTINCT ON (order_id) order_id, number,
+      jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
+    FROM contact_attempts WHERE order_id = ANY (ids) ORDER BY order_id, number DESC
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'status', placed.status,
@@ -104,25 +112,23 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'reserved_until', placed.reserved_until,
     'return_expected_at', placed.return_expected_at,
     'pay_by', placed.pay_by,
-    'money', money_of(placed),
-    'contact', (
-      SELECT jsonb_build_object('customer_name', customer_name, 'phone', phone, 'whatsapp', whatsapp, 'address', address)
-      FROM order_contact WHERE order_id = placed.id
-    ),
-    'items', (
-      SELECT jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', size, 'name', name,
-        'quantity', quantity) ORDER BY line)
-      FROM order_items WHERE order_id = placed.id
-    ),
-    'parcel', (SELECT to_jsonb(parcel) - 'order_id' FROM parcels AS parcel WHERE order_id = placed.id),
-    'claim', (SELECT jsonb_build_object('actor', actor, 'until', until) FROM order_claims
-      WHERE order_id = placed.id AND until > now()),
-    'attempts', (SELECT count(*) FROM contact_attempts WHERE order_id = placed.id),
-    'last_attempt', (
-      SELECT jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at)
-      FROM contact_attempts WHERE order_id = placed.id ORDER BY number DESC LIMIT 1
-    )
-  );
+    'money', owed.money,
+    'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
+      'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
+    'items', items.items,
+    'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
+    'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
+    'attempts', coalesce(tries.number, 0),
+    'last_attempt', tries.last
+  ) ORDER BY wanted.place), '[]')
+  FROM unnest(ids) WITH ORDINALITY AS wanted (id, place)
+  JOIN orders AS placed ON placed.id = wanted.id
+  JOIN order_money(ids) AS owed ON owed.order_id = placed.id
+  LEFT JOIN items ON items.order_id = placed.id
+  LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
+  LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
+  LEFT JOIN order_claims AS claim ON claim.order_id = placed.id
+  LEFT JOIN tries ON tries.order_id = placed.id;
 $$;
 
 CREATE OR REPLACE FUNCTION count_queues() RETURNS jsonb
@@ -142,7 +148,7 @@ $$;
 -- All about one order, for those who work on it.
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT order_row(placed) || jsonb_build_object(
+  SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
     'advance', placed.advance,
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,

@@ -163,8 +163,7 @@ BEGIN
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
     RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
   END IF;
-  paid := paid_amount(placed.id);
-  due := greatest(payable_amount(placed) - paid, 0);
+  SELECT owed.paid, greatest(owed.payable - owed.paid, 0) INTO paid, due FROM order_money(ARRAY[placed.id]) AS owed;
   IF due > 0 AND NOT (placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance) THEN
     IF reason IS NULL THEN
       RAISE EXCEPTION 'Order % still has PKR % to be paid before it leaves', number,

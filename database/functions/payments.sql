@@ -5,33 +5,41 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   FROM payments WHERE order_id = of_order;
 $$;
 
--- What the customer owes in all: the goods they keep and the delivery. Nothing for an order that will not happen or that came
--- back whole; of one that came back in part, the kept share of the total.
-CREATE OR REPLACE FUNCTION payable_amount(placed orders) RETURNS bigint
+-- Paid and due of these orders, as figures and as a word. What the customer owes in all is the goods they keep and the
+-- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
+-- the total. The one place where this is computed, for one order as for a page of them.
+CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT CASE
-    WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
-    ELSE placed.delivery_fee + (
-      SELECT CASE WHEN sum(item.unit_price * item.quantity) > 0 THEN
-        round(placed.total * sum(item.unit_price * (item.quantity - coalesce(back.quantity, 0)))
-          / sum(item.unit_price * item.quantity))
-        ELSE 0 END
-      FROM order_items AS item
-      LEFT JOIN (
-        SELECT line, sum(quantity) AS quantity FROM order_returns WHERE order_id = placed.id GROUP BY line
-      ) AS back ON back.line = item.line
-      WHERE item.order_id = placed.id
-    )::bigint
-  END;
-$$;
-
--- Paid and due as figures and as a word.
-CREATE OR REPLACE FUNCTION money_of(placed orders) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object(
-    'total', placed.total,
-    'discount', placed.discount,
-    'delivery_fee', placed.delivery_fee,
+  WITH ledger AS (
+    SELECT entry.order_id, sum(CASE entry.kind WHEN 'payment' THEN entry.amount ELSE -entry.amount END)::bigint AS paid,
+      bool_or(entry.kind = 'refund' AND entry.corrects IS NULL AND counter.id IS NULL) AS is_refunded
+    FROM payments AS entry LEFT JOIN payments AS counter ON counter.corrects = entry.id
+    WHERE entry.order_id = ANY (ids) GROUP BY entry.order_id
+  ), back AS (
+    SELECT returned.order_id, returned.line, sum(returned.quantity) AS quantity FROM order_returns AS returned
+    WHERE returned.order_id = ANY (ids) GROUP BY returned.order_id, returned.line
+  ), goods AS (
+    SELECT item.order_id, sum(item.unit_price * item.quantity) AS lines,
+      sum(item.unit_price * (item.quantity - coalesce(back.quantity, 0))) AS kept
+    FROM order_items AS item LEFT JOIN back ON back.order_id = item.order_id AND back.line = item.line
+    WHERE item.order_id = ANY (ids) GROUP BY item.order_id
+  ), figures AS (
+    SELECT placed.id, placed.total, placed.discount, placed.delivery_fee, coalesce(ledger.paid, 0) AS paid,
+      coalesce(ledger.is_refunded, false) AS is_refunded,
+      CASE
+        WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
+        WHEN goods.lines > 0 THEN placed.delivery_fee + round(placed.total * goods.kept / goods.lines)::bigint
+        ELSE placed.delivery_fee
+      END AS payable
+    FROM orders AS placed
+    LEFT JOIN ledger ON ledger.order_id = placed.id
+    LEFT JOIN goods ON goods.order_id = placed.id
+    WHERE placed.id = ANY (ids)
+  )
+  SELECT id, paid, payable, jsonb_build_object(
+    'total', total,
+    'discount', discount,
+    'delivery_fee', delivery_fee,
     'payable', payable,
     'paid', paid,
     'due', greatest(payable - paid, 0),
@@ -40,15 +48,16 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
       WHEN paid > payable THEN 'overpaid'
       WHEN paid = payable AND paid > 0 THEN 'paid'
       WHEN paid > 0 THEN 'part_paid'
-      WHEN EXISTS (
-        SELECT FROM payments AS entry
-        WHERE entry.order_id = placed.id AND entry.kind = 'refund' AND entry.corrects IS NULL
-          AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
-      ) THEN 'refunded'
+      WHEN is_refunded THEN 'refunded'
       ELSE 'unpaid'
     END
   )
-  FROM (SELECT paid_amount(placed.id) AS paid, payable_amount(placed) AS payable) AS figures;
+  FROM figures;
+$$;
+
+CREATE OR REPLACE FUNCTION money_of(placed orders) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT money FROM order_money(ARRAY[placed.id]);
 $$;
 
 -- An order that has received money never expires by itself; one that gave it all back does again.
