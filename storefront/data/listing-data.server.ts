@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { brandKey, brandPath, brandsOf } from '#domain/product/brand.ts';
-import { byBrand, byCategory, countByCategory, onSale } from '#domain/product/catalogue-queries.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { type Listing, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
+import { brandKey, brandPath, brandsOf } from '#domain/product/brand.ts';
+import { byBrand, byCategory, countByCategory, onSale } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { indexPath } from '#storefront/features/catalogue/listing/listing-index.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';

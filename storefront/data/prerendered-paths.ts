@@ -1,8 +1,8 @@
 import { catalogue } from '#catalogue/index.ts';
-import { byCategory, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
+import { byCategory, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { SHELF_PATH } from '#storefront/api/shelf.ts';
 import { indexPath } from '#storefront/features/catalogue/listing/listing-index.ts';

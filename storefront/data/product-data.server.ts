@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { type Category, type Product, productPath } from '#domain/product/product.ts';
 import { visible } from './visible-products.server.ts';
 
