@@ -1,16 +1,16 @@
 import type { Database } from '#database/database.ts';
 
-/** What the world outside the database knows: the load generator's own ledger and the sink's. */
+/** What is known outside the database: the ledger of the load generator and the deliveries of the sink. */
 export interface Witnesses {
-  /** Every answer a client saw, with what it had asked for. */
-  answers?: readonly SeenAnswer[];
-  /** Ids of the orders of which a sink was told. */
-  told?: ReadonlySet<string>;
+  /** Every response that a client received, with what it had ordered. */
+  responses?: readonly SeenResponse[];
+  /** Ids of the orders of which a sink was notified. */
+  notified?: ReadonlySet<string>;
   /** Prices of the catalogue, by product key. */
   prices?: ReadonlyMap<string, number>;
 }
 
-export interface SeenAnswer {
+export interface SeenResponse {
   key: string;
   id: string;
   order_number: string;
@@ -19,16 +19,16 @@ export interface SeenAnswer {
   items: { category: string; product_id: number; quantity: number }[];
 }
 
-interface Law {
-  law: string;
-  /** Returns the rows that break the law. */
+interface Invariant {
+  rule: string;
+  /** Returns the rows that break the rule. */
   sql: string;
 }
 
 /** What must hold at every moment, whatever happened before. The numbers are those of docs/operations.md. */
-const LAWS: readonly Law[] = [
+const INVARIANTS: readonly Invariant[] = [
   {
-    law: '1. reserved is what open orders hold',
+    rule: '1. reserved is what open orders hold',
     sql: `SELECT stock.category, stock.product_id, reserved_quantity, coalesce(held, 0)::integer AS held
       FROM product_inventory AS stock LEFT JOIN (
         SELECT category, product_id, sum(quantity) AS held FROM order_items JOIN orders ON orders.id = order_id
@@ -37,18 +37,18 @@ const LAWS: readonly Law[] = [
       WHERE reserved_quantity <> coalesce(held, 0)`,
   },
   {
-    law: '1. reserved is the sum of its movements',
+    rule: '1. reserved is the sum of its movements',
     sql: `SELECT category, product_id FROM product_inventory AS stock
       WHERE reserved_quantity <> (SELECT coalesce(sum(reserved_change), 0) FROM stock_movements AS moved
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id)`,
   },
   {
-    law: '2. 0 <= reserved <= stock',
+    rule: '2. 0 <= reserved <= stock',
     sql: `SELECT category, product_id, stock_quantity, reserved_quantity FROM product_inventory
       WHERE NOT (0 <= reserved_quantity AND reserved_quantity <= stock_quantity)`,
   },
   {
-    law: '3. initial + adjustments - dispatched = stock',
+    rule: '3. initial + adjustments - dispatched = stock',
     sql: `SELECT category, product_id, stock_quantity FROM product_inventory AS stock
       WHERE stock_quantity <> (SELECT coalesce(sum(stock_change), 0) FROM stock_movements AS moved
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id)
@@ -62,22 +62,22 @@ const LAWS: readonly Law[] = [
       )`,
   },
   {
-    law: '4. the total is the sum of the lines',
+    rule: '4. the total is the sum of the lines',
     sql: `SELECT order_number, total FROM orders
       WHERE total <> (SELECT coalesce(sum(unit_price * quantity), -1) FROM order_items WHERE order_id = id)`,
   },
   {
-    law: '5. one order per key',
+    rule: '5. one order per key',
     sql: 'SELECT idempotency_key FROM orders GROUP BY idempotency_key HAVING count(*) > 1',
   },
   {
-    law: '6. every order has items and one message to the staff',
+    rule: '6. every order has items and one message to the staff',
     sql: `SELECT order_number FROM orders
       WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = id)
         OR 1 <> (SELECT count(*) FROM outbox WHERE order_id = id)`,
   },
   {
-    law: '9. every history is a legal path that ends at the order’s status',
+    rule: '9. every history is a legal path that ends at the order’s status',
     sql: `SELECT order_number FROM orders JOIN LATERAL (
         SELECT array_agg(to_status ORDER BY id) AS path,
           array_agg(from_status ORDER BY id) AS came_from
@@ -91,12 +91,12 @@ const LAWS: readonly Law[] = [
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */
 export async function checkInvariants(owner: Database, witnesses: Witnesses = {}): Promise<string[]> {
   const broken: string[] = [];
-  for (const { law, sql } of LAWS) {
+  for (const { rule, sql } of INVARIANTS) {
     const rows = await owner.query(sql);
-    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`);
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`);
   }
-  if (witnesses.answers) broken.push(...(await checkAnswers(owner, witnesses.answers)));
-  if (witnesses.told) broken.push(...(await checkTold(owner, witnesses.told)));
+  if (witnesses.responses) broken.push(...(await checkResponses(owner, witnesses.responses)));
+  if (witnesses.notified) broken.push(...(await checkNotified(owner, witnesses.notified)));
   if (witnesses.prices) broken.push(...(await checkPrices(owner, witnesses.prices)));
   return broken;
 }
@@ -109,10 +109,10 @@ interface StoredOrder {
   items: string[];
 }
 
-const itemText = ({ category, product_id, quantity }: SeenAnswer['items'][number]) =>
+const itemText = ({ category, product_id, quantity }: SeenResponse['items'][number]) =>
   `${category}:${product_id} x ${quantity}`;
 
-async function checkAnswers(owner: Database, answers: readonly SeenAnswer[]): Promise<string[]> {
+async function checkResponses(owner: Database, responses: readonly SeenResponse[]): Promise<string[]> {
   const rows = await owner.query<{ found: StoredOrder }>(
     `SELECT jsonb_build_object('id', id, 'order_number', order_number, 'key', idempotency_key, 'total', total,
        'items', (SELECT jsonb_agg(category || ':' || product_id || ' x ' || quantity) FROM order_items WHERE order_id = id)
@@ -120,30 +120,30 @@ async function checkAnswers(owner: Database, answers: readonly SeenAnswer[]): Pr
   );
   const stored = new Map(rows.map(({ found }) => [found.key, found]));
   const broken: string[] = [];
-  const firstAnswers = new Map<string, SeenAnswer>();
-  for (const answer of answers) {
-    const order = stored.get(answer.key);
-    if (!order || order.id !== answer.id || order.total !== answer.total) {
-      broken.push(`4. an answered order is not stored as answered: ${answer.order_number}`);
-    } else if (order.items.toSorted().join() !== answer.items.map(itemText).toSorted().join()) {
-      broken.push(`4. an answered order has other items: ${answer.order_number}`);
+  const firstResponses = new Map<string, SeenResponse>();
+  for (const response of responses) {
+    const order = stored.get(response.key);
+    if (!order || order.id !== response.id || order.total !== response.total) {
+      broken.push(`4. an order is not stored as the response said: ${response.order_number}`);
+    } else if (order.items.toSorted().join() !== response.items.map(itemText).toSorted().join()) {
+      broken.push(`4. a stored order has other items than its response: ${response.order_number}`);
     }
-    const earlier = firstAnswers.get(answer.key) ?? answer;
-    firstAnswers.set(answer.key, earlier);
-    if (earlier.order_number !== answer.order_number || earlier.created_at !== answer.created_at) {
-      broken.push(`5. one key had two answers: ${earlier.order_number} and ${answer.order_number}`);
+    const earlier = firstResponses.get(response.key) ?? response;
+    firstResponses.set(response.key, earlier);
+    if (earlier.order_number !== response.order_number || earlier.created_at !== response.created_at) {
+      broken.push(`5. one key had two responses: ${earlier.order_number} and ${response.order_number}`);
     }
   }
   return broken;
 }
 
-async function checkTold(owner: Database, told: ReadonlySet<string>): Promise<string[]> {
+async function checkNotified(owner: Database, notified: ReadonlySet<string>): Promise<string[]> {
   const rows = await owner.query<{ id: string; sent: boolean }>(
     'SELECT order_id::text AS id, sent_at IS NOT NULL AS sent FROM outbox',
   );
   return rows
-    .filter(({ id, sent }) => !sent || !told.has(id))
-    .map(({ id, sent }) => `6. the staff did not hear of order ${id} (marked sent: ${sent})`);
+    .filter(({ id, sent }) => !sent || !notified.has(id))
+    .map(({ id, sent }) => `6. the staff were not notified of order ${id} (marked sent: ${sent})`);
 }
 
 async function checkPrices(owner: Database, prices: ReadonlyMap<string, number>): Promise<string[]> {
