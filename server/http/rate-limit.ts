@@ -8,7 +8,7 @@ const WINDOW_MS = 60_000;
 /** Above this many callers in a minute something is wrong; starting the count anew is better than running out of memory. */
 const MAX_CALLERS = 200_000;
 
-/** Counts requests per caller in windows of a minute; a limit of 0 is none. Why no library: docs/decisions/0024-own-code-or-library.md. */
+/** Counts requests per caller in windows of a minute; a limit of 0 is none. Why no library: docs/decisions/0018-own-code-or-library.md. */
 export class RateLimiter {
   readonly #perMinute: number;
   readonly #now: () => number;

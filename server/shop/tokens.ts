@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
  * The session's two tokens: a JWT (HS256) as the browser's client library expects it, and a signed refresh token that holds the
- * id of its session and a number. No token is stored. Why no library: docs/decisions/0024-own-code-or-library.md.
+ * id of its session and a number. No token is stored. Why no library: docs/decisions/0018-own-code-or-library.md.
  */
 
 export interface AccessClaims {
