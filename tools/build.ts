@@ -30,6 +30,7 @@ const INPUTS = [
   'tools/service-worker.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
+  'server/settings.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */
