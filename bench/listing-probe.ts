@@ -144,7 +144,7 @@ export async function scriptBytes(browser: Browser, baseURL: string, path: strin
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js') && !/\/(stand-in|gear-drawings)-/.test(name))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js') && !/\/(product-drawing|gear-drawings)-/.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   await page.close();
