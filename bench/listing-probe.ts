@@ -4,7 +4,7 @@ import { openHydrated } from '#e2e/support/hydrated.ts';
 const SLOW_DOWN = 4;
 const LOAD_MORES = 5;
 
-/** Milliseconds from an act to the next paint, and to the paint of the products it asks for. */
+/** Milliseconds from an act to the next paint, and to the paint of the products that follow from it. */
 export interface Act {
   readonly name: string;
   readonly paint: number[];
@@ -16,7 +16,7 @@ export interface KeptPlace {
   readonly place: number;
 }
 
-/** What every tick, order, view, further page and typed letter costs on a slowed processor. */
+/** What every tick, sort, view, further page and typed letter costs on a slowed processor. */
 export async function measureActs(browser: Browser, baseURL: string): Promise<Act[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
   const arrived = page.waitForResponse('**/listings/rackets.json');
@@ -31,7 +31,7 @@ export async function measureActs(browser: Browser, baseURL: string): Promise<Ac
   );
   const acts = [
     await measure(page, 'tick a filter', [...boxes, ...boxes]),
-    await measure(page, 'change the order', ['price-low', 'newest', 'popular', 'price-high', 'featured'], 'select'),
+    await measure(page, 'change the sort', ['price-low', 'newest', 'popular', 'price-high', 'featured'], 'select'),
     await measure(page, 'grid or list', ['List', 'Grid', 'List', 'Grid', 'List', 'Grid'].map(viewButton)),
     await measure(page, 'load more', Array<string>(LOAD_MORES).fill(MORE)),
     await measure(page, `tick a filter, ${(LOAD_MORES + 1) * 48} shown`, ['aside input[value="Round"]']),
@@ -134,7 +134,7 @@ export async function measurePlaces(browser: Browser, baseURL: string): Promise<
 }
 
 /**
- * Bytes of JavaScript, as they travel, that a page has asked for once it rests. Made-up products have no pictures; the drawings
+ * Compressed bytes of JavaScript that a page has requested when it is idle. Synthetic products have no pictures; the drawings
  * that stand in for those are not counted.
  */
 export async function scriptBytes(browser: Browser, baseURL: string, path: string): Promise<number> {
@@ -144,7 +144,7 @@ export async function scriptBytes(browser: Browser, baseURL: string, path: strin
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js') && !/\/(stand-in|gear-drawings)-/.test(name))
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js') && !/\/(product-drawing|gear-drawings)-/.test(name))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   await page.close();

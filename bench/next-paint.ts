@@ -33,8 +33,8 @@ export async function timeToPaint(
 
 /** Runs in the page. A paint is over when the task after its frame runs. */
 async function watchForPaint({ event, selector, attribute }: Watched & { event: string }): Promise<TimeToPaint> {
-  /** Chromium tells of no event that was quicker than this. */
-  const SHORTEST_TOLD = 16;
+  /** Chromium reports no event that was quicker than this. */
+  const SHORTEST_REPORTED = 16;
   const read = () => {
     const element = document.querySelector(selector);
     return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
@@ -42,7 +42,7 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
   const before = read();
   const events: PerformanceEventTiming[] = [];
   const observer = new PerformanceObserver((list) => events.push(...(list.getEntries() as PerformanceEventTiming[])));
-  observer.observe({ type: 'event', durationThreshold: SHORTEST_TOLD } as PerformanceObserverInit);
+  observer.observe({ type: 'event', durationThreshold: SHORTEST_REPORTED } as PerformanceObserverInit);
   const { frame, shown } = await new Promise<{ frame: number; shown: number }>((painted) => {
     const begin = ({ timeStamp }: Event) => {
       let frame: number | undefined;
@@ -62,10 +62,10 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
     };
     window.addEventListener(event, begin, { capture: true, once: true });
   });
-  // Chromium tells of an event some time after its paint.
+  // Chromium reports an event some time after its paint.
   await new Promise((done) => setTimeout(done, 150));
   observer.disconnect();
   const durations = events.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration);
   if (event === 'change') return { shown, nextPaint: frame };
-  return { shown, nextPaint: Math.max(SHORTEST_TOLD, ...durations) };
+  return { shown, nextPaint: Math.max(SHORTEST_REPORTED, ...durations) };
 }

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts';
 
-/** What the world outside the database knows: the load generator's own ledger and the sink's. */
+/** What is known outside the database: the ledger of the load generator and the deliveries of the sink. */
 export interface Witnesses {
-  /** Every answer a client saw, with what it had asked for. */
-  answers?: readonly SeenAnswer[];
-  /** Ids of the orders of which a sink was told. */
-  told?: ReadonlySet<string>;
+  /** Every response that a client received, with what it had ordered. */
+  responses?: readonly SeenResponse[];
+  /** Ids of the orders of which a sink was notified. */
+  notified?: ReadonlySet<string>;
   /** Prices of the catalogue, by product key. */
   prices?: ReadonlyMap<string, number>;
 }
 
-export interface SeenAnswer {
+export interface SeenResponse {
   key: string;
   id: string;
   order_number: string;
@@ -19,16 +19,16 @@ export interface SeenAnswer {
   items: { category: string; product_id: number; quantity: number }[];
 }
 
-interface Law {
-  law: string;
-  /** Returns the rows that break the law. */
+interface Invariant {
+  rule: string;
+  /** Returns the rows that break the rule. */
   sql: string;
 }
 
 /** What must hold at every moment, whatever happened before. The numbers are those of docs/operations.md. */
-const LAWS: readonly Law[] = [
+const INVARIANTS: readonly Invariant[] = [
   {
-    law: '1. reserved is what open orders hold, per product and size',
+    rule: '1. reserved is what open orders hold, per product and size',
     sql: `SELECT stock.category, stock.product_id, stock.size, reserved_quantity, coalesce(held, 0)::integer AS held
       FROM inventory AS stock LEFT JOIN (
         SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS held
@@ -38,25 +38,25 @@ const LAWS: readonly Law[] = [
       WHERE reserved_quantity <> coalesce(held, 0)`,
   },
   {
-    law: '1. reserved is the sum of its movements',
+    rule: '1. reserved is the sum of its movements',
     sql: `SELECT category, product_id, size FROM inventory AS stock
       WHERE reserved_quantity <> (SELECT coalesce(sum(reserved_change), 0) FROM stock_movements AS moved
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
   },
   {
-    law: '2. 0 <= reserved <= stock',
+    rule: '2. 0 <= reserved <= stock',
     sql: `SELECT category, product_id, size, stock_quantity, reserved_quantity FROM inventory
       WHERE NOT (0 <= reserved_quantity AND reserved_quantity <= stock_quantity)`,
   },
   {
-    law: '3. stock is the sum of its movements',
+    rule: '3. stock is the sum of its movements',
     sql: `SELECT category, product_id, size, stock_quantity FROM inventory AS stock
       WHERE stock_quantity <> (SELECT coalesce(sum(stock_change), 0) FROM stock_movements AS moved
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
   },
   {
     // Per product: before stock was kept per size, a shoe that left was counted without its size.
-    law: '3. initial + adjustments - dispatched + returned sellable = stock',
+    rule: '3. initial + adjustments - dispatched + returned sellable = stock',
     sql: `SELECT category, product_id, stock_quantity FROM product_inventory AS stock
       WHERE stock_quantity <> (
         SELECT coalesce(sum(stock_change) FILTER (WHERE kind IN ('initial', 'adjustment')), 0) FROM stock_movements AS moved
@@ -71,17 +71,17 @@ const LAWS: readonly Law[] = [
       )`,
   },
   {
-    law: '5. one order per key',
+    rule: '5. one order per key',
     sql: 'SELECT idempotency_key FROM orders GROUP BY idempotency_key HAVING count(*) > 1',
   },
   {
-    law: '6. every order has items and one message to the staff that it was placed',
+    rule: '6. every order has items and one message to the staff that it was placed',
     sql: `SELECT order_number FROM orders
       WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = id)
         OR 1 <> (SELECT count(*) FROM outbox WHERE order_id = orders.id AND kind = 'order_placed')`,
   },
   {
-    law: '9. every history is a legal path that ends at the order’s status',
+    rule: '9. every history is a legal path that ends at the order’s status',
     sql: `SELECT order_number FROM orders JOIN LATERAL (
         SELECT array_agg(to_status ORDER BY version) AS path,
           array_agg(from_status ORDER BY version) AS came_from
@@ -91,26 +91,26 @@ const LAWS: readonly Law[] = [
         OR path[:cardinality(path) - 1] <> came_from[2:]`,
   },
   {
-    law: '10. the total is the lines less the discount, never below 0',
+    rule: '10. the total is the lines less the discount, never below 0',
     sql: `SELECT order_number, total, discount FROM orders
       WHERE total < 0 OR total <> (SELECT coalesce(sum(unit_price * quantity), -1) FROM order_items WHERE order_id = id) - discount`,
   },
   {
-    law: '11. no line has come back more often than it went out',
+    rule: '11. no line has come back more often than it went out',
     sql: `SELECT order_number, line FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
       JOIN orders ON orders.id = order_id
       GROUP BY order_number, line, item.quantity, status
       HAVING sum(returned.quantity) > item.quantity OR status NOT IN ('dispatched', 'delivered', 'returned')`,
   },
   {
-    law: '11. an order is returned exactly if everything has come back',
+    rule: '11. an order is returned exactly if everything has come back',
     sql: `SELECT order_number FROM orders JOIN LATERAL (
         SELECT (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id)
           = (SELECT coalesce(sum(quantity), 0) FROM order_returns WHERE order_id = orders.id) AS whole
       ) AS back ON true WHERE whole <> (status = 'returned')`,
   },
   {
-    law: '12. paid is never below 0, and a counter-entry takes back exactly its entry',
+    rule: '12. paid is never below 0, and a counter-entry takes back exactly its entry',
     sql: `SELECT order_id FROM payments GROUP BY order_id
       HAVING sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) < 0
       UNION ALL
@@ -119,7 +119,7 @@ const LAWS: readonly Law[] = [
         OR counter.kind = entry.kind OR entry.corrects IS NOT NULL`,
   },
   {
-    law: '12. no reference is in force twice per method',
+    rule: '12. no reference is in force twice per method',
     sql: `SELECT method, reference FROM payments AS entry
       WHERE reference IS NOT NULL AND NOT EXISTS (SELECT FROM payments WHERE corrects = entry.id)
       GROUP BY method, reference HAVING count(*) > 1
@@ -130,12 +130,12 @@ const LAWS: readonly Law[] = [
         <> (taken.payment_id IS NOT NULL)`,
   },
   {
-    law: '12. an order that has received money does not expire by itself',
+    rule: '12. an order that has received money does not expire by itself',
     sql: `SELECT order_number FROM orders WHERE reserved_until IS NOT NULL
       AND (SELECT sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) FROM payments WHERE order_id = orders.id) > 0`,
   },
   {
-    law: '13. every change by staff has exactly one audit row with its actor',
+    rule: '13. every change by staff has exactly one audit row with its actor',
     sql: `SELECT event.order_id, event.version FROM order_events AS event LEFT JOIN audit ON audit.id = event.audit_id
       WHERE NOT event.legacy AND event.actor NOT IN ('shopper', 'shop')
         AND (audit.id IS NULL OR audit.actor <> event.actor OR audit.order_id <> event.order_id)
@@ -148,7 +148,7 @@ const LAWS: readonly Law[] = [
         AND moved.at > (SELECT applied_at FROM applied_migrations WHERE name = '0009_stock_per_size.sql')`,
   },
   {
-    law: '14. what an order did to the stock is what its lines say',
+    rule: '14. what an order did to the stock is what its lines say',
     sql: `SELECT order_number, category, product_id, size FROM (
         SELECT order_id, category, product_id, coalesce(size, '') AS size, sum(quantity) AS wanted FROM order_items
         GROUP BY order_id, category, product_id, coalesce(size, '')
@@ -161,7 +161,7 @@ const LAWS: readonly Law[] = [
         AND coalesce(held, 0) <> CASE WHEN status IN ('pending', 'confirmed') THEN coalesce(wanted, 0) ELSE 0 END`,
   },
   {
-    law: '15. the version goes up by one per change, without gaps',
+    rule: '15. the version goes up by one per change, without gaps',
     sql: `SELECT order_number, version FROM orders JOIN LATERAL (
         SELECT count(*) AS changes, min(version) AS first, max(version) AS last FROM order_events WHERE order_id = orders.id
       ) AS history ON true WHERE changes <> version OR first <> 1 OR last <> version`,
@@ -171,12 +171,12 @@ const LAWS: readonly Law[] = [
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */
 export async function checkInvariants(owner: Database, witnesses: Witnesses = {}): Promise<string[]> {
   const broken: string[] = [];
-  for (const { law, sql } of LAWS) {
+  for (const { rule, sql } of INVARIANTS) {
     const rows = await owner.query(sql);
-    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`);
+    if (rows.length > 0) broken.push(`${rule}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`);
   }
-  if (witnesses.answers) broken.push(...(await checkAnswers(owner, witnesses.answers)));
-  if (witnesses.told) broken.push(...(await checkTold(owner, witnesses.told)));
+  if (witnesses.responses) broken.push(...(await checkResponses(owner, witnesses.responses)));
+  if (witnesses.notified) broken.push(...(await checkNotified(owner, witnesses.notified)));
   if (witnesses.prices) broken.push(...(await checkPrices(owner, witnesses.prices)));
   return broken;
 }
@@ -189,10 +189,10 @@ interface StoredOrder {
   items: string[];
 }
 
-const itemText = ({ category, product_id, quantity }: SeenAnswer['items'][number]) =>
+const itemText = ({ category, product_id, quantity }: SeenResponse['items'][number]) =>
   `${category}:${product_id} x ${quantity}`;
 
-async function checkAnswers(owner: Database, answers: readonly SeenAnswer[]): Promise<string[]> {
+async function checkResponses(owner: Database, responses: readonly SeenResponse[]): Promise<string[]> {
   const rows = await owner.query<{ found: StoredOrder }>(
     `SELECT jsonb_build_object('id', id, 'order_number', order_number, 'key', idempotency_key, 'total', total,
        'items', (SELECT jsonb_agg(category || ':' || product_id || ' x ' || quantity) FROM order_items WHERE order_id = id)
@@ -200,30 +200,30 @@ async function checkAnswers(owner: Database, answers: readonly SeenAnswer[]): Pr
   );
   const stored = new Map(rows.map(({ found }) => [found.key, found]));
   const broken: string[] = [];
-  const firstAnswers = new Map<string, SeenAnswer>();
-  for (const answer of answers) {
-    const order = stored.get(answer.key);
-    if (!order || order.id !== answer.id || order.total !== answer.total) {
-      broken.push(`4. an answered order is not stored as answered: ${answer.order_number}`);
-    } else if (order.items.toSorted().join() !== answer.items.map(itemText).toSorted().join()) {
-      broken.push(`4. an answered order has other items: ${answer.order_number}`);
+  const firstResponses = new Map<string, SeenResponse>();
+  for (const response of responses) {
+    const order = stored.get(response.key);
+    if (!order || order.id !== response.id || order.total !== response.total) {
+      broken.push(`4. an order is not stored as the response said: ${response.order_number}`);
+    } else if (order.items.toSorted().join() !== response.items.map(itemText).toSorted().join()) {
+      broken.push(`4. a stored order has other items than its response: ${response.order_number}`);
     }
-    const earlier = firstAnswers.get(answer.key) ?? answer;
-    firstAnswers.set(answer.key, earlier);
-    if (earlier.order_number !== answer.order_number || earlier.created_at !== answer.created_at) {
-      broken.push(`5. one key had two answers: ${earlier.order_number} and ${answer.order_number}`);
+    const earlier = firstResponses.get(response.key) ?? response;
+    firstResponses.set(response.key, earlier);
+    if (earlier.order_number !== response.order_number || earlier.created_at !== response.created_at) {
+      broken.push(`5. one key had two responses: ${earlier.order_number} and ${response.order_number}`);
     }
   }
   return broken;
 }
 
-async function checkTold(owner: Database, told: ReadonlySet<string>): Promise<string[]> {
+async function checkNotified(owner: Database, notified: ReadonlySet<string>): Promise<string[]> {
   const rows = await owner.query<{ id: string; sent: boolean }>(
     "SELECT order_id::text AS id, sent_at IS NOT NULL AS sent FROM outbox WHERE kind = 'order_placed'",
   );
   return rows
-    .filter(({ id, sent }) => !sent || !told.has(id))
-    .map(({ id, sent }) => `6. the staff did not hear of order ${id} (marked sent: ${sent})`);
+    .filter(({ id, sent }) => !sent || !notified.has(id))
+    .map(({ id, sent }) => `6. the staff were not notified of order ${id} (marked sent: ${sent})`);
 }
 
 async function checkPrices(owner: Database, prices: ReadonlyMap<string, number>): Promise<string[]> {

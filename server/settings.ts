@@ -52,6 +52,7 @@ const environment = z
     PUBLIC_URL: publicUrl.default('http://localhost:3000'),
     STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
     BUILD_DIR: text.optional(),
+    OFFLINE: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     WEB_PROCESSES: whole(1, 64).default(1),
     // Set by the primary process for its workers, not by the operator.
     WEB_PROCESS_NUMBER: whole(0, 63).default(0),
@@ -128,6 +129,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     publicUrl: set.PUBLIC_URL,
     /** 'none' serves the API alone: while developing, Vite serves the pages. */
     storefront: set.STOREFRONT,
+    /** Whether the build has a service worker; without it, one that removes those in use. */
+    offline: set.OFFLINE === 'on',
     buildDir: set.BUILD_DIR,
     webProcesses: set.WEB_PROCESSES,
     /** Which of the worker processes this is, from 0; a single process is 0. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishedBuilds } from '#server/http/built-files.ts';
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { finishBuild } from './finished-builds.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
@@ -15,14 +16,7 @@ const INPUTS = [
   'web',
   'contract',
   'domain',
-  'catalogue/picture-sizes.ts',
-  'catalogue/pictures.json',
-  'catalogue/pictures.ts',
-  'catalogue/problems.ts',
-  'catalogue/published.ts',
-  'catalogue/read-catalogue.ts',
-  'catalogue/schemas.ts',
-  'catalogue/shop.json',
+  'catalogue',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -36,39 +30,55 @@ const INPUTS = [
   'tools/service-worker.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
+  'server/settings.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */
 export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
+/** What is sold, and what only the development server or the tools read. */
+const NO_INPUT = [
+  DEVELOPMENT_ONLY,
+  'catalogue/shipped.ts',
+  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'technologies'].map((name) => `catalogue/${name}.json`),
+];
 const BUILDS = join(ROOT, 'build');
 
 /** Builds the storefront unless the last build was made from exactly these files. Returns whether there is one. */
 export async function build(): Promise<boolean> {
-  if (!['', 'on', 'off'].includes(process.env.OFFLINE ?? '')) {
-    console.error('Setting OFFLINE must be on or off');
-    return false;
-  }
-  // No part of the build, but the shop that is started next needs it, and here a mistake is told by file, line and field.
+  const settings = settingsOrReport();
+  if (!settings) return false;
+  // Not a part of the build, but the shop that is started next needs it, and here a mistake is reported by file, line and field.
   const check = await runNode(['tools/catalogue-check.ts'], { show: false });
   if (check.code !== 0) {
     console.error(check.output.trimEnd());
     return false;
   }
-  const fingerprint = fingerprintOfInputs();
+  const offline = settings.offline ? 'on' : 'off';
+  const fingerprint = fingerprintOfInputs(offline);
   if (finishedBuilds(BUILDS)[0] === fingerprint) {
     console.log('Storefront is up to date');
     return true;
   }
-  return finishBuild(BUILDS, fingerprint, make);
+  return finishBuild(BUILDS, fingerprint, (folder) => make(folder, offline));
 }
 
-async function make(folder: string): Promise<boolean> {
+function settingsOrReport(): Settings | undefined {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+async function make(folder: string, offline: string): Promise<boolean> {
   const began = performance.now();
   console.log('Building the storefront');
   const client = join(folder, 'client');
   const isBuilt =
     (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
-    (await runStep(['tools/service-worker.ts', client, process.env.OFFLINE ?? ''], folder));
+    (await runStep(['tools/service-worker.ts', client, offline], folder));
   if (!isBuilt) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
   await packBuild(folder);
@@ -85,8 +95,8 @@ async function runStep(args: string[], folder: string): Promise<boolean> {
   return false;
 }
 
-function fingerprintOfInputs(): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.OFFLINE ?? ''}`);
+function fingerprintOfInputs(offline: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${offline}`);
   for (const file of inputFiles())
     hash
       .update(file)
@@ -104,7 +114,9 @@ export function inputFiles(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
-  return files.filter((file) => !/\.test\.tsx?$/.test(file) && file !== DEVELOPMENT_ONLY).sort();
+  const isInput = (file: string) =>
+    !/\.test\.tsx?$/.test(file) && !file.startsWith('catalogue/pictures/') && !NO_INPUT.includes(file);
+  return files.filter(isInput).sort();
 }
 
 if (import.meta.main && !(await build())) process.exit(1);

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import code from './start-scripts.ts?inline-script'` gives the file, bundled with what it imports and minified, as a string
- * that fits into a script element. The build, `npm run dev` and the unit tests use it alike.
+ * An import whose path ends in `.ts?inline-script` gives that file, bundled with what it imports and minified, as a string that
+ * fits into a script element. The build, `npm run dev` and the unit tests use it alike.
  */
 export function inlineScripts(): Plugin {
   return {

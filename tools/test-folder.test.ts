@@ -14,9 +14,10 @@ it('names what was left in the temporary directory, once', () => {
   const { env, takeLeftovers } = openTestFolder(parent);
   expect(takeLeftovers()).toEqual([]);
   mkdirSync(join(env.TMPDIR ?? '', 'bandeja-lock-1', 'data'), { recursive: true });
-  writeFileSync(join(env.TMPDIR ?? '', 'a-file'), '');
+  for (const name of ['a-file', '.org.chromium.Chromium.a1b2c3']) writeFileSync(join(env.TMPDIR ?? '', name), '');
   expect(takeLeftovers()).toEqual(['a-file', 'bandeja-lock-1']);
   expect(takeLeftovers()).toEqual([]);
+  expect(readdirSync(env.TMPDIR ?? '')).toEqual([]);
 });
 
 it('does not count the reports as left behind, and removes them with the rest', () => {

@@ -17,7 +17,7 @@ export interface Audited {
   layoutShift: number;
   /** Milliseconds. */
   blocked: number;
-  /** What kept the scores that have nothing to do with speed below 100. */
+  /** The audits because of which a score that does not depend on speed is below 100. */
   shortfalls: string[];
 }
 

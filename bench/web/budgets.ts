@@ -14,9 +14,9 @@ export const KILOBYTE = 1000;
 export function bytesOver(page: PageName, visit: FirstVisit): string[] {
   const allowed = Object.entries(budgets.kilobytes[page]) as [keyof FirstVisit, number][];
   return allowed
-    .map(([kind, most]) => ({ kind, most, kilobytes: visit[kind] / KILOBYTE }))
-    .filter(({ most, kilobytes }) => kilobytes > most)
-    .map(({ kind, most, kilobytes }) => `${page}: ${kind} ${kilobytes.toFixed(1)} KB, allowed ${most} KB`);
+    .map(([kind, max]) => ({ kind, max, kilobytes: visit[kind] / KILOBYTE }))
+    .filter(({ max, kilobytes }) => kilobytes > max)
+    .map(({ kind, max, kilobytes }) => `${page}: ${kind} ${kilobytes.toFixed(1)} KB, allowed ${max} KB`);
 }
 
 /** Firm are the three scores that do not depend on speed, and that nothing moves. */

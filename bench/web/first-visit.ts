@@ -34,7 +34,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     );
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const head = heads.get(requestId);
-      // Inline data has an answer but never was on the wire.
+      // Inline data has a response but was never on the wire.
       if (!head || encodedDataLength === 0) return;
       visit[head.kind] += encodedDataLength - head.length;
       visit.headers += head.length;

@@ -97,7 +97,7 @@ const INTERACTIONS = {
 } satisfies Record<string, Interaction>;
 
 /**
- * What a tap costs before the shop does anything with it: a word changes, and React draws nothing. On a page with nothing on it;
+ * What a tap costs before the shop does anything with it: a word changes, and React renders nothing. On a page with nothing on it;
  * from card to card of a listing without its scripts, where the browser finds its way through the page and moves the focus; and
  * the same while React hears of every event.
  */

@@ -107,12 +107,12 @@ describe('quantities', () => {
     [0.5, 1],
     [150, 99],
     [Number.NaN, 1],
-  ])('set to %d is %d', (asked, kept) => {
-    expect(setQuantity(cart, 'bags:101', asked)[0]?.quantity).toBe(kept);
+  ])('set to %d is %d', (wanted, quantity) => {
+    expect(setQuantity(cart, 'bags:101', wanted)[0]?.quantity).toBe(quantity);
   });
 
-  it.each([0, -1, Number.NEGATIVE_INFINITY])('%d takes the line out', (asked) => {
-    expect(setQuantity(cart, 'bags:101', asked)).toEqual(removeFromCart(cart, 'bags:101'));
+  it.each([0, -1, Number.NEGATIVE_INFINITY])('%d takes the line out', (wanted) => {
+    expect(setQuantity(cart, 'bags:101', wanted)).toEqual(removeFromCart(cart, 'bags:101'));
   });
 
   it('leaves a cart without that line alone', () => {

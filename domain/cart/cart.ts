@@ -107,7 +107,7 @@ export function refreshCart(cart: Cart, products: Iterable<CartProduct>): Refres
   for (const product of products) {
     if (wanted.has(productKey(product))) today.set(productKey(product), product);
   }
-  const kept: CartLine[] = [];
+  const lines: CartLine[] = [];
   const dropped: CartLine[] = [];
   const repriced: CartLine[] = [];
   for (const line of cart) {
@@ -117,8 +117,8 @@ export function refreshCart(cart: Cart, products: Iterable<CartProduct>): Refres
       continue;
     }
     const fresh = cartLine(product, line.quantity, line.size);
-    kept.push(fresh);
+    lines.push(fresh);
     if (product.price !== line.product.price) repriced.push(fresh);
   }
-  return { cart: kept, dropped, repriced };
+  return { cart: lines, dropped, repriced };
 }

@@ -5,8 +5,8 @@ import { type Cart, type CartLine, type CartProduct, cartLine, MAX_QUANTITY, put
 export const CART_STORAGE_KEY = 'padel-cart';
 
 /** A full cart is a tenth of this; anything longer was not written by the shop. */
-const LONGEST_STORED_CART = 200_000;
-const LONGEST_TEXT = 500;
+const MAX_STORED_LENGTH = 200_000;
+const MAX_TEXT_LENGTH = 500;
 
 /**
  * The storage belongs to the visitor and may hold anything: whatever does not read as a cart line is left out.
@@ -26,7 +26,7 @@ export function storeCart(cart: Cart): string {
 }
 
 function parseJson(text: string | null): unknown {
-  if (text === null || text.length > LONGEST_STORED_CART) return undefined;
+  if (text === null || text.length > MAX_STORED_LENGTH) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -62,5 +62,5 @@ function isWhole(value: unknown): value is number {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_TEXT;
+  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 }

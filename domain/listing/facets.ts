@@ -5,14 +5,14 @@ export const FACET_IDS = ['carbon', 'shape', 'level', 'brand'] as const;
 
 export type FacetId = (typeof FACET_IDS)[number];
 
-/** What is ticked in each group: values of its options, in the order of the options. */
+/** The ticked options of each group, in the sequence of its options. */
 export type Filters = Readonly<Record<FacetId, readonly string[]>>;
 
 export const NO_FILTERS: Filters = { carbon: [], shape: [], level: [], brand: [] };
 
 export type Filterable = Pick<ListingItem, 'brand' | 'carbon' | 'shape' | 'level'>;
 
-/** A group of filters, ready to be parsed, matched, counted and drawn. */
+/** A group of filters, ready to be parsed, matched, counted and rendered. */
 export interface Facet {
   readonly id: FacetId;
   readonly label: string;
@@ -51,7 +51,7 @@ const SPEC_FACETS: readonly SpecFacet[] = [
   },
 ];
 
-/** The groups asked for, in their fixed order; the brands on offer come from the products of the listing. */
+/** The groups with these ids, in a fixed sequence; the options of the brand group come from the products of the listing. */
 export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): Facet[] {
   const facets = [...SPEC_FACETS.map(specFacet), brandFacet(brands.length > 0 ? brands : KNOWN_BRANDS)];
   return facets.filter((facet) => ids.includes(facet.id));
@@ -63,7 +63,7 @@ function specFacet({ id, label, options, words }: SpecFacet): Facet {
     const held = words.filter((word) => holdsWord(text, word));
     return positions(wordsOfOption, (own) => own.some((word) => held.includes(word)));
   };
-  return { id, label, options, reach: remember(reach) };
+  return { id, label, options, reach: memoise(reach) };
 }
 
 function brandFacet(brands: readonly string[]): Facet {
@@ -72,11 +72,11 @@ function brandFacet(brands: readonly string[]): Facet {
     id: 'brand',
     label: 'Brand',
     options: brands,
-    reach: remember((text) => positions(keys, (key) => key === brandKey(text))),
+    reach: memoise((text) => positions(keys, (key) => key === brandKey(text))),
   };
 }
 
-/** A substring in any case, save that a digit before it makes another word of it: "13K" does not hold "3K". */
+/** A substring in any case, but not directly after a digit: "13K" does not contain "3K". */
 function holdsWord(text: string, word: string): boolean {
   const [haystack, needle] = [text.toLowerCase(), word.toLowerCase()];
   for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
@@ -89,8 +89,8 @@ function positions<T>(list: readonly T[], wanted: (entry: T) => boolean): number
   return list.flatMap((entry, position) => (wanted(entry) ? [position] : []));
 }
 
-/** Thousands of products share a few dozen texts: each text is looked at once. */
-function remember(reach: Facet['reach']): Facet['reach'] {
+/** Thousands of products share a few dozen texts: each text is matched once. */
+function memoise(reach: Facet['reach']): Facet['reach'] {
   const known = new Map<string, readonly number[]>();
   return (text) => {
     let reached = known.get(text);
@@ -102,7 +102,7 @@ function remember(reach: Facet['reach']): Facet['reach'] {
   };
 }
 
-/** Per group, in the order of its options: how many products the option would leave. */
+/** Per group, in the sequence of its options: how many products the option would leave. */
 export type FacetCounts = Readonly<Partial<Record<FacetId, readonly number[]>>>;
 
 export interface Filtered<T> {

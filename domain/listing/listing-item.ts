@@ -1,7 +1,7 @@
 import type { Colours, Product } from '#domain/product/product.ts';
 
 /**
- * What a listing needs to know of a product. The browser keeps one of these per product, so that a catalogue of
+ * The fields of a product that a listing needs. The browser has one of these per product in memory, so that a catalogue of
  * thousands stays a small download; the full product is fetched only for its own page.
  */
 export interface ListingItem {

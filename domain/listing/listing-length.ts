@@ -1,7 +1,7 @@
-/** The part of a listing's address that says how many products are shown, if there are more than at first. */
+/** The parameter with the number of products shown, if it is more than the first page. */
 export const SHOWN = 'shown';
 
-/** Whether an address is of a listing that has been made longer. Apart from the other parts: every page asks this one. */
+/** Whether an address is of a listing that was made longer. In a file of its own, because every page imports it. */
 export function hasLoadedMore(params: URLSearchParams): boolean {
   return params.has(SHOWN);
 }

@@ -4,7 +4,7 @@ import { LISTING_PARAMETERS } from './listing-parameters.ts';
 import { listingOf } from './listing-rules.ts';
 import { parseListingState } from './listing-state.ts';
 
-class Asked extends URLSearchParams {
+class RecordedParams extends URLSearchParams {
   readonly names = new Set<string>();
 
   override get(name: string): string | null {
@@ -19,7 +19,7 @@ class Asked extends URLSearchParams {
 }
 
 it('are all that the listings look at', () => {
-  const asked = new Asked();
-  for (const kind of [...CATEGORIES, 'brand', 'sale'] as const) parseListingState(asked, listingOf(kind, ['Nox']));
-  expect([...asked.names].sort()).toEqual([...LISTING_PARAMETERS].sort());
+  const params = new RecordedParams();
+  for (const kind of [...CATEGORIES, 'brand', 'sale'] as const) parseListingState(params, listingOf(kind, ['Nox']));
+  expect([...params.names].sort()).toEqual([...LISTING_PARAMETERS].sort());
 });

@@ -30,7 +30,7 @@ describe('the catalogue search', () => {
     expect(searchProducts(products, 'Vertex 04 Bullpadel')).toEqual([]);
   });
 
-  it('keeps to a category when told', () => {
+  it('searches one category if one is given', () => {
     expect(searchProducts(products, 'vertex', 'bags')).toEqual([bag]);
   });
 
@@ -65,8 +65,8 @@ it('bounds the text without leaving half a character', () => {
 });
 
 describe('suggestions', () => {
-  const names = (input: string, limit?: number) => suggestProducts(SHELF, input, limit).map(({ name }) => name);
-  const SHELF = [
+  const names = (input: string, limit?: number) => suggestProducts(PRODUCTS, input, limit).map(({ name }) => name);
+  const PRODUCTS = [
     product('Nox Counter Pro', 'Nox'),
     product('Babolat Air Viper', 'Babolat'),
     product('Air Force Bag', 'Head'),

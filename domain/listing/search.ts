@@ -4,11 +4,11 @@ import type { ListingItem } from './listing-item.ts';
 export type Searchable = { readonly name: string; readonly brand: string; readonly description: string };
 
 /** Longer than anything a shopper types; a link may hold anything. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** The text as it is searched for and shown; empty means that there is no search. */
 export function searchText(input: string): string {
-  return input.trim().slice(0, LONGEST_SEARCH).trim().toWellFormed();
+  return input.trim().slice(0, MAX_SEARCH_LENGTH).trim().toWellFormed();
 }
 
 /** The test of one product for one text; lower-cases the text once for the whole catalogue. */
@@ -18,7 +18,7 @@ export function searchMatcher(input: string): (product: Searchable) => boolean {
     name.toLowerCase().includes(text) || brand.toLowerCase().includes(text) || description.toLowerCase().includes(text);
 }
 
-/** A blank text finds nothing: a search for nothing is not a search for everything. */
+/** A blank text finds nothing. */
 export function searchProducts<T extends Searchable & { readonly category: Category }>(
   products: readonly T[],
   input: string,

@@ -4,7 +4,7 @@ import { isHot } from './badges.ts';
 import { brandKey } from './brand.ts';
 import { type Category, discountedFrom } from './product.ts';
 
-/** The one gate hidden products do not pass: every other query, search and listing works on what comes out of it. */
+/** The only place that removes hidden products: every other query, search and listing works on its result. */
 export function visibleProducts<T extends { readonly hide: boolean }>(products: readonly T[]): T[] {
   return products.filter((product) => !product.hide);
 }
@@ -56,13 +56,13 @@ export function resolveProduct<T extends Addressed>(
 
 type Showcased = Sortable & Pick<ListingItem, 'inStock'>;
 
-/** What can be bought today comes first. */
-function byShowcaseOrder(a: Showcased, b: Showcased): number {
+/** Products in stock come first. */
+function byAvailability(a: Showcased, b: Showcased): number {
   return Number(b.inStock) - Number(a.inStock) || byDisplayOrder(a, b);
 }
 
 export function hotProducts<T extends Showcased>(products: readonly T[], limit = 4): T[] {
-  return products.filter(isHot).sort(byShowcaseOrder).slice(0, limit);
+  return products.filter(isHot).sort(byAvailability).slice(0, limit);
 }
 
 export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(products: readonly T[]): T[] {
@@ -72,8 +72,8 @@ export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(p
 type Relatable = Showcased & Pick<ListingItem, 'brand' | 'level' | 'shape'>;
 
 /**
- * "You may also like": the nearest of the same category. The nearest few are picked in one pass, because every product
- * page of the shop asks.
+ * "You may also like": the nearest of the same category. They are found in one pass, because every product page
+ * needs them.
  */
 export function relatedProducts<T extends Relatable>(products: readonly T[], to: Relatable, limit = 4): T[] {
   const nearest: { product: T; distance: number }[] = [];

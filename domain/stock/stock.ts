@@ -10,13 +10,13 @@ export interface InventoryRow {
 }
 
 /**
- * The rows in an answer of the table, or nothing if it is none: a proxy or an older server may answer anything. Rows of a category
- * that only a newer shop knows are left out; who asked about one category may do without its name in every row. Checked by
- * hand, because the schema library is too heavy for a product page.
+ * The rows in a response of the table, or undefined if it is something else: a proxy or an older server may send anything. Rows
+ * of an unknown category (from a newer shop) are left out; a request for one category need not select the category of every row.
+ * Checked by hand, because the schema library is too heavy for a product page.
  */
-export function readInventory(answer: unknown, asked?: Category): InventoryRow[] | undefined {
-  if (!Array.isArray(answer) || !answer.every(hasCounts)) return undefined;
-  return answer.map((row) => ({ category: asked, ...row })).filter(hasKnownCategory);
+export function readInventory(body: unknown, requested?: Category): InventoryRow[] | undefined {
+  if (!Array.isArray(body) || !body.every(hasCounts)) return undefined;
+  return body.map((row) => ({ category: requested, ...row })).filter(hasKnownCategory);
 }
 
 type Uncategorised = Omit<InventoryRow, 'category'> & { readonly category?: unknown };
@@ -33,7 +33,7 @@ function hasKnownCategory(row: Uncategorised): row is InventoryRow {
   return CATEGORIES.some((category) => category === row.category);
 }
 
-/** What can still be promised, by product key. A product that is missing counts as 0. */
+/** How many can still be sold, by product key. A missing product counts as 0. */
 export type AvailableStock = ReadonlyMap<string, number>;
 
 export function availableStock(rows: Iterable<InventoryRow>): AvailableStock {
@@ -44,7 +44,7 @@ export function availableStock(rows: Iterable<InventoryRow>): AvailableStock {
   return available;
 }
 
-/** Stock is kept per product, so the sizes of one shoe are added up; if they are short, every one of its lines is. */
+/** Stock is counted per product, so the sizes of one shoe are added up; if there are too few, every line of it is short. */
 export function shortLines<T extends Pick<CartLine, 'product' | 'quantity'>>(
   lines: readonly T[],
   available: AvailableStock,

@@ -29,6 +29,10 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
   let output = '';
   let complaints = '';
   const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
+  // A test that fails may not come to stop its shop.
+  const stopWithTests = () => child.kill();
+  process.on('exit', stopWithTests);
+  exited.then(() => process.off('exit', stopWithTests));
   const url = await new Promise<string>((ready, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk;

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   port: number;
-  /** The share of answers that are swallowed and their connection cut: the request has arrived, its sender never knows. */
+  /** The share of responses that are dropped with their connection: the request has arrived, but its sender does not know. */
   cutShare: number;
   cuts: number;
   close(): Promise<void>;

@@ -16,9 +16,9 @@ it('a shop on the embedded database, killed in full flight again and again, lose
   const dataDir = await preparedDataDir();
   const ledger = await Ledger.open(join(dataDir, 'ledger-of-the-shoppers'));
   let shop = await startShopProcess({ DATA_DIR: dataDir });
-  const street = { doors: () => [shop.url], ledger };
+  const servers = { urls: () => [shop.url], ledger };
   for (let round = 0; round < SCALE.embeddedRounds; round++) {
-    const crowding = crowd(8, SCALE.embeddedPurchases, () => buy(street, purchaseOf(shuffled(onSale).slice(0, 3))));
+    const crowding = crowd(8, SCALE.embeddedPurchases, () => buy(servers, purchaseOf(shuffled(onSale).slice(0, 3))));
     await wait(200 + Math.random() * 400);
     await shop.kill();
     shop = await startShopProcess({ DATA_DIR: dataDir });
@@ -28,7 +28,7 @@ it('a shop on the embedded database, killed in full flight again and again, lose
 
   const database = await openEmbedded(dataDir);
   const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
-  expect(await checkInvariants(database.owner, { answers: ledger.read(), prices })).toEqual([]);
+  expect(await checkInvariants(database.owner, { responses: ledger.read(), prices })).toEqual([]);
   await database.close();
   await ledger.close();
   rmSync(dataDir, { recursive: true, force: true });

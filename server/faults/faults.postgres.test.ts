@@ -21,13 +21,13 @@ import {
   type Outcome,
   type Purchase,
   purchaseOf,
-  type Street,
+  type ShopServers,
   served,
   shuffled,
 } from './shoppers.ts';
 
 /*
- * One shop with two servers on one real Postgres, and everything that can go wrong, one after the other. After each trouble
+ * One shop with two servers on one real Postgres, and everything that can go wrong, one after the other. After each fault
  * every invariant must hold for all that has ever been sold. One server reaches the database through a proxy that can cut,
  * and there is a proxy before the other for its shoppers.
  */
@@ -47,7 +47,7 @@ let database: ShopDatabase;
 let throughProxy: ShopProcess;
 let direct: ShopProcess;
 let ledger: Ledger;
-let street: Street;
+let servers: ShopServers;
 
 const startThroughProxy = () => startShop(`postgres://postgres@127.0.0.1:${databaseProxy.port}/shop`);
 const startDirect = () => startShop(postgres.url('shop'));
@@ -69,7 +69,7 @@ beforeAll(async () => {
   shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
   database = await openServer({ url: postgres.url('shop') });
   ledger = await Ledger.open(join(folder, 'ledger'));
-  street = { doors: () => [throughProxy.url, direct.url, `http://127.0.0.1:${shopperProxy.port}`], ledger };
+  servers = { urls: () => [throughProxy.url, direct.url, `http://127.0.0.1:${shopperProxy.port}`], ledger };
 }, 120_000);
 
 afterAll(async () => {
@@ -90,13 +90,13 @@ async function expectAllInOrder(): Promise<void> {
     },
     { timeout: 60_000, interval: 200 },
   );
-  const told = new Set(sink.deliveries.map(({ headers }) => String(headers['x-bandeja-delivery'])));
-  expect(await checkInvariants(database.owner, { answers: ledger.read(), told, prices })).toEqual([]);
+  const notified = new Set(sink.deliveries.map(({ headers }) => String(headers['x-bandeja-delivery'])));
+  expect(await checkInvariants(database.owner, { responses: ledger.read(), notified, prices })).toEqual([]);
 }
 
 const cartOfFive = () => shuffled(TWENTY).slice(0, 5);
 
-const buyFive = () => buy(street, purchaseOf(cartOfFive()));
+const buyFive = () => buy(servers, purchaseOf(cartOfFive()));
 
 const deadlocks = async () => {
   await wait(1_100); // The statistics arrive a second late.
@@ -140,7 +140,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
       const adjust =
         'SELECT adjust_stock(category, product_id, 50 + reserved_quantity - stock_quantity, $3) FROM product_inventory WHERE category = $1 AND product_id = $2::integer';
       await database.owner.query(adjust, [HOT.category, HOT.id, 'exactly 50 left']);
-      const outcomes = await Promise.all(Array.from({ length: 400 }, () => buy(street, purchaseOf([HOT]))));
+      const outcomes = await Promise.all(Array.from({ length: 400 }, () => buy(servers, purchaseOf([HOT]))));
       expect([served(outcomes), count(outcomes).out_of_stock]).toEqual([50, 350]);
     }
     await expectAllInOrder();
@@ -150,7 +150,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     const before = await orders();
     const impatient = async (): Promise<Outcome> => {
       const purchase = purchaseOf(cartOfFive());
-      const copies = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => buy(street, purchase));
+      const copies = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => buy(servers, purchase));
       const outcomes = await Promise.all(copies);
       expect(count(outcomes).placed).toBe(1);
       return outcomes.length > 1 ? 'repeated' : 'placed';
@@ -193,7 +193,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     await expectAllInOrder();
   });
 
-  it('answers and requests cut off on the way, before the shop and before the database', { timeout }, async () => {
+  it('responses and requests cut off on the way, before the shop and before the database', { timeout }, async () => {
     databaseProxy.cutShare = 0.05;
     shopperProxy.cutShare = 0.3;
     const outcomes = await crowd(16, SCALE.purchases, buyFive);
@@ -226,12 +226,12 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     for (let round = 0; round < SCALE.kills; round++) {
       const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () => purchaseOf(cartOfFive()));
       const waiting = [...purchases];
-      const crowding = crowd(16, SCALE.purchases, () => buy(street, waiting.pop() as Purchase));
+      const crowding = crowd(16, SCALE.purchases, () => buy(servers, waiting.pop() as Purchase));
       await wait(200 + Math.random() * 300);
       await throughProxy.kill();
       throughProxy = await startThroughProxy();
       expect(served(await crowding)).toBe(16 * SCALE.purchases);
-      const again = await Promise.all(purchases.map((purchase) => buy(street, purchase)));
+      const again = await Promise.all(purchases.map((purchase) => buy(servers, purchase)));
       expect(count(again)).toEqual({ repeated: purchases.length });
     }
     await expectAllInOrder();
@@ -249,7 +249,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     await expectAllInOrder();
   });
 
-  it('staff whose own machine fails, hangs or forgets to answer', { timeout }, async () => {
+  it('a webhook receiver that fails, hangs or drops the connection', { timeout }, async () => {
     const moods: Mood[] = ['take', 'fail', 'hang', 'forget'];
     sink.mood = () => moods[Math.floor(Math.random() * moods.length)] ?? 'take';
     const outcomes = await crowd(8, SCALE.purchases, buyFive);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SeenAnswer } from '#database/invariants.ts';
+import type { SeenResponse } from '#database/invariants.ts';
 
 /**
- * The shoppers' own memory of what they were answered, on disk before they go on: the witness against which the shop's
- * books are checked.
+ * The responses that the shoppers received, on disk before they go on. The shop's database is checked against them.
  */
 export class Ledger {
   readonly #path: string;
@@ -20,9 +19,9 @@ export class Ledger {
     return new Ledger(path, await open(path, 'a'));
   }
 
-  /** Returns once the answer is safe; those that arrive together share one flush. */
-  async note(answer: SeenAnswer): Promise<void> {
-    await this.#file.appendFile(`${JSON.stringify(answer)}\n`);
+  /** Returns once the response is safe; those that arrive together share one flush. */
+  async note(response: SeenResponse): Promise<void> {
+    await this.#file.appendFile(`${JSON.stringify(response)}\n`);
     await this.#flushing;
     this.#flushing ??= this.#file.datasync().finally(() => {
       this.#flushing = undefined;
@@ -30,9 +29,9 @@ export class Ledger {
     await this.#flushing;
   }
 
-  read(): SeenAnswer[] {
+  read(): SeenResponse[] {
     const lines = readFileSync(this.#path, 'utf8').split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as SeenAnswer);
+    return lines.map((line) => JSON.parse(line) as SeenResponse);
   }
 
   close(): Promise<void> {

@@ -9,13 +9,13 @@ export interface ShopProcess {
   url: string;
   /** All it has printed so far. */
   output(): string;
-  /** Dies as by a power cut to the process: no goodbye of any kind. */
+  /** Kills the process at once, without a chance to close. */
   kill(): Promise<void>;
-  /** Closes as an operator closes it. Returns the exit code. */
+  /** Stops it as an operator does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The real server program, without pages and limits, and quick to try the staff again. */
+/** The real server program, without pages and limits, and quick to retry messages to the staff. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {

@@ -5,9 +5,9 @@ import type { Product } from '#domain/product/product.ts';
 import { orderFor } from '#server/testing/orders.ts';
 import type { Ledger } from './ledger.ts';
 
-export interface Street {
-  /** The doors of the shop. A shopper who finds one shut tries another. */
-  doors: () => readonly string[];
+export interface ShopServers {
+  /** The addresses of the servers. A shopper who gets no response from one tries another. */
+  urls: () => readonly string[];
   ledger: Ledger;
 }
 
@@ -31,45 +31,45 @@ export function purchaseOf(products: readonly Product[], quantity = 1): Purchase
   return { key: randomUUID(), order: orderFor(products.map((product) => [product, quantity])) };
 }
 
-/** Sends the same order, under the same key, until the shop has answered it. Even the most patient give up after a while. */
-export async function buy({ doors, ledger }: Street, purchase: Purchase, patienceMs = 150_000): Promise<Outcome> {
+/** Sends the same order, under the same key, until the shop has responded. Every shopper gives up after a while. */
+export async function buy({ urls, ledger }: ShopServers, purchase: Purchase, patienceMs = 150_000): Promise<Outcome> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
-    const answer = await send(pick(doors()), purchase);
-    if (answer?.status === 201 || answer?.status === 200) {
+    const response = await send(pick(urls()), purchase);
+    if (response?.status === 201 || response?.status === 200) {
       const { order, key } = purchase;
       const items = order.items.map(({ category, product_id, quantity }) => ({ category, product_id, quantity }));
       await ledger.note({
         key,
         items,
-        ...(answer.body as { id: string; order_number: string; total: number; created_at: string }),
+        ...(response.body as { id: string; order_number: string; total: number; created_at: string }),
       });
-      return answer.status === 201 ? 'placed' : 'repeated';
+      return response.status === 201 ? 'placed' : 'repeated';
     }
-    if (answer && answer.status < 500) {
-      if (answer.body.error === 'out_of_stock') return 'out_of_stock';
-      throw new Error(`The shop answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (response && response.status < 500) {
+      if (response.body.error === 'out_of_stock') return 'out_of_stock';
+      throw new Error(`The shop responded with ${response.status} ${JSON.stringify(response.body)}`);
     }
     await wait(50 + Math.random() * 150);
   }
   return 'gave_up';
 }
 
-interface Answer {
+interface ShopResponse {
   status: number;
   body: { error?: string };
 }
 
-/** Nothing, if the connection broke before there was an answer. */
-async function send(door: string, { key, order }: Purchase): Promise<Answer | undefined> {
+/** Undefined if the connection broke before there was a response. */
+async function send(url: string, { key, order }: Purchase): Promise<ShopResponse | undefined> {
   try {
-    const response = await fetch(`${door}/functions/v1/submit-order`, {
+    const fetched = await fetch(`${url}/functions/v1/submit-order`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(order),
       signal: AbortSignal.timeout(60_000),
     });
-    return { status: response.status, body: (await response.json()) as Answer['body'] };
+    return { status: fetched.status, body: (await fetched.json()) as ShopResponse['body'] };
   } catch {
     return undefined;
   }
@@ -85,7 +85,7 @@ export async function crowd(size: number, purchasesEach: number, purchase: () =>
   return (await Promise.all(shoppers)).flat();
 }
 
-/** How many got what they wanted, at the first try or, the answer having been lost, at a later one. */
+/** How many got what they wanted, at the first try or, because the response was lost, at a later one. */
 export function served(outcomes: readonly Outcome[]): number {
   return outcomes.filter((outcome) => outcome === 'placed' || outcome === 'repeated').length;
 }

@@ -1,8 +1,8 @@
-/** The part of a file that a Range header asks for. Several parts at once, or another unit, get the whole. */
+/** The part of a file that a Range header requests. Several parts at once, or another unit, get the whole file. */
 export function byteRange(header: string, length: number): { first: number; last: number } | 'whole' | 'none' {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  if (!asked) return 'whole';
-  const [, from = '', to = ''] = asked;
+  const range = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
+  if (!range) return 'whole';
+  const [, from = '', to = ''] = range;
   if (from === '' && to === '') return 'whole';
   if (from === '') {
     const tail = Number(to);

@@ -4,9 +4,9 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy for one page. The router writes small inline scripts into each page; they are allowed by their hashes, one by
- * one. So nothing runs that comes into the page later, in the browser: no other inline script, no handler in an attribute, no
- * file of another origin. It is no guard against a script that the shop itself would draw into a page, since the finished page
- * is what is hashed: that nothing a visitor typed becomes markup is React's escaping, and that of the data blocks.
+ * one. So nothing runs that is inserted into the page later, in the browser: no other inline script, no handler in an attribute,
+ * no file of another origin. It does not guard against a script that the shop itself renders into a page, because the finished
+ * page is hashed: React's escaping, and that of the data blocks, keeps what a visitor typed from becoming markup.
  *
  * Styles may be inline: React writes `style` attributes, each with values of its own.
  */

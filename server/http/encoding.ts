@@ -1,11 +1,11 @@
-/** How a copy can be compressed, the smallest first. */
+/** How a file can be compressed, the smallest first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The same content as it is, and compressed where that was worth it. */
 export type Forms<Form> = Readonly<Partial<Record<Encoding, Form>>> & { readonly plain: Form };
 
-/** The smallest form that whoever asks can read, by their Accept-Encoding. */
+/** The smallest form that the client accepts, by its Accept-Encoding. */
 export function bestForm<Form>(forms: Forms<Form>, accepted = ''): Form {
   if (forms.br && accepts(accepted, 'br')) return forms.br;
   if (forms.gzip && accepts(accepted, 'gzip')) return forms.gzip;

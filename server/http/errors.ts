@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 
-/** What the shop answers when it cannot do as asked: a code for programs and a sentence for people, never its insides. */
+/** The response to a request that is refused or has failed: a code for programs and a sentence for people, no internals. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: { error: string; message: string };
@@ -37,7 +37,7 @@ const OUR_FAULT = new Refusal(500, {
   message: 'Something went wrong on our side. Please try again.',
 });
 
-/** The framework's own errors, in the shop's words. */
+/** The framework's own errors as responses of the shop. */
 const TRANSLATED: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_TYPE,
@@ -65,10 +65,10 @@ export function refusalFor(error: Error): Refusal {
   return OUR_FAULT;
 }
 
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalFor(error);
-    // The error itself goes to the log alone. A database error may quote a row, so only its kind is told.
+    // The error itself is only logged. A database error may quote a row, so its values are left out.
     if (refusal.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendRefusal(reply, refusal);
   });

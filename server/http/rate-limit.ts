@@ -1,14 +1,14 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Pages are those that the server draws; a built one costs too little to be counted. */
+/** Pages are those that the server renders; a prerendered one costs too little to be counted. */
 export type LimitedGroup = 'orders' | 'pages' | 'reads' | 'sessions' | 'subscribe';
 
 const WINDOW_MS = 60_000;
-/** Beyond this many callers in a minute something is wrong; counting afresh is better than running out of memory. */
-const MOST_CALLERS = 200_000;
+/** Above this many callers in a minute something is wrong; starting the count anew is better than running out of memory. */
+const MAX_CALLERS = 200_000;
 
-/** Counts calls per caller in windows of a minute. A limit of 0 is none. */
+/** Counts requests per caller in windows of a minute; a limit of 0 is none. Why no library: docs/decisions/0018-own-code-or-library.md. */
 export class RateLimiter {
   readonly #perMinute: number;
   readonly #now: () => number;
@@ -20,12 +20,12 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Counts one call of each of these callers. Returns after how many seconds to try again, or 0 if it may pass. */
+  /** Counts one request of each of these callers. Returns 0 if it is allowed, else after how many seconds to retry. */
   secondsToWait(callers: readonly string[]): number {
     if (this.#perMinute === 0) return 0;
     const now = this.#now();
     const window = Math.floor(now / WINDOW_MS);
-    if (window !== this.#window || this.#counts.size > MOST_CALLERS) {
+    if (window !== this.#window || this.#counts.size > MAX_CALLERS) {
       this.#window = window;
       this.#counts = new Map();
     }
@@ -39,7 +39,7 @@ export class RateLimiter {
   }
 }
 
-/** An IPv6 household has a whole /64 to call from; it counts as one caller. */
+/** An IPv6 household has a whole /64 of addresses; it counts as one caller. */
 export function callerOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -49,7 +49,7 @@ export function callerOf(address: string): string {
   return [...groups, ...after].slice(0, 4).join(':');
 }
 
-/** A hook that lets a caller through or refuses it, by address and, where there is one, by session. */
+/** A hook that allows or refuses a request by its address and, if there is one, by its session. */
 export function limitRate(
   limiter: RateLimiter,
   sessionOf: (request: FastifyRequest) => string | undefined,

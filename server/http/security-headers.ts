@@ -16,10 +16,10 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** For answers that are no page: nothing may run or be framed should a browser ever show one. */
+/** For responses that are no page: nothing may run or be framed should a browser ever show one. */
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** For every answer, page or not. */
+/** For every response, page or not. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -34,13 +34,13 @@ export const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000; inc
 export type IsSecure = (request: IncomingMessage) => boolean;
 
 /**
- * Whether a visitor came over TLS, which only a proxy can tell. Of several each adds what it was asked over, so that the first
- * word is about the visitor. Who forges it harms nobody: browsers heed the headers above over TLS alone.
+ * Whether a visitor came over TLS, which only a proxy knows. Each of several proxies appends its own protocol, so the first one
+ * is the visitor's. A forged header does no harm: browsers respect the header above over TLS only.
  */
-export function tlsToldBy(hasProxy: boolean): IsSecure {
+export function tlsDetector(hasProxy: boolean): IsSecure {
   return ({ headers }) => {
-    const told = hasProxy && headers['x-forwarded-proto'];
-    return typeof told === 'string' && told.startsWith('https');
+    const protocols = hasProxy && headers['x-forwarded-proto'];
+    return typeof protocols === 'string' && protocols.startsWith('https');
   };
 }
 

@@ -44,7 +44,7 @@ describe('the shop as a process', () => {
     expect(started.every((line) => !line.startsWith('{'))).toBe(true);
   });
 
-  it('tells its figures on a port of their own', async () => {
+  it('serves its metrics on a port of their own', async () => {
     const metrics = /Metrics: (\S+)/.exec(shop.output())?.[1] ?? '';
     const text = await (await fetch(metrics)).text();
     expect(text).toContain('bandeja_orders_total{outcome="placed"} 1');
@@ -55,7 +55,7 @@ describe('the shop as a process', () => {
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   });
 
-  it('takes the staff’s commands while it runs', async () => {
+  it('runs the staff’s commands while it serves', async () => {
     expect((await command('staff', ['list'])).text).toContain(orderNumber);
     expect(await command('staff', ['confirm', orderNumber.toLowerCase()])).toEqual({
       code: 0,
@@ -76,21 +76,21 @@ describe('the shop as a process', () => {
     expect((await command('staff', [])).text).toContain('npm run staff -- <command>');
   });
 
-  it('tells the staff what they can do, without a database', async () => {
+  it('prints the list of commands without a database', async () => {
     const nowhere = join(dataDir, 'jwt-secret', 'not-a-folder');
     const { code, text } = await command('staff', ['help'], nowhere);
     expect(code).toBe(0);
     expect(text).toContain('confirm <order number>');
   });
 
-  it('outlives a backup that cannot be written', async () => {
+  it('survives a backup that cannot be written', async () => {
     const { code, text } = await command('backup', [join(dataDir, 'no-such-folder', 'shop.jsonl.gz')]);
     expect(code).toBe(1);
     expect(text).toMatch(/^The backup \S+ cannot be written: ENOENT/);
     expect((await command('staff', ['list'])).text).toContain(orderNumber);
   });
 
-  it('keeps its secrets and its socket to its owner', () => {
+  it('lets only its owner read its secrets and use its socket', () => {
     const names = readdirSync(dataDir).filter((file) => /secret|sock/.test(file));
     expect(names.sort()).toEqual(['jwt-secret', 'staff.sock']);
     for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
@@ -109,7 +109,7 @@ describe('the shop as a process', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('finishes what is in flight when it is told to close', async () => {
+  it('finishes what is in flight when it is stopped', async () => {
     const orders = Array.from({ length: 20 }, () =>
       fetch(`${shop.url}/functions/v1/submit-order`, {
         method: 'POST',

@@ -30,8 +30,8 @@ describe('the shop as several processes', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** How many requests each process has answered, by the figures of its own. */
-  const answered = async () =>
+  /** How many requests each process has served, by its own metrics. */
+  const served = async () =>
     Promise.all(
       metrics.map(async (address) => {
         const text = await (await fetch(address)).text();
@@ -40,15 +40,15 @@ describe('the shop as several processes', () => {
     );
   const visit = () => fetch(`${shop.url}/healthz`, { headers: { connection: 'close' } });
 
-  it('tells once that it is open, when all of them are', () => {
+  it('prints once that it is open, when all of them are', () => {
     expect(shop.output().match(/Database ready/g)).toHaveLength(1);
     expect(shop.output().match(/Bandeja is open/g)).toHaveLength(1);
     expect(shop.output()).toMatch(/\(processes \d+, \d+\)/);
   });
 
-  it('shares the visitors out', async () => {
+  it('distributes the visitors', async () => {
     for (let visits = 0; visits < 10; visits++) expect((await visit()).status).toBe(200);
-    const counts = await answered();
+    const counts = await served();
     expect(counts).toHaveLength(2);
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
@@ -65,7 +65,7 @@ describe('the shop as several processes', () => {
     expect(numbers.size).toBe(1);
   });
 
-  it('replaces one that dies, and answers meanwhile', async () => {
+  it('replaces one that dies, and responds meanwhile', async () => {
     const victim = Number(/\(processes \d+, (\d+)\)/.exec(shop.output())?.[1]);
     process.kill(victim, 'SIGKILL');
     await expect.poll(shop.output).toContain('ended (SIGKILL): another is started');
@@ -74,7 +74,7 @@ describe('the shop as several processes', () => {
     for (let visits = 0; visits < 4; visits++) expect((await visit()).status).toBe(200);
   });
 
-  it('closes all of them when it is told to, with 0', async () => {
+  it('stops all of them on SIGTERM, with exit code 0', async () => {
     expect(await shop.stop()).toBe(0);
     await expect(visit()).rejects.toThrow();
   });

@@ -1,6 +1,6 @@
 /**
- * Shares one reading among all who ask at about the same time, and never serves a stale one: whoever asks gets a reading that
- * began after they asked. So a shopper who has just ordered sees it, however many others are looking.
+ * Shares one reading among concurrent callers, and never returns a stale one: every caller gets a reading that began after the
+ * call. So a shopper who has just ordered sees the new stock, however many others are reading.
  */
 export function freshReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;

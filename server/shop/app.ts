@@ -4,9 +4,9 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
-import { answerErrors } from '#server/http/errors.ts';
+import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
-import { addSecurityHeaders, tlsToldBy } from '#server/http/security-headers.ts';
+import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
@@ -18,12 +18,12 @@ import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** Who takes longer to send their request than this is not a shopper. */
+/** A client that takes longer to send its request is not a shopper. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'trustProxy'>;
-  /** The web answers as `anon`; only the health page looks at the outbox, as `housekeeping`. */
+  /** Requests use the role `anon`; only the health page reads the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
   catalogue: CatalogueSource;
   jwtSecret: string;
@@ -33,21 +33,21 @@ export interface AppOptions {
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
-  /** The clock that rate limits go by. */
+  /** The clock of the rate limits. */
   now?: () => number;
 }
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, catalogue, jwtSecret, metrics, log } = options;
-  // Looked up once: a newer one may be finished at any moment, and files and renderer belong together.
+  // Looked up once: a newer build may be finished at any moment, and files and renderer belong together.
   const build = options.buildFolder && latestBuild(options.buildFolder);
-  const isSecure = tlsToldBy(settings.trustProxy !== 0);
+  const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
   const storefront = build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log }));
   const app = fastify({
     loggerInstance: log,
-    // The framework's own request lines would tell addresses; logAccess writes the shop's.
+    // The framework's own request lines would contain addresses; logAccess writes the shop's.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(storefront && { serverFactory: storefront.serverFactory }),
   });
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
+  handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
 
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       storefront.serve(scope);
     });
   }
-  closeTheRest(app);
+  refuseUnknownPaths(app);
   return app;
 }
 
@@ -121,14 +121,14 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** With a number, that many proxies next to the shop are believed; what they themselves were told beyond that is not. */
+/** With a number, that many proxies in front of the shop are trusted, and no forwarding header from beyond them. */
 function trustedProxies(trusted: Settings['trustProxy']) {
   if (typeof trusted !== 'number') return trusted;
   return trusted === 0 ? false : (_address: string, hop: number) => hop < trusted;
 }
 
-/** Nothing but what is listed exists, and the API says so as an API does, also where the storefront would draw a page. */
-function closeTheRest(app: FastifyInstance): void {
+/** Any other path of the API is a JSON 404, where the storefront would render a page. */
+function refuseUnknownPaths(app: FastifyInstance): void {
   const nothing = { error: 'not_found', message: 'There is nothing here.' };
   for (const url of ['/rest/*', '/auth/*', '/functions/*']) {
     app.all(url, (_request, reply) => reply.code(404).header('cache-control', 'no-store').send(nothing));

@@ -6,7 +6,7 @@ import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } 
 
 const ACCESS_SECONDS = 3_600;
 
-/** The client library sends an empty profile; anything that would make a real account is not for this shop. */
+/** The client library sends an empty profile; whatever would create a real account is refused. */
 const anonymousSignUp = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
   gotrue_meta_security: z.unknown().optional(),
@@ -35,9 +35,9 @@ export function serveSessions(app: FastifyInstance, { anon, jwtSecret }: Session
       return refuse(reply, 400, 'validation_failed', 'Only the grant type refresh_token is supported');
     }
     const body = refreshRequest.safeParse(request.body);
-    const ticket = body.success ? readRefreshToken(jwtSecret, body.data.refresh_token) : undefined;
-    if (!ticket) return refuse(reply, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-    const session = await refreshSession(anon, ticket.sessionId, ticket.number);
+    const claims = body.success ? readRefreshToken(jwtSecret, body.data.refresh_token) : undefined;
+    if (!claims) return refuse(reply, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+    const session = await refreshSession(anon, claims.sessionId, claims.number);
     if (!session) {
       return refuse(reply, 400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
     }
@@ -81,8 +81,8 @@ function sessionBody(secret: string, session: StoredSession): object {
 }
 
 /**
- * The session a request belongs to, if it shows a good token of ours. Without a session the client library sends its public
- * key there: that, or a token past its time, is simply a visitor without a session.
+ * The session of a request with a valid token. Without a session the client library sends its public key instead: that, or an
+ * expired token, is a visitor without a session.
  */
 export function sessionReader(jwtSecret: string): (request: FastifyRequest) => string | undefined {
   return ({ headers: { authorization = '' } }) => {

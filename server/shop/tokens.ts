@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /*
- * The session's two tokens: a JWT (HS256) as the browser's client library expects it, and a refresh token that carries its
- * session and number under a signature. Nothing secret is stored anywhere.
+ * The session's two tokens: a JWT (HS256) as the browser's client library expects it, and a signed refresh token that holds the
+ * id of its session and a number. No token is stored. Why no library: docs/decisions/0018-own-code-or-library.md.
  */
 
 export interface AccessClaims {
@@ -35,7 +35,7 @@ export function signAccessToken(secret: string, claims: AccessClaims): string {
   return `${content}.${signature(secret, '', content)}`;
 }
 
-/** The claims of a token that this shop signed and that is still good; nothing for any other text. */
+/** The claims of a token that this shop signed and that has not expired; undefined for any other text. */
 export function readAccessToken(secret: string, token: string, nowSeconds: number): AccessClaims | undefined {
   const [header, payload, given] = token.split('.', 4);
   if (header !== HEADER || !payload || !given) return undefined;
@@ -44,17 +44,17 @@ export function readAccessToken(secret: string, token: string, nowSeconds: numbe
   return claims.exp > nowSeconds ? claims : undefined;
 }
 
-export interface RefreshTicket {
+export interface RefreshClaims {
   sessionId: string;
   number: number;
 }
 
-export function signRefreshToken(secret: string, { sessionId, number }: RefreshTicket): string {
+export function signRefreshToken(secret: string, { sessionId, number }: RefreshClaims): string {
   const content = `${sessionId}.${number}`;
   return `${content}.${signature(secret, 'refresh ', content)}`;
 }
 
-export function readRefreshToken(secret: string, token: string): RefreshTicket | undefined {
+export function readRefreshToken(secret: string, token: string): RefreshClaims | undefined {
   const [sessionId = '', number = '', given = ''] = token.split('.', 4);
   if (!isSignature(given, signature(secret, 'refresh ', `${sessionId}.${number}`))) return undefined;
   return { sessionId, number: Number(number) };

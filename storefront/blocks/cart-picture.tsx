@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 
-/** Drawn in neutral colours where no picture can be had: a cart line does not know its product's own. */
+/** Drawn in neutral colours where the picture is missing: a cart line does not know its product's own. */
 const NEUTRAL = { main: '#5B6675', accent: '#A3B0C2' };
 
 export function CartPicture({ line }: { line: CartLine }) {

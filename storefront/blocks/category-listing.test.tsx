@@ -25,7 +25,7 @@ const items = Array.from(
   }),
 );
 
-/** As the loader hands it over: the page that the address asks for. */
+/** As the loader hands it over: the page of the address. */
 function dataOf(query: string): ListingData<'rackets'> {
   const listing = listingOf('rackets', ['Nox']);
   const state = parseListingState(new URLSearchParams(query), listing);
@@ -60,7 +60,7 @@ it('shows 48 of many products first, and the next 48 at each press of Load More'
   expect(last).not.toContain('value="192"');
 });
 
-it('shows what was served until there is more to choose from', () => {
+it('shows the served page until the index is loaded', () => {
   const html = page('?shown=96&view=list', dataOf('?brand=Nox'));
   expect(cards(html)).toBe(48);
   expect(html).toContain('data-view="list"');

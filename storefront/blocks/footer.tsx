@@ -44,7 +44,7 @@ const COLUMNS = [
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hover:text-white sm:min-h-9';
 
-/** The same on every page: no choice on a listing draws it anew. */
+/** The same on every page: no choice on a listing renders it again. */
 export const Footer = memo(function Footer() {
   return (
     <footer className="mt-24 border-white/10 border-t bg-night text-white [--court:#8fb0ff]">

@@ -13,7 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 
 interface ResultsProps {
   view: ListingView;
-  /** What the list is called; unless it has a name of its own, only those who cannot see it need one. */
+  /** The heading of the list; hidden, for screen readers only, unless `hasVisibleTitle`. */
   title: string;
   hasVisibleTitle?: boolean;
   /** Shown in the list's place when nothing matches. */
@@ -29,7 +29,7 @@ interface ResultsProps {
   rowPlace?: 'above' | 'below';
 }
 
-/** What was found: how many, in which order, and the products themselves, as many as have been asked for. */
+/** The results: how many match, the sort, and the products themselves, as many as are shown. */
 export function Results({ view, opener, row, rowPlace = 'below', empty, ...list }: ResultsProps) {
   const { controls, settled, result } = view;
   const canSort = controls.listing.sorts.length > 0;
@@ -61,7 +61,7 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
       >
         {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
       </p>
-      {/* A listing that cannot be sorted, the accessories', has but one view either. */}
+      {/* A listing that cannot be sorted, the accessories', has only one view. */}
       {canSort && (
         <div className="sm:order-3 sm:py-2">
           <ViewToggle controls={controls} />

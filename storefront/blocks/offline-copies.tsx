@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useIdle } from '#web/browser/use-idle.ts';
 
-/** Has copies kept of the pages one visits, once the browser has nothing better to do. */
+/** Has copies of the visited pages stored for offline use, once the browser is idle. */
 export function OfflineCopies() {
   const { pathname } = useLocation();
   const idle = useIdle();

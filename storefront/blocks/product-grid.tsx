@@ -16,13 +16,13 @@ interface ProductGridProps {
 /** About as many as are seen before scrolling. */
 const EAGER = 4;
 
-/** Drawn anew only when other products are to be seen, never for a tick in a box. */
+/** Rendered again only when it shows other products, never for a tick in a box. */
 export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const { items, view, isBeside = false, isExact = false } = props;
   const columns = isBeside ? 'grid-cols-2 md:grid-cols-3 2xl:grid-cols-4' : 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4';
   const layout = view === 'grid' ? `${columns} gap-x-4 gap-y-9 sm:gap-x-6` : 'gap-6';
   return (
-    <ul data-view={view} className={classNames('grid', layout, !isExact && 'drawn-when-near')}>
+    <ul data-view={view} className={classNames('grid', layout, !isExact && 'rendered-when-near')}>
       {items.map((item, position) => (
         <li key={productKey(item)} className="min-w-0">
           <ProductTile item={item} view={view} eager={position < EAGER} />

@@ -17,7 +17,7 @@ interface ProductPageProps {
   related: readonly ListingItem[];
 }
 
-/** The chosen size and picture belong to one product: the next one starts anew. */
+/** The chosen size and picture belong to one product: the next product starts with its own. */
 export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
@@ -30,7 +30,7 @@ function OneProduct({ product, related }: ProductPageProps) {
   useEffect(() => rememberViewed(key), [key]);
 
   return (
-    // The bar at its end stands right on the footer, which keeps a distance to all else.
+    // The bar at its end stands right on the footer, which has a margin to everything else.
     <main className="-mb-24">
       <div className="wide pt-2">
         <Breadcrumb

@@ -1,5 +1,5 @@
 import { CompareTable } from '#storefront/blocks/compare-table.tsx';
-import { KeptProducts } from '#storefront/blocks/kept-products.tsx';
+import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useCompare } from '#storefront/features/compare/compare-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,9 +20,9 @@ export default function Compare() {
     <main className="wide py-10 lg:py-14">
       <h1 className="text-4xl">Compare</h1>
       <p className="mt-2 mb-4 text-muted">Up to four products side by side, kept in this browser.</p>
-      <KeptProducts keys={useCompare()} empty={<NothingToCompare />}>
+      <StoredProducts keys={useCompare()} empty={<NothingToCompare />}>
         {(products) => <CompareTable products={products} />}
-      </KeptProducts>
+      </StoredProducts>
     </main>
   );
 }

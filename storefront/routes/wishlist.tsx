@@ -1,7 +1,7 @@
 import { productKey } from '#domain/product/product.ts';
-import { KeptProducts } from '#storefront/blocks/kept-products.tsx';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
+import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export default function Wishlist() {
     <main className="wide py-10 lg:py-14">
       <h1 className="text-4xl">Wishlist</h1>
       <p className="mt-2 mb-8 text-muted">What you saved, kept in this browser.</p>
-      <KeptProducts keys={useWishlist()} empty={<NothingSaved />}>
+      <StoredProducts keys={useWishlist()} empty={<NothingSaved />}>
         {(products) => (
           <>
             <h2 className="sr-only">Saved products</h2>
@@ -35,7 +35,7 @@ export default function Wishlist() {
             </ul>
           </>
         )}
-      </KeptProducts>
+      </StoredProducts>
     </main>
   );
 }

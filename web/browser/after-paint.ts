@@ -1,9 +1,9 @@
-/** Nobody looks at a hidden page, and it paints nothing. */
-const LONGEST_MS = 100;
+/** A hidden page is not painted: it waits no longer than this. */
+const MAX_WAIT_MS = 100;
 
 let next: Promise<void> | undefined;
 
-/** When what has just changed is on the screen. All who ask before the same paint wait together. */
+/** Resolves when what has just changed is on the screen. All callers before the same paint share one promise. */
 export function afterPaint(): Promise<void> {
   next ??= new Promise((done) => {
     const finish = () => {
@@ -11,7 +11,7 @@ export function afterPaint(): Promise<void> {
       next = undefined;
       done();
     };
-    const timer = setTimeout(finish, LONGEST_MS);
+    const timer = setTimeout(finish, MAX_WAIT_MS);
     requestAnimationFrame(() => setTimeout(finish));
   });
   return next;

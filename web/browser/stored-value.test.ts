@@ -37,7 +37,7 @@ describe('a value', () => {
     expect(browser.localStorage.getItem(KEY)).toBe('wilson');
   });
 
-  it('tells its listeners of every change, here and in other tabs, until they go', () => {
+  it('notifies its listeners of every change, here and in other tabs, until they go', () => {
     const value = words();
     const listener = vi.fn();
     const leave = value.subscribe(listener);
@@ -73,8 +73,8 @@ describe('a value', () => {
   });
 });
 
-describe('where the browser keeps nothing', () => {
-  it('the value lives on in memory, and that is told once', () => {
+describe('where the browser stores nothing', () => {
+  it('the value lives on in memory, and that is reported once', () => {
     Object.defineProperty(browser, 'localStorage', {
       get: () => {
         throw new DOMException('blocked', 'SecurityError');

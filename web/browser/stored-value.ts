@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value kept in the browser's storage: one truth for all components and all tabs. */
+/** A value in the browser's storage: one truth for all components and all tabs. */
 export interface StoredValue<T> {
   read(): T;
   write(value: T): void;
   /** What the storage held when the page was made on the server: nothing. */
   readonly empty: T;
   subscribe(listener: () => void): () => void;
-  /** Called once if the browser refuses to keep the value; it then lives in memory only. */
+  /** Called once if the browser refuses to store the value; it then lives in memory only. */
   onRefused(listener: () => void): () => void;
 }
 
 /** Another tab has stored something, or the page comes back from where it could not hear of that. */
-const NEWS = ['storage', 'pageshow'];
+const CHANGE_EVENTS = ['storage', 'pageshow'];
 
 /**
  * Storage may be blocked, full or hold anything at all: reading never fails, and a value that cannot be stored is still the
@@ -64,11 +64,11 @@ export function storedValue<T>(
       notify();
     },
     subscribe(listener) {
-      if (listeners.size === 0) for (const event of NEWS) window.addEventListener(event, notify);
+      if (listeners.size === 0) for (const event of CHANGE_EVENTS) window.addEventListener(event, notify);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) for (const event of NEWS) window.removeEventListener(event, notify);
+        if (listeners.size === 0) for (const event of CHANGE_EVENTS) window.removeEventListener(event, notify);
       };
     },
     onRefused(listener) {

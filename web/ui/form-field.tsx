@@ -9,7 +9,7 @@ interface FormFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTM
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
-/** A labelled field with its error below it, told to screen readers as its description. */
+/** A labelled field with its error below it, which screen readers read as its description. */
 export function FormField({ label, error, rows, className, ref, ...rest }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

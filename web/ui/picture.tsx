@@ -45,7 +45,7 @@ export function Picture({ source, alt, sizes, eager = false, failure, onLoad, cl
         src={source.src}
         onLoad={onLoad}
         onError={() => setFailed(true)}
-        // A picture that failed before the page came alive fires no event any more.
+        // A picture that failed before the page was hydrated fires no event any more.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true);
         }}

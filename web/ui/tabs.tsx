@@ -55,7 +55,7 @@ export function Tabs<Key extends string>({ label, tabs, current, panelId, onSele
           href={href}
           aria-selected={key === current}
           aria-controls={panelId}
-          // Tab leads to the current one only, arrows to the rest; before the page is alive they are links like any other.
+          // Tab leads to the current one only, arrows to the rest; before the page is hydrated they are links like any other.
           tabIndex={isAlive && key !== current ? -1 : 0}
           onClick={(event) => onClick(event, key)}
           onKeyDown={onKeyDown}

@@ -25,7 +25,7 @@ function show(kind: Kind, title: string, options?: Options): void {
   );
 }
 
-/** For pages that must be able to tell of a lost connection. */
+/** For pages that must be able to report a lost connection. */
 export function prepareToasts(): void {
   load().catch(() => {
     waiting = undefined;

@@ -12,7 +12,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLinesProps {
   cart: Cart;
-  /** A product's picture: the cart itself does not know how products are drawn. */
+  /** A product's picture: the cart itself does not know how a product is rendered. */
   pictureOf: (line: CartLine) => ReactNode;
 }
 

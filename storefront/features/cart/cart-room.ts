@@ -2,7 +2,7 @@ import { type CartLine, limitReached, MAX_CART_LINES, MAX_QUANTITY } from '#doma
 import { toast } from '#web/ui/toast.ts';
 import { cartStore } from './cart-store.ts';
 
-/** Where a limit is reached the shopper is told which. */
+/** Where a limit is reached, a toast names it. */
 export function hasRoomOrSaysSo(line: CartLine): boolean {
   const limit = limitReached(cartStore.read(), line);
   if (limit === 'lines') {

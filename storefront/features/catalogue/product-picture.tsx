@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { pictureSource } from './picture-source.ts';
 
 /** Fetched when a picture fails, which is seldom; where it fails, too, the place stays empty. */
-const StandIn = lazy(() => import('./stand-in.tsx').catch(() => ({ default: () => null })));
+const ProductDrawing = lazy(() => import('./product-drawing.tsx').catch(() => ({ default: () => null })));
 
 interface ProductPictureProps {
   item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape' | 'image'>;
@@ -12,13 +12,13 @@ interface ProductPictureProps {
   path: string;
   sizes: string;
   eager?: boolean;
-  /** Shown when the picture fails to load; a drawing is, unless told otherwise. */
+  /** Shown when the picture fails to load; by default a drawing of the product. */
   failure?: ReactNode;
   onLoad?: () => void;
   className?: string;
 }
 
-/** A product's picture; where it cannot be had, a drawing of the product takes its place. */
+/** A product's picture; if it fails to load, a drawing of the product takes its place. */
 export function ProductPicture({ item, path, failure, ...picture }: ProductPictureProps) {
   return (
     <Picture
@@ -27,7 +27,7 @@ export function ProductPicture({ item, path, failure, ...picture }: ProductPictu
       failure={
         failure === undefined ? (
           <Suspense>
-            <StandIn item={item} turned={path !== item.image} />
+            <ProductDrawing item={item} turned={path !== item.image} />
           </Suspense>
         ) : (
           failure

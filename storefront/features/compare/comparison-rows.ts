@@ -10,7 +10,7 @@ export interface ComparisonRow {
   readonly differs: boolean;
 }
 
-/** What can be said of any of the products, side by side. Rows keep the order in which the products name them. */
+/** The specifications of all the products, side by side. The rows are sorted as the products name them. */
 export function comparisonRows(products: readonly Comparable[]): ComparisonRow[] {
   const specifications = products.map(
     ({ specifications }) => new Map(specifications.map(({ label, value }) => [label, value])),

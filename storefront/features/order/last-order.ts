@@ -3,7 +3,7 @@ import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 /** What the confirmation page shows, also after a reload. */
 export interface LastOrder {
   readonly orderNumber: string;
-  /** An answer was lost and the order turned out to be stored already, as it was first sent. */
+  /** A response was lost and the order turned out to be stored already, as it was first sent. */
   readonly wasSentBefore: boolean;
 }
 

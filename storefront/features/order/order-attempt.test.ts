@@ -43,9 +43,9 @@ it('an open attempt is known again after a reload, and so is the order it was fo
   const attempt = before.newAttempt(REQUEST);
   before.orderAttempt.write(attempt);
   const { orderAttempt, isSameRequest } = await afterReload();
-  const kept = orderAttempt.read();
-  expect(kept).toEqual(attempt);
-  expect(kept && isSameRequest(kept.request, REQUEST)).toBe(true);
+  const stored = orderAttempt.read();
+  expect(stored).toEqual(attempt);
+  expect(stored && isSameRequest(stored.request, REQUEST)).toBe(true);
   expect(isSameRequest(REQUEST, { ...REQUEST, address: 'Another street, Lahore' })).toBe(false);
 });
 

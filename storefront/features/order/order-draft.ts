@@ -9,7 +9,7 @@ export const EMPTY_DRAFT: OrderDraft = { customerName: '', email: '', phone: '',
 /** As they stand in the form. */
 export const FIELDS = Object.keys(EMPTY_DRAFT) as readonly (keyof OrderDraft)[];
 
-/** Survives a reload, not the order: contact details are not kept once it is stored. */
+/** Survives a reload, not the order: contact details are removed once it is stored. */
 export const orderDraft: SessionValue<OrderDraft> = sessionValue('padel-order-draft', (stored) => {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const values: Partial<Record<keyof OrderDraft, unknown>> = stored;

@@ -18,17 +18,17 @@ interface OrderFormProps {
 const PHONE = '+92 300 1234567';
 
 export function OrderForm({ serverFields, submitting, onSubmit, summary }: OrderFormProps) {
-  const [kept] = useState(() => orderDraft.read() ?? EMPTY_DRAFT);
+  const [stored] = useState(() => orderDraft.read() ?? EMPTY_DRAFT);
   const form = useForm<OrderDraft, unknown, OrderFormValues>({
     resolver: zodResolver(orderFormSchema),
-    defaultValues: kept,
+    defaultValues: stored,
     // An error goes when its field is edited and comes back, if it must, with the next submit.
     reValidateMode: 'onSubmit',
   });
   useDraft(form);
   useServerFields(form, serverFields);
   const online = useOnline();
-  const [sameAsPhone, setSameAsPhone] = useState(kept.phone !== '' && kept.phone === kept.whatsapp);
+  const [sameAsPhone, setSameAsPhone] = useState(stored.phone !== '' && stored.phone === stored.whatsapp);
 
   const field = (name: keyof OrderDraft) => ({
     error: form.formState.errors[name]?.message,

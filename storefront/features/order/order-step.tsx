@@ -32,10 +32,10 @@ interface OrderStepProps {
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
   useQuery(INVENTORY, queries);
-  // What goes wrong from here on must be told even when nothing more can be fetched.
+  // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
-  /** There was no answer: the order may have arrived or not. */
+  /** There was no response: the order may have arrived or not. */
   const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   // State changes at the next render; a second click may come before that.
@@ -47,7 +47,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     setSubmitting(true);
     setInDoubt(false);
     try {
-      tell(await placeOrder(form, cart, readStock));
+      show(await placeOrder(form, cart, readStock));
     } catch (error) {
       console.warn('The order could not be sent:', error);
       tellError();
@@ -57,7 +57,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     }
   }
 
-  function tell(placing: Placing) {
+  function show(placing: Placing) {
     if (placing.kind === 'stored') {
       orderDraft.clear();
       tellStored(placing.orderNumber);
@@ -109,7 +109,7 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
   return error === 'price_changed' || error === 'product_unavailable';
 }
 
-/** Without an answer the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
+/** Without a response the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
 async function readStock(): Promise<AvailableStock> {
   try {
     return await queries.fetchQuery(INVENTORY);
@@ -118,7 +118,7 @@ async function readStock(): Promise<AvailableStock> {
   }
 }
 
-/** Who was told that there is not enough may try again when there is: the next check asks anew. */
+/** A shopper who saw that there is not enough may try again when there is: the next check fetches the stock again. */
 function forgetStock(): void {
   void queries.invalidateQueries({ ...INVENTORY, refetchType: 'none' });
 }

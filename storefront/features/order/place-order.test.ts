@@ -31,11 +31,11 @@ const CHANGED: OrderForm = { ...FORM, address: '2 Another Road, Lahore' };
 const STORED: SubmitOutcome = { kind: 'stored', orderNumber: 'BJ-7K3M9QXD-4' };
 const LOST: SubmitOutcome = { kind: 'unanswered' };
 const refused = (error: OrderError): SubmitOutcome => ({ kind: 'refused', error });
-const told = (
+const refusedWith = (
   error: Exclude<OrderError['error'], 'invalid_order' | 'out_of_stock' | 'price_changed' | 'product_unavailable'>,
 ) => refused({ error, message: 'm' });
-const BUSY = told('rate_limited');
-const AWAY = told('unavailable');
+const BUSY = refusedWith('rate_limited');
+const AWAY = refusedWith('unavailable');
 const SOLD_OUT = refused({ error: 'out_of_stock', message: 'm', items: [] });
 
 /** What the server was sent, each with its key. */
@@ -66,7 +66,7 @@ describe('a first try', () => {
     expect(orderAttempt.read()).toBeUndefined();
   });
 
-  it('is kept with its key while it is under way', async () => {
+  it('is stored with its key while it is under way', async () => {
     answering(STORED);
     vi.mocked(submitOrder).mockImplementation(async (request, key) => {
       expect(orderAttempt.read()).toEqual({ key, request });
@@ -75,14 +75,18 @@ describe('a first try', () => {
     expect(await place()).toEqual({ ...STORED, wasSentBefore: false });
   });
 
-  it.each([STORED, SOLD_OUT, BUSY, told('invalid_json'), told('too_large'), told('idempotency_conflict')])(
-    'is over with an answer that is certain: %j',
-    async (outcome) => {
-      answering(outcome);
-      expect(await place()).toMatchObject(outcome);
-      expect(orderAttempt.read()).toBeUndefined();
-    },
-  );
+  it.each([
+    STORED,
+    SOLD_OUT,
+    BUSY,
+    refusedWith('invalid_json'),
+    refusedWith('too_large'),
+    refusedWith('idempotency_conflict'),
+  ])('is over with a response that is certain: %j', async (outcome) => {
+    answering(outcome);
+    expect(await place()).toMatchObject(outcome);
+    expect(orderAttempt.read()).toBeUndefined();
+  });
 
   it.each([LOST, AWAY])('stays open when it may be stored or not: %j', async (outcome) => {
     answering(outcome);
@@ -98,7 +102,7 @@ describe('a first try', () => {
   });
 });
 
-describe('the same order again after a lost answer', () => {
+describe('the same order again after a lost response', () => {
   it('is sent with the same key, whatever the stock says by now', async () => {
     answering(LOST, STORED);
     await place();
@@ -116,7 +120,7 @@ describe('the same order again after a lost answer', () => {
   });
 });
 
-describe('a changed order after a lost answer', () => {
+describe('a changed order after a lost response', () => {
   it('first settles the old one, and is not sent if that was stored', async () => {
     answering(LOST, STORED);
     await place();
@@ -144,7 +148,7 @@ describe('a changed order after a lost answer', () => {
   });
 
   it('is not sent when the server already has an order under that key', async () => {
-    const conflict = told('idempotency_conflict');
+    const conflict = refusedWith('idempotency_conflict');
     answering(LOST, conflict);
     await place();
     expect(await place(CHANGED)).toEqual(conflict);

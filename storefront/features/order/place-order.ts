@@ -13,7 +13,7 @@ export type Placing =
   | { readonly kind: 'unanswered' };
 
 /**
- * Sends the order once, whatever happens. A try whose end is not known is kept with its key: the same order sent again is the
+ * Sends the order once, whatever happens. A try whose end is not known is stored with its key: the same order sent again is the
  * same order. If the shopper has changed something meanwhile, the first try is settled before the new one is sent.
  */
 export async function placeOrder(
@@ -40,7 +40,7 @@ function placing(outcome: SubmitOutcome, wasSentBefore: boolean): Placing {
 
 type Try = 'first' | 'again';
 
-/** Keeps the attempt from before it leaves until it is certain what became of it. */
+/** Stores the attempt before it is sent and removes it when its outcome is certain. */
 async function send(attempt: OrderAttempt, which: Try): Promise<{ outcome: SubmitOutcome; fate: Fate }> {
   orderAttempt.write(attempt);
   const outcome = await submitOrder(attempt.request, attempt.key);
@@ -49,14 +49,14 @@ async function send(attempt: OrderAttempt, which: Try): Promise<{ outcome: Submi
   return { outcome, fate };
 }
 
-/** What an answer says about the key it was asked with. */
+/** What a response says about the key of its request. */
 type Fate = 'stored' | 'not stored' | 'unknown';
 
 function fateOf(outcome: SubmitOutcome, which: Try): Fate {
   if (outcome.kind === 'stored') return 'stored';
   if (outcome.kind === 'unanswered') return 'unknown';
   switch (outcome.error.error) {
-    // The server lost its database in the middle or stopped waiting for it, and what it asked for may be done all the same.
+    // The server lost its database in the middle or stopped waiting for it, and the order may be stored all the same.
     case 'unavailable':
       return 'unknown';
     // This request was turned away, perhaps unread. That says nothing of one that was sent before.

@@ -20,7 +20,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
   placeholder: string;
-  /** Draws one suggested product. */
+  /** Renders one suggested product. */
   renderSuggestion: (item: ShelfItem) => ReactNode;
   /** Suggestions float over the page, or push down what is below them. */
   layout: 'floating' | 'inline';
@@ -42,7 +42,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   const listing = `/${searchSection(pathname)}`;
   const box = useRef<HTMLInputElement>(null);
 
-  /** Somebody may have turned to the box, and typed, before the page came alive. */
+  /** A shopper may have focused the box, and typed, before the page was hydrated. */
   const takeOver = useEffectEvent(() => {
     if (box.current === document.activeElement) load();
     if (box.current?.value) typed(box.current.value);
@@ -74,7 +74,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
     finish();
     if (chosen) return navigate(productPath(chosen));
     // A search on the listing one is on changes its state; from elsewhere it is a step one can go back from.
-    // The address bar is ahead of what is drawn while a page is still coming up.
+    // The address bar is ahead of what is rendered while a page is still loading.
     const here = window.location.pathname;
     const target = `/${searchSection(here)}`;
     navigate(`${target}?search=${encodeURIComponent(wanted)}`, { replace: here === target });

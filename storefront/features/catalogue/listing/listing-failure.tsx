@@ -2,7 +2,7 @@ import type { ListingKind } from '#domain/listing/listing-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LISTING_WORDS } from './listing-words.ts';
 
-/** What was chosen stays chosen; the list of before stays until the products can be had. */
+/** The controls keep their state, and the former products stay until the new ones are loaded. */
 export function ListingFailure({ kind, onRetry }: { kind: ListingKind; onRetry: () => void }) {
   return (
     <div

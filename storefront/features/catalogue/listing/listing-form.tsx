@@ -33,7 +33,7 @@ export function ListingForm({ controls, children }: { controls: ListingControls;
   );
 }
 
-/** Only without JavaScript do choices need to be sent. */
+/** Needed only without JavaScript. */
 export function ApplyButton({ className }: { className: string }) {
   return (
     <noscript>

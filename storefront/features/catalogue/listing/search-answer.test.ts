@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { askTheShelf, forgetIfIncomplete } from './search-answer.ts';
+import { forgetIfIncomplete, searchShelf } from './search-answer.ts';
 
 const BAG = {
   category: 'bags',
@@ -13,16 +13,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a search that was answered without the shelf is asked again once it has left the screen, and not before', async () => {
+it('a search that was answered without the shelf is tried again once it has left the screen, and not before', async () => {
   const shelf = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', shelf);
-  const offline = askTheShelf('thermal');
+  const offline = searchShelf('thermal');
   expect(await offline).toMatchObject({ described: [], hits: { bags: 0 } });
-  expect(askTheShelf('thermal')).toBe(offline);
+  expect(searchShelf('thermal')).toBe(offline);
   shelf.mockImplementation(async () => Response.json([BAG]));
   forgetIfIncomplete('thermal');
-  const online = askTheShelf('thermal');
+  const online = searchShelf('thermal');
   expect(await online).toMatchObject({ text: 'thermal', described: ['bags:101'], hits: { bags: 1 } });
   forgetIfIncomplete('thermal');
-  expect(askTheShelf('thermal')).toBe(online);
+  expect(searchShelf('thermal')).toBe(online);
 });

@@ -45,7 +45,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
     if (current) setSelected(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
   }, []);
 
-  // A finger may have swiped before the page came alive.
+  // A finger may have swiped before the page was hydrated.
   useEffect(followSwipe, [followSwipe]);
 
   /** The picture that was last looked at may not be the one that was pressed to zoom. */

@@ -4,7 +4,7 @@ import { pictureSource } from '../picture-source.ts';
 /** How wide the picture is that a product page opens with. */
 export const MAIN_SIZES = '(min-width: 64rem) 42rem, (min-width: 48rem) 50vw, 100vw';
 
-/** Fetches what the product page will ask for first: the same file, so that it is there already. */
+/** Fetches the picture that the product page shows first: the same file, so that it is loaded already. */
 export function preloadMainPicture(path: string): void {
   const { formats, src } = pictureSource(path);
   const [best] = formats;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type Product, specificationRows } from '#domain/product/product.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
-/** All there is to read about a product, in the order in which one asks. */
+/** Everything there is to read about a product, the most wanted first. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="flex flex-col gap-12">

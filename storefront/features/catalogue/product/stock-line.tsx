@@ -8,7 +8,7 @@ const Nothing = () => null;
 // A hint is not worth an error screen: if its code cannot be fetched, there is none.
 const LowStockHint = lazy(() => import('./low-stock-hint.tsx').catch(() => ({ default: Nothing })));
 
-/** The catalogue says whether a product is sold at all; how few are left is asked once the page has come to rest. */
+/** The catalogue says whether a product is sold at all; how few are left is fetched when the browser is idle. */
 export function StockLine({ product }: { product: Pick<Product, 'category' | 'id' | 'inStock'> }) {
   const idle = useIdle();
   return (

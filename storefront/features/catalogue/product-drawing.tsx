@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { AccessoryDrawing, BackpackDrawing, RacketBagDrawing, RacketDrawing, ShoeDrawing } from './gear-drawings.tsx';
 
-type Drawn = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;
+type DrawnItem = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;
 
 /** A clean drawing of a product from its shape and colours, where no picture can be shown. A second view of it is turned. */
-export default function StandIn({ item, turned = false }: { item: Drawn; turned?: boolean }): ReactNode {
+export default function ProductDrawing({ item, turned = false }: { item: DrawnItem; turned?: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-stage">
       <ellipse cx="200" cy={groundOf(item)} rx="110" ry="12" fill="#0b1220" fillOpacity="0.07" />
@@ -17,11 +17,11 @@ export default function StandIn({ item, turned = false }: { item: Drawn; turned?
 }
 
 /** Rackets hang on a wall, all else stands on the ground. */
-function groundOf({ category }: Drawn): number {
+function groundOf({ category }: DrawnItem): number {
   return { rackets: 600, shoes: 338, bags: 412, accessories: 392 }[category];
 }
 
-function Gear({ item: { category, colours, name, shape = '' } }: { item: Drawn }) {
+function Gear({ item: { category, colours, name, shape = '' } }: { item: DrawnItem }) {
   switch (category) {
     case 'rackets':
       return <RacketDrawing colours={colours} shape={shape} />;

@@ -5,14 +5,14 @@ import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface KeptProductsProps {
+interface StoredProductsProps {
   keys: readonly string[];
   empty: ReactNode;
   children: (products: ShelfItem[]) => ReactNode;
 }
 
-/** Products a visitor keeps in this browser. The page comes without them: only the browser knows which they are. */
-export function KeptProducts({ keys, empty, children }: KeptProductsProps) {
+/** Products whose keys are stored in this browser. The server renders the page without them: only the browser knows which they are. */
+export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
   const hydrated = useHydrated();
   const shelf = useShelf(keys.length > 0);
   if (!hydrated) {
@@ -33,11 +33,11 @@ export function KeptProducts({ keys, empty, children }: KeptProductsProps) {
     );
   }
   const products = shelf.pick(keys);
-  return products.length === 0 ? empty : <Kept count={products.length}>{children(products)}</Kept>;
+  return products.length === 0 ? empty : <StoredList count={products.length}>{children(products)}</StoredList>;
 }
 
 /** When a product is removed, the keyboard goes on from the list, and its new length is said aloud. */
-function Kept({ count, children }: { count: number; children: ReactNode }) {
+function StoredList({ count, children }: { count: number; children: ReactNode }) {
   const list = useFocusAfterRemoval<HTMLDivElement>(count);
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
