@@ -72,7 +72,7 @@ describe('the start of the scripts', () => {
     expect(open({ hidden: true }).started).toHaveLength(1);
   });
 
-  it('repeats the last tap on a button when the page is hydrated', () => {
+  it('repeats the last tap on a button when the page is hydrated', async () => {
     const { listeners } = open({ hidden: true });
     let clicks = 0;
     const button = { isConnected: true, click: () => clicks++ };
@@ -80,6 +80,7 @@ describe('the start of the scripts', () => {
     listeners.get('click')?.({ target: { closest: () => null } });
     expect(clicks).toBe(0);
     listeners.get('hydrated')?.({});
+    await Promise.resolve();
     expect(clicks).toBe(1);
     expect(listeners.has('click')).toBe(false);
   });

@@ -51,7 +51,8 @@ function repeatEarlyTap(): void {
     HYDRATED,
     () => {
       document.removeEventListener('click', remember, true);
-      if (button?.isConnected) button.click();
+      // React dispatches the event while it works, and hydrates the button's part of the page for a click only when it does not.
+      queueMicrotask(() => button?.isConnected && button.click());
     },
     { once: true },
   );

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,8 +9,15 @@ interface SizeChoiceProps {
 }
 
 export function SizeChoice({ offer: { isInStock, size, soldOutSizes }, onChoose }: SizeChoiceProps) {
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  // A size may be chosen before hydration. It is taken over before anything that was tapped after it is repeated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render finds a choice that React does not know
+  useLayoutEffect(() => {
+    const early = SHOE_SIZES.find((option) => sizes.current?.querySelector(`[value="${option}"]:checked`));
+    if (early && early !== size) onChoose(early);
+  }, []);
   return (
-    <fieldset disabled={!isInStock}>
+    <fieldset ref={sizes} disabled={!isInStock}>
       <legend className="font-semibold text-sm">Size</legend>
       <div className="mt-2 grid grid-cols-3 gap-2 xs:grid-cols-6 md:grid-cols-3 xl:grid-cols-6">
         {SHOE_SIZES.map((option) => {
@@ -31,7 +39,7 @@ export function SizeChoice({ offer: { isInStock, size, soldOutSizes }, onChoose 
               />
               <span className={classNames(isSoldOut && 'line-through')}>
                 {option}
-                {isSoldOut && <span className="sr-only">, sold out</span>}
+                {isSoldOut && <span className="sr-only">sold out</span>}
               </span>
             </label>
           );
