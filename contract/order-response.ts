@@ -42,7 +42,7 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({
     error: z.literal('out_of_stock'),
     message: z.string(),
-    items: z.array(z.object({ ...item, available: count })),
+    items: z.array(z.object({ ...item, size: z.string().optional(), available: count })),
   }),
   z.object({
     error: z.literal('price_changed'),

@@ -174,6 +174,13 @@ describe('the order request', () => {
     expect(withItem(more)).toEqual({ items: message });
   });
 
+  it('with a shoe without a size asks for it by the shoe’s name', () => {
+    const shoeless = { items: 'Please choose a size for Lux Shoes' };
+    expect(withItem({ category: 'shoes', name: 'Lux Shoes' })).toEqual(shoeless);
+    expect(withItem({ category: 'shoes', name: ' Lux Shoes\n', size: undefined })).toEqual(shoeless);
+    expect(withItem({ category: 'shoes', size: 'EU 40' })).toEqual({});
+  });
+
   it('shows only the first of several mistakes in a field', () => {
     expect(withItem({ product_id: 0, quantity: 0 })).toEqual({ items: 'A product has no known id' });
   });

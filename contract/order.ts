@@ -60,6 +60,10 @@ const orderItemSchema = z
   .refine(({ category, size }) => size === undefined || category === 'shoes', {
     error: 'Only shoes have a size',
     path: ['size'],
+  })
+  .refine(({ category, size }) => size !== undefined || category !== 'shoes', {
+    error: ({ input }) => `Please choose a size for ${(input as { name: string }).name}`,
+    path: ['size'],
   });
 
 /**

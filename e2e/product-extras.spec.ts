@@ -24,6 +24,15 @@ test.describe('the hint about low stock', () => {
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
   });
 
+  test('none left is out of stock, and cannot be bought', async ({ page }) => {
+    await withStock(page, 2, 2);
+    await page.goto(pathOf('rackets', 1));
+    await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
+    for (const button of await page.getByRole('main').getByRole('button', { name: /^Add to Cart( - |$)/ }).all()) {
+      await expect(button).toBeDisabled();
+    }
+  });
+
   test('is not requested where the catalogue sells nothing', async ({ page }) => {
     const requested = await withStock(page, 3);
     await page.goto(pathOf('rackets', 2));

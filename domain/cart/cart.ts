@@ -18,7 +18,13 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /** The same shoe in two sizes is two lines. */
-export function cartLineKey({ product, size }: Pick<CartLine, 'product' | 'size'>): string {
+export function cartLineKey({
+  product,
+  size,
+}: {
+  product: Pick<CartProduct, 'category' | 'id'>;
+  size?: ShoeSize | undefined;
+}): string {
   return size === undefined ? productKey(product) : `${productKey(product)}:${size}`;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whatsappDigits, whatsappLink } from './whatsapp.ts';
+import { whatsappLink } from './whatsapp.ts';
 
 describe('the number for a chat', () => {
   it.each([
@@ -15,14 +15,16 @@ describe('the number for a chat', () => {
     ['00971501234567', '971501234567'],
     ['971501234567', '971501234567'],
     ['+44 7700 900123', '447700900123'],
+    ['0501234567', '971501234567'],
+    ['۰۳۰۰ ۱۲۳۴۵۶۷', '923001234567'],
   ])('%s is %s', (phone, digits) => {
-    expect(whatsappDigits(phone)).toBe(digits);
+    expect(whatsappLink(phone, 'Hello')).toBe(`https://wa.me/${digits}?text=Hello`);
   });
 
-  it.each(['', 'call me please', '0501234567', '1234567890', '+0 300 1234567', '+92', '+12345678901234567890'])(
+  it.each(['', 'call me please', '1234567890', '+0 300 1234567', '+92', '+12345678901234567890'])(
     '"%s" is nobody’s for certain',
     (phone) => {
-      expect(whatsappDigits(phone)).toBeUndefined();
+      expect(whatsappLink(phone, 'Hello')).toBeUndefined();
     },
   );
 });
@@ -38,7 +40,7 @@ it('takes any number and any text', () => {
   const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
   fc.assert(
     fc.property(anyText, (text) => {
-      whatsappDigits(text);
+      whatsappLink(text, text);
       expect(whatsappLink('+923001234567', text)).toMatch(/^https:\/\/wa\.me\/923001234567\?text=[^&#\s]*$/);
     }),
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import { availableStock, isLowStock, readInventory, shortLines } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({
@@ -31,6 +32,11 @@ describe('an answer of the inventory', () => {
     expect(readInventory([{ ...bag, category: 'trousers' }, bag])).toEqual([bag]);
   });
 
+  it('may have sizes, among them some that this page does not know yet', () => {
+    const shoe = { ...row('shoes', 101, 5), size: 'EU 42' };
+    expect(readInventory([shoe, { ...shoe, size: 'EU 50' }, { ...shoe, size: 7 }])).toEqual([shoe]);
+  });
+
   it('about one category need not name it', () => {
     const { category, ...nameless } = bag;
     expect(readInventory([nameless], category)).toEqual([bag]);
@@ -55,28 +61,35 @@ describe('an answer of the inventory', () => {
 });
 
 describe('the check before sending', () => {
-  const available = availableStock([row('shoes', 101, 5, 2), row('bags', 101, 9, 9), row('bags', 102, 1, 4)]);
+  const available = availableStock([
+    row('shoes', 101, 6, 2),
+    { ...row('shoes', 101, 5, 2), size: 'EU 42' },
+    { ...row('shoes', 101, 1), size: 'EU 43' },
+    row('bags', 101, 9, 9),
+    row('bags', 102, 1, 4),
+  ]);
 
   it('counts stock less what is reserved, never below 0', () => {
     expect([...available]).toEqual([
-      ['shoes:101', 3],
+      ['shoes:101', 4],
+      ['shoes:101:EU 42', 3],
+      ['shoes:101:EU 43', 1],
       ['bags:101', 0],
       ['bags:102', 0],
     ]);
   });
 
   it('passes up to what is available and no more', () => {
-    const line = (quantity: number) => ({ product: product('shoes', 101), quantity });
+    const line = (quantity: number) => ({ product: product('shoes', 101), size: 'EU 42' as const, quantity });
     expect(shortLines([line(3)], available)).toEqual([]);
     expect(shortLines([line(4)], available)).toEqual([line(4)]);
   });
 
-  it('adds the sizes of a shoe up', () => {
-    const lines = [
-      { product: product('shoes', 101), size: 'EU 42' as const, quantity: 2 },
-      { product: product('shoes', 101), size: 'EU 43' as const, quantity: 2 },
-    ];
-    expect(shortLines(lines, available)).toEqual(lines);
+  it('counts each size of a shoe on its own, and one without a record as 0', () => {
+    const line = (size: ShoeSize, quantity: number) => ({ product: product('shoes', 101), size, quantity });
+    expect(shortLines([line('EU 42', 3), line('EU 43', 1)], available)).toEqual([]);
+    expect(shortLines([line('EU 42', 2), line('EU 43', 2)], available)).toEqual([line('EU 43', 2)]);
+    expect(shortLines([line('EU 45', 1)], available)).toEqual([line('EU 45', 1)]);
   });
 
   it('counts a missing product as 0, and does not take a shoe for a bag', () => {

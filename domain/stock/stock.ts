@@ -1,27 +1,29 @@
-import type { CartLine } from '#domain/cart/cart.ts';
-import { CATEGORIES, type Category, productKey } from '#domain/product/product.ts';
+import { type CartLine, cartLineKey } from '#domain/cart/cart.ts';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
 
-/** A row of the table product_inventory. */
+/** A row of product_inventory or, with a size, of product_inventory_sizes. */
 export interface InventoryRow {
   readonly category: Category;
   readonly product_id: number;
+  readonly size?: ShoeSize;
   readonly stock_quantity: number;
   readonly reserved_quantity: number;
 }
 
 /**
  * The rows in a response of the table, or undefined if it is something else: a proxy or an older server may send anything. Rows
- * of an unknown category (from a newer shop) are left out; a request for one category need not select the category of every row.
+ * of an unknown category or size (from a newer shop) are left out; a request for one category need not select the category of every row.
  * Checked by hand, because the schema library is too heavy for a product page.
  */
 export function readInventory(body: unknown, requested?: Category): InventoryRow[] | undefined {
   if (!Array.isArray(body) || !body.every(hasCounts)) return undefined;
-  return body.map((row) => ({ category: requested, ...row })).filter(hasKnownCategory);
+  return body.map((row) => ({ category: requested, ...row })).filter(isKnown);
 }
 
-type Uncategorised = Omit<InventoryRow, 'category'> & { readonly category?: unknown };
+type CountedRow = Omit<InventoryRow, 'category' | 'size'> & { readonly category?: unknown; readonly size?: unknown };
 
-function hasCounts(row: unknown): row is Uncategorised {
+function hasCounts(row: unknown): row is CountedRow {
   if (typeof row !== 'object' || row === null) return false;
   const { product_id, stock_quantity, reserved_quantity }: Partial<Record<keyof InventoryRow, unknown>> = row;
   return [product_id, stock_quantity, reserved_quantity].every(
@@ -29,33 +31,35 @@ function hasCounts(row: unknown): row is Uncategorised {
   );
 }
 
-function hasKnownCategory(row: Uncategorised): row is InventoryRow {
-  return CATEGORIES.some((category) => category === row.category);
+function isKnown(row: CountedRow): row is InventoryRow {
+  const hasKnownSize = row.size === undefined || SHOE_SIZES.some((size) => size === row.size);
+  return hasKnownSize && CATEGORIES.some((category) => category === row.category);
 }
 
-/** How many can still be sold, by product key. A missing product counts as 0. */
+/** How many can still be sold, by the key of a cart line. What is missing counts as 0. */
 export type AvailableStock = ReadonlyMap<string, number>;
 
 export function availableStock(rows: Iterable<InventoryRow>): AvailableStock {
   const available = new Map<string, number>();
-  for (const { category, product_id, stock_quantity, reserved_quantity } of rows) {
-    available.set(productKey({ category, id: product_id }), Math.max(stock_quantity - reserved_quantity, 0));
+  for (const { category, product_id, size, stock_quantity, reserved_quantity } of rows) {
+    const key = cartLineKey({ product: { category, id: product_id }, size });
+    available.set(key, Math.max(stock_quantity - reserved_quantity, 0));
   }
   return available;
 }
 
-/** Stock is counted per product, so the sizes of one shoe are added up; if there are too few, every line of it is short. */
-export function shortLines<T extends Pick<CartLine, 'product' | 'quantity'>>(
+/** The lines that the stock cannot fill: a shoe is counted per size, everything else per product. */
+export function shortLines<T extends Pick<CartLine, 'product' | 'size' | 'quantity'>>(
   lines: readonly T[],
   available: AvailableStock,
 ): T[] {
   const wanted = new Map<string, number>();
-  for (const { product, quantity } of lines) {
-    const key = productKey(product);
-    wanted.set(key, (wanted.get(key) ?? 0) + quantity);
+  for (const line of lines) {
+    const key = cartLineKey(line);
+    wanted.set(key, (wanted.get(key) ?? 0) + line.quantity);
   }
-  return lines.filter(({ product }) => {
-    const key = productKey(product);
+  return lines.filter((line) => {
+    const key = cartLineKey(line);
     return (wanted.get(key) ?? 0) > (available.get(key) ?? 0);
   });
 }

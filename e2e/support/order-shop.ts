@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import type { Category } from '#domain/product/product.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import { runNode } from '#tools/run-command.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
@@ -24,8 +25,9 @@ export interface OrderShop {
   stop(): Promise<void>;
   start(): Promise<void>;
   orders(): Promise<StoredOrder[]>;
+  /** How many orders hold, in all sizes. */
   reserved(category: Category, id: number): Promise<number>;
-  setStock(category: Category, id: number, stock: number): Promise<void>;
+  setStock(category: Category, id: number, stock: number, size?: ShoeSize): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -73,13 +75,6 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     }
   }
 
-  async function inventory(category: Category, id: number) {
-    const rows = (await readTables()).product_inventory;
-    const row = rows.find((one) => one.category === category && one.product_id === id);
-    if (!row) throw new Error(`The inventory has no ${category} ${id}`);
-    return row;
-  }
-
   return {
     url: shop.url,
     stop,
@@ -87,18 +82,15 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
       shop ??= await startShop(env);
     },
     orders: async () => storedOrders(await readTables()),
-    reserved: async (category, id) => (await inventory(category, id)).reserved_quantity,
-    async setStock(category, id, stock) {
-      const change = stock - (await inventory(category, id)).stock_quantity;
-      if (change === 0) return;
-      await runCommand(
-        'staff',
-        'stock',
-        category,
-        String(id),
-        change > 0 ? `+${change}` : String(change),
-        'for a test',
-      );
+    async reserved(category, id) {
+      const rows = (await readTables()).inventory.filter((row) => row.category === category && row.product_id === id);
+      if (rows.length === 0) throw new Error(`The inventory has no ${category} ${id}`);
+      return rows.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0);
+    },
+    setStock(category, id, stock, size) {
+      const reference = [category, id, ...(size ? [size.replace('EU ', '')] : [])].join(':');
+      // The same figure on the same day is the same step to the command, unless it is said to be another one.
+      return runCommand('staff', 'stock', 'set', reference, String(stock), '--again');
     },
     async discard() {
       await stop();
@@ -109,14 +101,14 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
 }
 
 interface Tables {
-  product_inventory: { category: string; product_id: number; stock_quantity: number; reserved_quantity: number }[];
+  inventory: { category: string; product_id: number; reserved_quantity: number }[];
   orders: { id: string; order_number: string; total: number; status: string; created_at: string }[];
   order_contact: { order_id: string; customer_name: string }[];
   order_items: (StoredOrder['items'][number] & { order_id: string; line: number })[];
 }
 
 function tablesIn(file: string): Tables {
-  const tables: Tables = { product_inventory: [], orders: [], order_contact: [], order_items: [] };
+  const tables: Tables = { inventory: [], orders: [], order_contact: [], order_items: [] };
   for (const text of gunzipSync(readFileSync(file)).toString().trim().split('\n')) {
     const line = JSON.parse(text) as { table?: keyof Tables; rows?: never[] };
     if (line.table && Object.hasOwn(tables, line.table)) tables[line.table].push(...(line.rows ?? []));

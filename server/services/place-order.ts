@@ -4,14 +4,14 @@ import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
 import { type Database, errorCode, isLostConnection, isUnavailable } from '#database/database.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
-import { whatsappDigits } from '#domain/order/whatsapp.ts';
+import { phoneKey } from '#domain/order/phone.ts';
 import {
   type CatalogueSource,
   currentProducts,
-  itemKey,
   type OrderItem,
   type PricingRefusal,
   priceOrder,
+  stockKey,
 } from './price-order.ts';
 import { ruleRefusal, type ShortProduct } from './rule-refusal.ts';
 
@@ -26,6 +26,8 @@ export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
   limits: OrderLimits;
+  /** Whether the shop writes e-mails to its customers. */
+  customerMail?: boolean;
   /** Called after every order that was stored for the first time. */
   onStored(): void;
 }
@@ -44,7 +46,8 @@ export type PlaceOrder = (order: OrderRequest, key: string | undefined) => Promi
 /** A cut connection may or may not have stored the order. The key makes a retry safe, so the shop retries before it gives up. */
 const RETRY_PAUSES_MS = [50, 300, 1_000];
 
-export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
+export function orderService(options: OrderServiceOptions): PlaceOrder {
+  const { anon, catalogue, limits, customerMail = false, onStored } = options;
   const products = currentProducts(catalogue);
 
   return async (order, givenKey) => {
@@ -59,7 +62,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
         const { ok: _, ...refusal } = priced;
         return refusal;
       }
-      const request = databaseRequest(order, priced.lines, limits);
+      const request = { ...databaseRequest(order, priced.lines, limits), customer_mail: customerMail };
       const parameters = () => [
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];
@@ -80,8 +83,9 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     customer_name: order.customerName,
     email: order.email,
     phone: order.phone,
-    phone_digits: whatsappDigits(order.phone) ?? order.phone.replace(/\D/g, ''),
+    phone_digits: phoneKey(order.phone),
     whatsapp: order.whatsapp,
+    whatsapp_digits: phoneKey(order.whatsapp),
     address: order.address,
     notes: order.notes,
     items,
@@ -139,11 +143,11 @@ function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | und
   }
 }
 
-/** Every line of the cart that the stock cannot fill: both sizes of a shoe, if together they are too many. */
+/** Every line of the cart that the stock cannot fill; of a shoe, the lines in the sizes that are short. */
 function shortItems({ items }: OrderRequest, short: readonly ShortProduct[]): ShortItem[] {
-  const left = new Map(short.map((product) => [itemKey(product), product.available]));
+  const left = new Map(short.map((product) => [stockKey(product), product.available]));
   return items.flatMap((item) => {
-    const available = left.get(itemKey(item));
+    const available = left.get(stockKey(item));
     if (available === undefined) return [];
     const { category, product_id, name, size } = item;
     return [{ category, product_id, name, ...(size && { size }), available }];

@@ -30,6 +30,10 @@ export function currentProducts(catalogue: CatalogueSource): () => ProductIndex 
 export const itemKey = ({ category, product_id }: Pick<OrderItem, 'category' | 'product_id'>) =>
   productKey({ category, id: product_id });
 
+/** What stock is counted by: the product and, of a shoe, the size. */
+export const stockKey = (item: Pick<OrderItem, 'category' | 'product_id'> & { size?: string | null | undefined }) =>
+  `${itemKey(item)}:${item.size ?? ''}`;
+
 export type PricingRefusal =
   /** The items as the shopper's page sent them: a hidden product's own name is not disclosed. */
   | { code: 'product_unavailable'; items: OrderItem[] }
@@ -77,7 +81,7 @@ function firstAboveMax(lines: readonly OrderItem[], max: number): OrderItem | un
 function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {
   const merged = new Map<string, OrderItem>();
   for (const line of lines) {
-    const key = `${itemKey(line)}:${line.size ?? ''}`;
+    const key = stockKey(line);
     const earlier = merged.get(key);
     merged.set(key, earlier ? { ...earlier, quantity: earlier.quantity + line.quantity } : line);
   }

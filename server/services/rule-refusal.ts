@@ -1,8 +1,9 @@
 import { errorCode, errorDetail } from '#database/database.ts';
 import type { OrderItem } from './price-order.ts';
 
-/** A product of which less is available than an order wants. */
+/** A product, in one of its sizes if it has any, of which less is available than an order wants. */
 export interface ShortProduct extends Pick<OrderItem, 'category' | 'product_id'> {
+  size?: OrderItem['size'] | null;
   available: number;
 }
 

@@ -5,6 +5,7 @@ import { catalogue } from '#catalogue/shipped.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
 import { readInventory } from '#domain/stock/stock.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import {
@@ -62,6 +63,24 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
     return data;
   };
 
+  /** Somebody counts a size of the shoe anew. */
+  const countShoe = (size: ShoeSize, counted: number) =>
+    database.staff.query('SELECT count_stock($1, $2, $3::integer, $4, $5::integer, NULL)', [
+      { actor: 'test', origin: 'test' },
+      'shoes',
+      shoe.id,
+      size,
+      counted,
+    ]);
+
+  /** An order for one shoe in several sizes. */
+  function shoesFor(sizes: readonly (readonly [ShoeSize, number])[]): OrderRequest {
+    const items = sizes.flatMap(([size, quantity]) =>
+      orderFor([[shoe, quantity]]).items.map((item) => ({ ...item, size })),
+    );
+    return { ...orderFor([]), items, total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) };
+  }
+
   describe('product_inventory', () => {
     it('gives the specification’s three columns of every product', async () => {
       const { data, error } = await shop.client
@@ -70,6 +89,22 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       expect(error).toBeNull();
       expect(data).toHaveLength(catalogue.products.length);
       expect(data?.[0]).toEqual({ product_id: expect.any(Number), stock_quantity: 25, reserved_quantity: 0 });
+    });
+
+    it('has a companion for the sizes with the same query language', async () => {
+      const sizes = () => shop.client.from('product_inventory_sizes');
+      const every = await sizes().select('category,product_id,size,stock_quantity,reserved_quantity');
+      const shoes = catalogue.products.filter(({ category }) => category === 'shoes');
+      expect(readInventory(every.data)).toHaveLength(shoes.length * SHOE_SIZES.length);
+      expect((await sizes().select('size').eq('category', 'bags')).data).toEqual([]);
+      expect((await sizes().select('size').eq('size', 'EU 42')).status).toBe(400);
+      expect((await sizes().select('secret')).error).toMatchObject({
+        code: '42703',
+        message: 'column product_inventory_sizes.secret does not exist',
+      });
+      expect((await shop.client.from('product_inventory').select('size')).status).toBe(400);
+      expect((await sizes().delete().eq('product_id', 101)).status).toBe(405);
+      expect((await shop.client.from('inventory').select('size')).status).toBe(404);
     });
 
     it('gives rows the storefront can read, with what is out of stock at 0', async () => {
@@ -90,6 +125,17 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
         category: 'shoes',
         product_id: 101,
       });
+    });
+
+    it('has one row for a shoe, with the sum over its sizes', async () => {
+      const { data } = await shop.client
+        .from('product_inventory_sizes')
+        .select('size,stock_quantity')
+        .eq('category', 'shoes')
+        .eq('product_id', shoe.id);
+      expect(data?.map(({ size }) => size)).toEqual(SHOE_SIZES);
+      expect(data?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)).toBe(25);
+      expect(await stockOf('shoes', shoe.id)).toEqual({ stock_quantity: 25, reserved_quantity: 0 });
     });
 
     it('single() and maybeSingle() answer as the client library expects', async () => {
@@ -203,31 +249,51 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       });
     });
 
-    it('tells of every line that is short, with what is left, and forgets the key', async () => {
-      const sizes = (each: number): OrderRequest => {
-        const order = orderFor([[shoe, each]]);
-        const [line] = order.items;
-        if (!line) throw new Error('no line');
-        const items = [
-          { ...line, size: 'EU 42' as const },
-          { ...line, size: 'EU 44' as const },
-        ];
-        return { ...order, items, total: order.total * 2 };
-      };
-      await database.housekeeping.query("SELECT adjust_stock('shoes', $1::integer, -18, 'test')", [shoe.id]);
+    it('tells of every line that is short in its size, with what is left, and forgets the key', async () => {
+      await countShoe('EU 41', 3);
+      await countShoe('EU 42', 9);
+      await countShoe('EU 44', 0);
       const key = randomUUID();
-      const order = sizes(4);
-      expect(await errorOf(await submit(order, key))).toMatchObject({
+      const order = shoesFor([
+        ['EU 41', 4],
+        ['EU 42', 4],
+        ['EU 44', 1],
+      ]);
+      const refused = await errorOf(await submit(order, key));
+      expect(refused).toMatchObject({
         status: 409,
         error: 'out_of_stock',
-        message: expect.stringContaining(shoe.name),
-        items: [
-          { category: 'shoes', product_id: shoe.id, size: 'EU 42', available: 7 },
-          { category: 'shoes', product_id: shoe.id, size: 'EU 44', available: 7 },
-        ],
+        message: `Not available in the requested quantities: ${shoe.name} in EU 41, ${shoe.name} in EU 44.`,
       });
-      await database.housekeeping.query("SELECT adjust_stock('shoes', $1::integer, 1, 'a delivery')", [shoe.id]);
+      expect(refused.items).toEqual([
+        { category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 41', available: 3 },
+        { category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 44', available: 0 },
+      ]);
+      await countShoe('EU 41', 4);
+      await countShoe('EU 44', 1);
       expect((await submit(order, key)).status).toBe(201);
+      const { data } = await shop.client
+        .from('product_inventory_sizes')
+        .select('size,stock_quantity,reserved_quantity')
+        .eq('product_id', shoe.id);
+      expect(data).toMatchObject([
+        { size: 'EU 40', reserved_quantity: 0 },
+        { size: 'EU 41', stock_quantity: 4, reserved_quantity: 4 },
+        { size: 'EU 42', stock_quantity: 9, reserved_quantity: 4 },
+        { size: 'EU 43', reserved_quantity: 0 },
+        { size: 'EU 44', stock_quantity: 1, reserved_quantity: 1 },
+        { size: 'EU 45', reserved_quantity: 0 },
+      ]);
+    });
+
+    it('refuses a shoe without a size in plain words', async () => {
+      const { items, ...order } = orderFor([[shoe, 1]]);
+      const sizeless = items.map(({ size: _, ...item }) => item);
+      expect(await errorOf(await submit({ ...order, items: sizeless }))).toMatchObject({
+        status: 400,
+        error: 'invalid_order',
+        fields: { items: `Please choose a size for ${shoe.name}` },
+      });
     });
 
     it.each([
@@ -304,6 +370,35 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const refused = await submit(orderFor([[another, 1]], { phone: '+923127654321' }));
       expect(refused.headers.get('retry-after')).toBe('3600');
       expect(await errorOf(refused)).toMatchObject({ status: 429, error: 'rate_limited' });
+      const inUrdu = await submit(orderFor([[another, 1]], { phone: '۰۳۱۲ ۷۶۵۴۳۲۱' }));
+      expect(inUrdu.status).toBe(429);
+    });
+
+    it('does not take words for one and the same phone number', async () => {
+      for (let sent = 0; sent < 6; sent++) {
+        expect((await submit(orderFor([[another, 1]], { phone: 'call my brother' }))).status).toBe(201);
+      }
+    });
+
+    it('stores phone and WhatsApp so that staff find them by their digits', async () => {
+      const phone = '۰۳۰۱ ۵۵۵۰۰۰۱';
+      expect((await submit(orderFor([[another, 1]], { phone, whatsapp: '050 765 4321' }))).status).toBe(201);
+      const found = 'SELECT phone_digits FROM order_contact WHERE phone = $1 AND search LIKE $2';
+      expect(await database.owner.query(found, [phone, '%923015550001%'])).toEqual([{ phone_digits: '923015550001' }]);
+      expect(await database.owner.query(found, [phone, '%971507654321%'])).toHaveLength(1);
+    });
+
+    it('writes to the customer only where the shop does so', async () => {
+      const kinds = (orderId: string) =>
+        database.owner.query('SELECT kind FROM outbox WHERE order_id = $1 ORDER BY kind', [orderId]);
+      const silent = (await (await submit(orderFor([[another, 1]]))).json()) as OrderResponse;
+      expect(await kinds(silent.id)).toEqual([{ kind: 'order_placed' }]);
+      const writing = await openTestShop(database, { customerMail: true });
+      const { data } = await writing.client.functions.invoke<OrderResponse>('submit-order', {
+        body: orderFor([[another, 1]]),
+      });
+      await writing.close();
+      expect(await kinds(data?.id ?? '')).toEqual([{ kind: 'order_placed' }, { kind: 'order_received' }]);
     });
   });
 

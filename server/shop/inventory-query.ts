@@ -1,14 +1,13 @@
 import { CATEGORIES } from '#domain/product/product.ts';
 import type { InventoryRow } from '#domain/stock/stock.ts';
+import { type StockView, stockColumns } from '#server/services/stock.ts';
 
 /*
- * The one query that the table API supports: some columns of product_inventory, of all products, one category or one product.
+ * The one query that the table API supports: some columns of a view of the stock, of all products, one category or one product.
  * It follows PostgREST, including the shape of its errors, because the browser's client library expects that.
  */
 
-export const INVENTORY_COLUMNS = ['category', 'product_id', 'stock_quantity', 'reserved_quantity'] as const;
-
-type Column = (typeof INVENTORY_COLUMNS)[number];
+type Column = keyof InventoryRow;
 
 export interface InventoryQuery {
   columns: readonly Column[];
@@ -28,14 +27,16 @@ export function postgrestError(code: string, message: string, details: string | 
 
 type QueryParameters = Readonly<Record<string, string | string[] | undefined>>;
 
-export function parseQuery(parameters: QueryParameters): InventoryQuery | PostgrestError {
+export function parseQuery(view: StockView, parameters: QueryParameters): InventoryQuery | PostgrestError {
+  const known: readonly string[] = stockColumns(view);
+  const isColumn = (name: string): name is Column => known.includes(name);
   const { select, ...filters } = parameters;
   if (typeof select !== 'string') {
-    return postgrestError('PGRST100', `select must name some of ${INVENTORY_COLUMNS.join(', ')}`);
+    return postgrestError('PGRST100', `select must name some of ${known.join(', ')}`);
   }
   const columns = select.split(',').filter((column, index, all) => all.indexOf(column) === index);
   const unknown = columns.find((column) => !isColumn(column));
-  if (unknown !== undefined) return postgrestError('42703', `column product_inventory.${unknown} does not exist`);
+  if (unknown !== undefined) return postgrestError('42703', `column ${view}.${unknown} does not exist`);
 
   const tests: ((row: InventoryRow) => boolean)[] = [];
   for (const [name, values] of Object.entries(filters)) {
@@ -46,10 +47,6 @@ export function parseQuery(parameters: QueryParameters): InventoryQuery | Postgr
     }
   }
   return { columns: columns.filter(isColumn), matches: (row) => tests.every((test) => test(row)) };
-}
-
-function isColumn(name: string): name is Column {
-  return (INVENTORY_COLUMNS as readonly string[]).includes(name);
 }
 
 function parseFilter(name: string, filter: string): ((row: InventoryRow) => boolean) | PostgrestError {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.ts';
 import type { InventoryRow } from '#domain/stock/stock.ts';
 import { freshReads } from '#server/services/fresh-reads.ts';
-import { readStock } from '#server/services/stock.ts';
+import { readStock, STOCK_VIEWS, type StockView } from '#server/services/stock.ts';
 import { type PostgrestError, parseQuery, postgrestError, selectRows } from './inventory-query.ts';
 
 const ONE_OBJECT = 'application/vnd.pgrst.object+json';
@@ -16,11 +16,21 @@ interface Reading {
 type InventoryRequest = FastifyRequest<{ Querystring: Record<string, string | string[]> }>;
 
 export function serveInventory(app: FastifyInstance, anon: Database): void {
-  const read = freshReads<Reading>(async () => ({ rows: await readStock(anon), bodies: new Map() }));
+  for (const view of Object.keys(STOCK_VIEWS) as StockView[]) serveView(app, anon, view);
 
-  app.get('/rest/v1/product_inventory', { exposeHeadRoute: false }, async (request: InventoryRequest, reply) => {
+  app.all<{ Params: { table: string } }>('/rest/v1/:table', (request, reply) => {
+    const message = `Could not find the table 'public.${request.params.table}' in the schema cache`;
+    return sendError(reply, 404, postgrestError('PGRST205', message));
+  });
+}
+
+function serveView(app: FastifyInstance, anon: Database, view: StockView): void {
+  const url = `/rest/v1/${view}`;
+  const read = freshReads<Reading>(async () => ({ rows: await readStock(anon, view), bodies: new Map() }));
+
+  app.get(url, { exposeHeadRoute: false }, async (request: InventoryRequest, reply) => {
     const { accept = '' } = request.headers;
-    const query = parseQuery(request.query);
+    const query = parseQuery(view, request.query);
     if ('code' in query) return sendError(reply, 400, query);
     const { rows, bodies } = await read();
     if (accept.includes(ONE_OBJECT)) return sendOne(reply, selectRows(rows, query));
@@ -32,15 +42,10 @@ export function serveInventory(app: FastifyInstance, anon: Database): void {
   // Refused before the body is read: its content makes no difference.
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
-    url: '/rest/v1/product_inventory',
+    url,
     onRequest: async (request, reply) =>
       sendError(reply, 405, postgrestError('PGRST117', `Unsupported HTTP method: ${request.method}`)),
     handler: () => {},
-  });
-
-  app.all<{ Params: { table: string } }>('/rest/v1/:table', (request, reply) => {
-    const message = `Could not find the table 'public.${request.params.table}' in the schema cache`;
-    return sendError(reply, 404, postgrestError('PGRST205', message));
   });
 }
 

@@ -74,10 +74,10 @@ function refusalOf(outcome: Exclude<OrderOutcome, { order: unknown }>): Refusal 
       return invalidOrder(message, { items: message });
     }
     case 'out_of_stock': {
-      const names = [...new Set(outcome.items.map(({ name }) => name))].join(', ');
+      const names = outcome.items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
       return new Refusal(409, {
         error: 'out_of_stock',
-        message: `Not available in the requested quantities: ${names}.`,
+        message: `Not available in the requested quantities: ${[...new Set(names)].join(', ')}.`,
         items: outcome.items,
       });
     }

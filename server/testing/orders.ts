@@ -1,6 +1,7 @@
 import { catalogue } from '#catalogue/shipped.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Category, Product } from '#domain/product/product.ts';
+import { DEFAULT_SHOE_SIZE } from '#domain/product/shoe-size.ts';
 
 /** What can be bought, for tests that need something to buy. */
 export const onSale: readonly Product[] = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
@@ -23,6 +24,7 @@ export function newPhone(): string {
 
 export type Wanted = readonly [product: Pick<Product, 'category' | 'id' | 'name' | 'price'>, quantity: number][];
 
+/** Shoes come in the default size. */
 export function orderFor(wanted: Wanted, more: Partial<OrderRequest> = {}): OrderRequest {
   return {
     customerName: 'Ayesha Khan',
@@ -36,6 +38,7 @@ export function orderFor(wanted: Wanted, more: Partial<OrderRequest> = {}): Orde
       name,
       price,
       quantity,
+      ...(category === 'shoes' && { size: DEFAULT_SHOE_SIZE }),
     })),
     total: wanted.reduce((sum, [{ price }, quantity]) => sum + price * quantity, 0),
     ...more,

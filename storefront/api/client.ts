@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { type Category, type Product, productKey } from '#domain/product/product.ts';
+import type { Category, Product } from '#domain/product/product.ts';
 import { type AvailableStock, availableStock, readInventory } from '#domain/stock/stock.ts';
 
 /*
@@ -26,15 +26,14 @@ function tables(): PostgrestClient {
   return dataApi;
 }
 
-/** How many of a product can still be promised. A product without a record counts as none. */
-export async function readAvailable(product: Pick<Product, 'category' | 'id'>): Promise<number> {
-  const { data } = await tables()
-    .from('product_inventory')
-    .select('product_id,stock_quantity,reserved_quantity')
-    .eq('category', product.category)
-    .eq('product_id', product.id)
-    .throwOnError();
-  return availableIn(data, product.category).get(productKey(product)) ?? 0;
+/** How many of a product can still be promised; of a shoe, in each of its sizes. */
+export async function readAvailable({ category, id }: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
+  const reading =
+    category === 'shoes'
+      ? tables().from('product_inventory_sizes').select('product_id,size,stock_quantity,reserved_quantity')
+      : tables().from('product_inventory').select('product_id,stock_quantity,reserved_quantity');
+  const { data } = await reading.eq('category', category).eq('product_id', id).throwOnError();
+  return availableIn(data, category);
 }
 
 /** What can be promised of every product, as the order step needs it. */
@@ -42,6 +41,15 @@ export async function readAllAvailable(): Promise<AvailableStock> {
   const { data } = await tables()
     .from('product_inventory')
     .select('category,product_id,stock_quantity,reserved_quantity')
+    .throwOnError();
+  return availableIn(data);
+}
+
+/** What can be promised of every size of every shoe. */
+export async function readAllSizes(): Promise<AvailableStock> {
+  const { data } = await tables()
+    .from('product_inventory_sizes')
+    .select('category,product_id,size,stock_quantity,reserved_quantity')
     .throwOnError();
   return availableIn(data);
 }

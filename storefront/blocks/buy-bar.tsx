@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formatPkr } from '#domain/money.ts';
 import type { Product } from '#domain/product/product.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { Offer } from '#domain/stock/offer.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface BuyBarProps {
   product: Product;
-  size: ShoeSize;
+  offer: Offer;
   /** The button of the page that the bar stands in for while it is out of sight. */
   appearsWithout: RefObject<HTMLButtonElement | null>;
 }
 
 /** Price and Add to Cart in reach of the thumb. It sticks to the window's foot and comes to rest above the page's footer. */
-export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
+export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
   const shown = useOutOfSight(appearsWithout);
   return (
     <section
@@ -30,11 +30,11 @@ export function BuyBar({ product, size, appearsWithout }: BuyBarProps) {
         <p className="min-w-0 flex-1">
           <span className="flex text-muted text-xs">
             <span className="truncate">{product.name}</span>
-            {product.category === 'shoes' && <span className="shrink-0">, {size}</span>}
+            {product.category === 'shoes' && <span className="shrink-0">, {offer.size}</span>}
           </span>
           <span className="price block text-lg">{formatPkr(product.price)}</span>
         </p>
-        <Button disabled={!product.inStock} onClick={() => addToCartWithToast(product, size)}>
+        <Button disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.size)}>
           Add to Cart
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { formatPkr } from '#domain/money.ts';
 import { brandPath } from '#domain/product/brand.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { Offer } from '#domain/stock/offer.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
 import { ShareButton } from '#storefront/features/catalogue/product/share-button.tsx';
@@ -18,7 +19,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 interface BuyBoxProps {
   product: Product;
-  size: ShoeSize;
+  offer: Offer;
   onSize: (size: ShoeSize) => void;
   addButton: RefObject<HTMLButtonElement | null>;
 }
@@ -26,7 +27,7 @@ interface BuyBoxProps {
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-court';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, size, onSize, addButton }: BuyBoxProps) {
+export function BuyBox({ product, offer, onSize, addButton }: BuyBoxProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -40,14 +41,14 @@ export function BuyBox({ product, size, onSize, addButton }: BuyBoxProps) {
       </div>
       <PriceLine product={product} />
       {product.category === 'rackets' && <SpecBadges specs={product.specs} />}
-      <StockLine product={product} />
-      {product.category === 'shoes' && <SizeChoice size={size} onChoose={onSize} />}
+      <StockLine offer={offer} />
+      {product.category === 'shoes' && <SizeChoice offer={offer} onChoose={onSize} />}
       <button
         ref={addButton}
         type="button"
-        disabled={!product.inStock}
+        disabled={!offer.canBeAdded}
         className={buttonClass('main', 'min-h-13 text-base')}
-        onClick={() => addToCartWithToast(product, size)}
+        onClick={() => addToCartWithToast(product, offer.size)}
       >
         {product.category === 'rackets' ? `Add to Cart - ${formatPkr(product.price)}` : 'Add to Cart'}
       </button>

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/product/product.ts';
-import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/product/shoe-size.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { offerOf } from '#domain/stock/offer.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '#storefront/features/catalogue/product/gallery-pictures.ts';
 import { ProductDetails } from '#storefront/features/catalogue/product/product-details.tsx';
+import { useProductStock } from '#storefront/features/catalogue/product/use-product-stock.ts';
 import { rememberViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -23,7 +25,8 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function OneProduct({ product, related }: ProductPageProps) {
-  const [size, setSize] = useState<ShoeSize>(DEFAULT_SHOE_SIZE);
+  const [chosenSize, setChosenSize] = useState<ShoeSize>();
+  const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
   const key = productKey(product);
 
@@ -48,7 +51,7 @@ function OneProduct({ product, related }: ProductPageProps) {
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-20">
-              <BuyBox product={product} size={size} onSize={setSize} addButton={addButton} />
+              <BuyBox product={product} offer={offer} onSize={setChosenSize} addButton={addButton} />
             </div>
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
@@ -73,7 +76,7 @@ function OneProduct({ product, related }: ProductPageProps) {
         )}
         <RecentlyViewed except={key} />
       </div>
-      <BuyBar product={product} size={size} appearsWithout={addButton} />
+      <BuyBar product={product} offer={offer} appearsWithout={addButton} />
     </main>
   );
 }

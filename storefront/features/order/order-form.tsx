@@ -6,6 +6,7 @@ import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';
 import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
+import { isPhoneField, usePhoneHints } from './use-phone-hints.ts';
 
 interface OrderFormProps {
   /** What the server found wrong, by field. */
@@ -30,21 +31,31 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
   const online = useOnline();
   const [sameAsPhone, setSameAsPhone] = useState(stored.phone !== '' && stored.phone === stored.whatsapp);
 
+  const hints = usePhoneHints();
+
   const field = (name: keyof OrderDraft) => ({
     error: form.formState.errors[name]?.message,
-    ...form.register(name, { onChange: () => edited(name) }),
+    ...(isPhoneField(name) && { hint: hints.hintFor(name) }),
+    ...form.register(name, { onChange: () => edited(name), onBlur: () => left(name) }),
   });
 
   function edited(name: keyof OrderDraft) {
     form.clearErrors(name);
+    if (isPhoneField(name)) hints.edited(name, form.getValues(name));
     if (name === 'phone' && sameAsPhone) copyPhone(true);
     if (name === 'whatsapp') setSameAsPhone(false);
+  }
+
+  function left(name: keyof OrderDraft) {
+    if (isPhoneField(name)) hints.left(name, form.getValues(name));
   }
 
   function copyPhone(checked: boolean) {
     setSameAsPhone(checked);
     if (checked) {
       form.setValue('whatsapp', form.getValues('phone'));
+      // One hint about one number is enough.
+      hints.edited('whatsapp', '');
       form.clearErrors('whatsapp');
     }
   }

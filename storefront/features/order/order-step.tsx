@@ -5,7 +5,7 @@ import type { OrderForm as OrderFormValues } from '#contract/order.ts';
 import type { OrderError } from '#contract/order-response.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
-import { readAllAvailable } from '#storefront/api/client.ts';
+import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { forgetShelf } from '#storefront/api/shelf.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +18,9 @@ import { type Placing, placeOrder } from './place-order.ts';
 // The shop's content security policy forbids compiling code from text, which the schema library would try.
 z.config({ jitless: true });
 
-const INVENTORY = { queryKey: ['inventory'], queryFn: readAllAvailable, staleTime: 10_000 };
+const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
+/** Read only for a cart with a shoe in it. */
+const SIZES = { queryKey: ['inventory', 'sizes'], queryFn: readAllSizes, staleTime: 10_000 };
 
 interface OrderStepProps {
   cart: Cart;
@@ -32,6 +34,7 @@ interface OrderStepProps {
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
   useQuery(INVENTORY, queries);
+  useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries);
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
@@ -47,7 +50,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     setSubmitting(true);
     setInDoubt(false);
     try {
-      show(await placeOrder(form, cart, readStock));
+      show(await placeOrder(form, cart, () => readStock(cart)));
     } catch (error) {
       console.warn('The order could not be sent:', error);
       tellError();
@@ -64,7 +67,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
       onStored(placing);
     } else if (placing.kind === 'short') {
       forgetStock();
-      tellOutOfStock(namesOf(placing.lines));
+      tellOutOfStock(namesOf(placing.lines.map(({ product, size }) => ({ name: product.name, size }))));
     } else if (placing.kind === 'unanswered') {
       tellError();
       setInDoubt(true);
@@ -75,7 +78,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
 
   function tellRefusal(error: OrderError) {
     forgetStock();
-    if (error.error === 'out_of_stock') tellOutOfStock(error.items.map(({ name }) => name));
+    if (error.error === 'out_of_stock') tellOutOfStock(namesOf(error.items));
     else tellError(error.message);
     if (isOfAnOldCatalogue(error)) forgetShelf();
     if (error.error === 'price_changed') onPricesChanged(error.items);
@@ -110,15 +113,21 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
 }
 
 /** Without a response the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
-async function readStock(): Promise<AvailableStock> {
+async function readStock(cart: Cart): Promise<AvailableStock> {
   try {
-    return await queries.fetchQuery(INVENTORY);
+    const [products, sizes] = await Promise.all([
+      queries.fetchQuery(INVENTORY),
+      hasShoe(cart) ? queries.fetchQuery(SIZES) : [],
+    ]);
+    return new Map([...products, ...sizes]);
   } catch {
     return new Map();
   }
 }
 
+const hasShoe = (cart: Cart) => cart.some(({ product }) => product.category === 'shoes');
+
 /** A shopper who saw that there is not enough may try again when there is: the next check fetches the stock again. */
 function forgetStock(): void {
-  void queries.invalidateQueries({ ...INVENTORY, refetchType: 'none' });
+  void queries.invalidateQueries({ queryKey: ['inventory'], refetchType: 'none' });
 }

@@ -1,4 +1,3 @@
-import type { CartLine } from '#domain/cart/cart.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export function tellOutOfStock(names: readonly string[]): void {
@@ -8,7 +7,9 @@ export function tellOutOfStock(names: readonly string[]): void {
   });
 }
 
-export const namesOf = (lines: readonly Pick<CartLine, 'product'>[]) => lines.map(({ product }) => product.name);
+/** Of a shoe, only the size in question is short. */
+export const namesOf = (items: readonly { name: string; size?: string | undefined }[]) =>
+  items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
 
 export function tellStored(orderNumber: string): void {
   toast.success('Order Submitted Successfully!', {

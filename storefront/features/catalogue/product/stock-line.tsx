@@ -1,29 +1,23 @@
-import { lazy, Suspense } from 'react';
-import type { Product } from '#domain/product/product.ts';
-import { useIdle } from '#web/browser/use-idle.ts';
+import type { Offer } from '#domain/stock/offer.ts';
+import { isLowStock } from '#domain/stock/stock.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-const Nothing = () => null;
-
-// A hint is not worth an error screen: if its code cannot be fetched, there is none.
-const LowStockHint = lazy(() => import('./low-stock-hint.tsx').catch(() => ({ default: Nothing })));
-
-/** The catalogue says whether a product is sold at all; how few are left is fetched when the browser is idle. */
-export function StockLine({ product }: { product: Pick<Product, 'category' | 'id' | 'inStock'> }) {
-  const idle = useIdle();
+export function StockLine({ offer }: { offer: Offer }) {
+  const { isInStock } = offer;
   return (
     <p className="flex items-center gap-2 font-medium text-sm">
-      <span aria-hidden className={classNames('size-2.5 rounded-full', product.inStock ? 'bg-good' : 'bg-sale')} />
-      <span className={product.inStock ? 'text-good' : 'text-sale'}>
-        {product.inStock ? 'In Stock' : 'Out of Stock'}
-      </span>
+      <span aria-hidden className={classNames('size-2.5 rounded-full', isInStock ? 'bg-good' : 'bg-sale')} />
+      <span className={isInStock ? 'text-good' : 'text-sale'}>{isInStock ? 'In Stock' : 'Out of Stock'}</span>
       <span role="status" className="text-sale">
-        {idle && product.inStock && (
-          <Suspense>
-            <LowStockHint product={product} />
-          </Suspense>
-        )}
+        {isInStock && hint(offer)}
       </span>
     </p>
   );
+}
+
+/** Of a shoe, about the selected size: that is sold out only if it was chosen before the stock was known. */
+function hint({ available, size }: Offer): string | undefined {
+  if (available === undefined) return undefined;
+  if (available === 0) return `${size} is sold out`;
+  return isLowStock(available) ? `Only ${available} left` : undefined;
 }

@@ -1,0 +1,77 @@
+import { CUSTOMER, field } from './support/order-form.ts';
+import { line, openWithCart } from './support/stored-cart.ts';
+import { expect, test } from './support/test.ts';
+
+const hintOf = (page: Parameters<typeof field>[0], label: string) =>
+  field(page, label).locator('xpath=following-sibling::*[@role="status"]');
+
+test.beforeEach(async ({ page }) => {
+  await openWithCart(page, '/cart?step=details', [line('bags', 101)]);
+});
+
+for (const label of ['Phone Number', 'WhatsApp Number'] as const) {
+  test(`a doubtful ${label} gets a hint when the field is left, which goes when it is mended`, async ({ page }) => {
+    const phone = field(page, label);
+    const hint = hintOf(page, label);
+    await phone.fill('042 35761234');
+    await expect(hint).toBeEmpty();
+    await phone.blur();
+    await expect(hint).toHaveText('Please begin with + and the country code');
+    await expect(phone).toHaveAccessibleDescription('Please begin with + and the country code');
+    await expect(phone).toHaveAttribute('aria-invalid', 'false');
+    await phone.fill('+92 42 3576123');
+    await expect(hint).toBeEmpty();
+    await expect(phone).not.toHaveAttribute('aria-describedby');
+  });
+}
+
+test('the words tell what is odd; good numbers in any script, and nothing, get none', async ({ page }) => {
+  const phone = field(page, 'Phone Number');
+  const hint = hintOf(page, 'Phone Number');
+  for (const [typed, words] of [
+    ['ask my brother', 'This does not look like a phone number'],
+    ['0300 12', 'This number looks too short'],
+    ['+92 300 1234567 8901', 'This number looks too long'],
+    ['0300 1234567', ''],
+    ['۰۳۰۰ ۱۲۳۴۵۶۷', ''],
+    ['050 123 4567', ''],
+    ['  ', ''],
+  ] as const) {
+    await phone.fill(typed);
+    await phone.blur();
+    await expect(hint).toHaveText(words);
+  }
+});
+
+test('a hint is no refusal, and the specification’s message comes before it', async ({ page }) => {
+  const phone = field(page, 'Phone Number');
+  await phone.fill('0300 12');
+  await page.getByLabel('Same as phone number').check();
+  await expect(hintOf(page, 'Phone Number')).toHaveText('This number looks too short');
+  await expect(hintOf(page, 'WhatsApp Number')).toBeEmpty();
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(phone).toHaveAccessibleDescription('Phone number must be at least 10 digits');
+  await expect(hintOf(page, 'Phone Number')).toBeEmpty();
+
+  for (const [label, value] of Object.entries({ ...CUSTOMER, 'Phone Number': 'ask my brother' })) {
+    await field(page, label).fill(value);
+  }
+  await page.route('**/functions/v1/submit-order', (route) =>
+    route.fulfill({ status: 201, json: { order_number: 'BJ-7K3M9QXD-4' } }),
+  );
+  await page.getByRole('button', { name: 'Submit Order' }).click();
+  await page.waitForURL('**/order-success');
+});
+
+test('a hint moves nothing that one is about to tap', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const submit = page.getByRole('button', { name: 'Submit Order' });
+  const place = () => submit.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+  await field(page, 'Phone Number').fill('0300 12');
+  await field(page, 'WhatsApp Number').fill('042 35761234');
+  const before = await place();
+  await field(page, 'WhatsApp Number').blur();
+  await expect(page.getByText('Please begin with + and the country code')).toBeVisible();
+  await expect(page.getByText('This number looks too short')).toBeVisible();
+  expect(await place()).toBe(before);
+});

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { orderRequest } from '#contract/order.ts';
+import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { untilHydrated } from './support/hydrated.ts';
+import { confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
+import { pathOf, product } from './support/products.ts';
+import { type ShopServer, startShop } from './support/shop-server.ts';
+import { withSizes } from './support/stock.ts';
+import { line, openWithCart, storedCart } from './support/stored-cart.ts';
+import { test as base, expect, expectErrors } from './support/test.ts';
+
+const SHOE = product('shoes', 101);
+const PATH = pathOf('shoes', 101);
+const SIZES = '**/rest/v1/product_inventory_sizes?*';
+const DETAILS = '/cart?step=details';
+
+const size = (page: Page, name: ShoeSize) => page.getByRole('radio', { name });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+
+base.describe('the sizes on the page of a shoe', () => {
+  const test = base;
+
+  test('a sold-out size is shown and cannot be chosen; the next one is selected instead of EU 42', async ({ page }) => {
+    await withSizes(page, { 'EU 41': 9, 'EU 43': 9, 'EU 45': 9 });
+    await page.goto(PATH);
+    await expect(size(page, 'EU 43')).toBeChecked();
+    for (const gone of ['EU 40', 'EU 42', 'EU 44'] as const) {
+      await expect(page.getByRole('radio', { name: `${gone} sold out`, exact: true })).toBeDisabled();
+      await expect(page.getByText(gone)).toHaveCSS('text-decoration-line', 'line-through');
+    }
+    await page.getByText('EU 44').click({ force: true });
+    await expect(size(page, 'EU 43')).toBeChecked();
+    await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
+    await addButton(page).click();
+    expect(await storedCart(page)).toMatchObject([{ size: 'EU 43', quantity: 1 }]);
+  });
+
+  test('the keyboard passes over what is sold out', async ({ page }) => {
+    await withSizes(page, { 'EU 42': 9, 'EU 45': 9 });
+    await page.goto(PATH);
+    await expect(size(page, 'EU 43')).toBeDisabled();
+    await size(page, 'EU 42').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(size(page, 'EU 45')).toBeChecked();
+    await expect(size(page, 'EU 45')).toBeFocused();
+  });
+
+  test('how few are left is said of the selected size', async ({ page }) => {
+    await withSizes(page, { 'EU 41': 1, 'EU 42': 3, 'EU 43': 50 });
+    await page.goto(PATH);
+    await expect(page.getByText('Only 3 left')).toBeVisible();
+    await page.getByText('EU 41').click();
+    await expect(page.getByText('Only 1 left')).toBeVisible();
+    await page.getByText('EU 43').click();
+    await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
+  });
+
+  test('a size that was chosen before the stock was known stays, and is not sold if there is none', async ({
+    page,
+  }) => {
+    const chosen = Promise.withResolvers<void>();
+    await withSizes(page, { 'EU 42': 9, 'EU 43': 9 }, chosen.promise);
+    await page.goto(PATH);
+    await page.getByText('EU 44').click();
+    chosen.resolve();
+    await expect(page.getByText('EU 44 is sold out')).toBeVisible();
+    await expect(size(page, 'EU 44')).toBeChecked();
+    await expect(size(page, 'EU 44')).toBeFocused();
+    await expect(addButton(page)).toBeDisabled();
+    await page.keyboard.press('ArrowLeft');
+    await expect(size(page, 'EU 43')).toBeChecked();
+    await expect(addButton(page)).toBeEnabled();
+  });
+
+  test('a shoe without any size left is out of stock', async ({ page }) => {
+    await withSizes(page, {});
+    await page.goto(PATH);
+    await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
+    await expect(addButton(page)).toBeDisabled();
+    for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
+  });
+
+  test('a reading that fails changes nothing', async ({ page, pageErrors }) => {
+    await page.route(SIZES, (route) => route.fulfill({ status: 500, json: {} }));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('The backend did not answer'));
+    await page.goto(PATH);
+    await logged;
+    await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
+    await expect(size(page, 'EU 42')).toBeChecked();
+    await expect(page.getByRole('radio', { disabled: true })).toHaveCount(0);
+    await expect(addButton(page)).toBeEnabled();
+    expectErrors(pageErrors, /500 \(Internal Server Error\)/);
+  });
+
+  test('nothing moves when the stock is known', async ({ page }) => {
+    const looked = Promise.withResolvers<void>();
+    await withSizes(page, { 'EU 44': 2 }, looked.promise);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(PATH);
+      await page.evaluate(() => {
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as unknown as { value: number }[])
+            document.body.dataset.shift = String(Number(document.body.dataset.shift ?? 0) + value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      looked.resolve();
+      await expect(page.getByText('Only 2 left')).toBeVisible();
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100))));
+      expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0');
+    }
+  });
+
+  test('a size that is tapped before the scripts have come is the one that is bought', async ({ page }) => {
+    const tapped = Promise.withResolvers<void>();
+    await withSizes(page, { 'EU 42': 9, 'EU 44': 9 });
+    await page.route('**/*.js', async (route) => {
+      await tapped.promise;
+      await route.continue();
+    });
+    await page.goto(PATH, { waitUntil: 'commit' });
+    await page.getByText('EU 44').click();
+    await addButton(page).click();
+    tapped.resolve();
+    await untilHydrated(page);
+    await expect(size(page, 'EU 44')).toBeChecked();
+    await expect.poll(() => storedCart(page)).toMatchObject([{ size: 'EU 44', quantity: 1 }]);
+    await expect(page.getByRole('region', { name: 'Buy', includeHidden: true })).toContainText('EU 44');
+  });
+});
+
+base.describe('an order of shoes', () => {
+  /** Two of each size. */
+  const test = base.extend<object, { shop: ShopServer }>({
+    shop: [
+      async ({}, use) => {
+        const shop = await startShop({ INITIAL_STOCK: '12' });
+        await use(shop);
+        await shop.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ shop }, use) => use(shop.url),
+  });
+
+  async function buyElsewhere(shop: ShopServer, id: number, bought: ShoeSize, quantity: number): Promise<void> {
+    const customer = {
+      customerName: 'Bilal Ahmed',
+      email: 'bilal@example.com',
+      phone: '0300 7654321',
+      whatsapp: '0300 7654321',
+      address: '3 Mall Road, Lahore',
+    };
+    const response = await fetch(`${shop.url}/functions/v1/submit-order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(orderRequest(customer, [line('shoes', id, quantity, bought)])),
+    });
+    expect(response.status).toBe(201);
+  }
+
+  test('takes two sizes of one shoe, each up to what is left of it', async ({ page }) => {
+    await page.goto(PATH);
+    await addButton(page).click();
+    await page.getByText('EU 44').click();
+    await addButton(page).click();
+    await addButton(page).click();
+    await page.goto('/cart');
+    await expect(page.getByLabel(new RegExp(`${SHOE.name}, EU 4[24]`)).first()).toBeVisible();
+    expect(await storedCart(page)).toMatchObject([
+      { size: 'EU 42', quantity: 1 },
+      { size: 'EU 44', quantity: 2 },
+    ]);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await fillOrderForm(page);
+    await submitButton(page).click();
+    await confirmedNumber(page);
+    expect(requested.filter((path) => path.startsWith('/rest/'))).toEqual([
+      '/rest/v1/product_inventory',
+      '/rest/v1/product_inventory_sizes',
+    ]);
+    await page.goto(PATH);
+    await expect(page.getByRole('radio', { name: 'EU 44 sold out' })).toBeDisabled();
+    await expect(page.getByText('Only 1 left')).toBeVisible();
+  });
+
+  test('is not sent if one size is short, though there is enough of the others', async ({ page, shop }) => {
+    await buyElsewhere(shop, 102, 'EU 41', 1);
+    let sent = false;
+    await page.route('**/functions/v1/submit-order', (route) => {
+      sent = true;
+      return route.continue();
+    });
+    await openWithCart(page, DETAILS, [line('shoes', 102, 2, 'EU 41'), line('shoes', 102, 2, 'EU 43')]);
+    await fillOrderForm(page);
+    await submitButton(page).click();
+    const { name } = product('shoes', 102);
+    await expect(page.getByText(`${name} in EU 41 is not available in the requested quantities.`)).toBeVisible();
+    expect(sent).toBe(false);
+  });
+
+  test('is refused by the server for the size that was sold meanwhile', async ({ page, shop, pageErrors }) => {
+    await openWithCart(page, DETAILS, [line('shoes', 103, 1, 'EU 41'), line('shoes', 103, 1, 'EU 43')]);
+    await fillOrderForm(page);
+    await page.route('**/functions/v1/submit-order', async (route) => {
+      await buyElsewhere(shop, 103, 'EU 43', 2);
+      await route.continue();
+    });
+    await submitButton(page).click();
+    const { name } = product('shoes', 103);
+    await expect(page.getByText(`${name} in EU 43 is not available in the requested quantities.`)).toBeVisible();
+    expect(await storedCart(page)).toHaveLength(2);
+    expectErrors(pageErrors, /409 \(Conflict\)/);
+  });
+
+  test('without a shoe reads no sizes', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const read = page.waitForResponse('**/rest/v1/product_inventory?*');
+    await openWithCart(page, DETAILS, [line('bags', 101)]);
+    await read;
+    await fillOrderForm(page);
+    expect(requested.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/product_inventory']);
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { doubtAbout, type PhoneDoubt } from '#domain/order/phone.ts';
+
+const WORDS: Readonly<Record<PhoneDoubt, string>> = {
+  no_digits: 'This does not look like a phone number',
+  too_short: 'This number looks too short',
+  too_long: 'This number looks too long',
+  unknown_country: 'Please begin with + and the country code',
+};
+
+type PhoneField = 'phone' | 'whatsapp';
+
+export const isPhoneField = (name: string): name is PhoneField => name === 'phone' || name === 'whatsapp';
+
+export interface PhoneHints {
+  /** Empty if there is nothing to say. */
+  hintFor(field: PhoneField): string;
+  /** The shopper has left the field. */
+  left(field: PhoneField, value: string): void;
+  /** A hint goes as soon as the number is mended; a new one waits until the field is left. */
+  edited(field: PhoneField, value: string): void;
+}
+
+/** A number that may not be one gets a hint, never a refusal: staff can still ask. */
+export function usePhoneHints(): PhoneHints {
+  const [doubts, setDoubts] = useState<Readonly<Partial<Record<PhoneField, PhoneDoubt | undefined>>>>({});
+  const doubtIn = (value: string) => (value.trim() === '' ? undefined : doubtAbout(value));
+  return {
+    hintFor: (field) => {
+      const doubt = doubts[field];
+      return doubt ? WORDS[doubt] : '';
+    },
+    left: (field, value) => setDoubts((before) => ({ ...before, [field]: doubtIn(value) })),
+    edited: (field, value) => {
+      if (!doubtIn(value)) setDoubts((before) => ({ ...before, [field]: undefined }));
+    },
+  };
+}
