@@ -37,7 +37,7 @@ DECLARE
     WHEN action IN ('dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
     WHEN action IN ('confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
-      'erase_contact', 'remove_subscriber') THEN '{manager}'
+      'erase_contact', 'remove_subscriber', 'retry_messages') THEN '{manager}'
     ELSE '{}'
   END;
 BEGIN
