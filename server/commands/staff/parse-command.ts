@@ -91,13 +91,27 @@ function synopsis(name: string, { operands = [], options = {} }: Command): strin
   return [name, ...words, ...switches].join(' ');
 }
 
+const entry = (prefix: string, name: string, command: Command) =>
+  `${wrapped(prefix + synopsis(name, command), 2, ' '.repeat(8))}\n${wrapped(command.about, 6)}`;
+
+const LINE_WIDTH = 100;
+
+/** Broken between words to fit a terminal. An option stays on one line with its value. */
+function wrapped(text: string, indent: number, hanging = ''): string {
+  const lines: string[] = [];
+  for (const word of text.split(/ (?![<(])/)) {
+    const line = lines.at(-1);
+    if (line !== undefined && indent + line.length + 1 + word.length <= LINE_WIDTH)
+      lines.splice(-1, 1, `${line} ${word}`);
+    else lines.push(lines.length === 0 ? word : hanging + word);
+  }
+  return lines.map((line) => ' '.repeat(indent) + line).join('\n');
+}
+
 /** All commands in plain words, by subject. */
 export function usage(groups: readonly CommandGroup[]): string {
   const blocks = groups.map(({ title, commands }) =>
-    [
-      title,
-      ...Object.entries(commands).map(([name, command]) => `  ${synopsis(name, command)}\n      ${command.about}`),
-    ].join('\n'),
+    [title, ...Object.entries(commands).map(([name, command]) => entry('', name, command))].join('\n'),
   );
   return [
     'npm run staff -- <command>',
@@ -119,8 +133,10 @@ export function help(groups: readonly CommandGroup[], name: string): string {
   if (found.length === 0) throw new StaffError(`There is no command ${name}. See: npm run staff -- help`);
   return found
     .map(([candidate, command]) => {
-      const again = command.options?.[AGAIN] ? '\n      --again takes the step once more on the same day' : '';
-      return `npm run staff -- ${synopsis(candidate, command)}\n      ${command.about}${again}`;
+      const again = command.options?.[AGAIN]
+        ? `\n${wrapped('--again takes the step once more on the same day.', 6)}`
+        : '';
+      return entry('npm run staff -- ', candidate, command) + again;
     })
     .join('\n\n');
 }
