@@ -94,8 +94,8 @@ $$;
 CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WITH items AS (
-    SELECT order_id, jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', size, 'name', name,
-      'quantity', quantity) ORDER BY line) AS items
+    SELECT order_id, jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
+      'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line) AS items
     FROM order_items WHERE order_id = ANY (ids) GROUP BY order_id
   ), tries AS (
     SELECT DISTINCT ON (order_id) order_id, number,
@@ -114,7 +114,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'pay_by', placed.pay_by,
     'money', owed.money,
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
-      'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
+      'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
     'items', items.items,
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,

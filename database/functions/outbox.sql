@@ -73,13 +73,19 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
 $$;
 
 -- Gives dead messages another life, once what stopped them is mended. Returns how many.
-CREATE OR REPLACE FUNCTION revive_messages() RETURNS integer
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH revived AS (
-    UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now() WHERE dead_at IS NOT NULL AND sent_at IS NULL
-    RETURNING 1
-  )
-  SELECT count(*)::integer FROM revived;
+CREATE OR REPLACE FUNCTION revive_messages(act jsonb) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  revived integer;
+BEGIN
+  PERFORM require_right(act, 'retry_messages');
+  UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now() WHERE dead_at IS NOT NULL AND sent_at IS NULL;
+  GET DIAGNOSTICS revived = ROW_COUNT;
+  IF revived > 0 THEN
+    PERFORM write_audit(act, 'retry_messages', 'outbox', '{}', jsonb_build_object('messages', revived), NULL);
+  END IF;
+  RETURN revived;
+END
 $$;
 
 -- Figures for the operator.
