@@ -97,9 +97,9 @@ describe('the settings', () => {
   it('are all in .env.example, and its examples are valid', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const uncommented = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''));
-    // The first is set by the primary process for its workers; the second is read by the build alone.
-    const names = [...SETTING_NAMES.filter((name) => name !== 'WEB_PROCESS_NUMBER'), 'OFFLINE'];
-    expect(Object.keys(uncommented).sort()).toEqual(names.sort());
+    // The primary process sets it for its workers.
+    const names = SETTING_NAMES.filter((name) => name !== 'WEB_PROCESS_NUMBER');
+    expect(Object.keys(uncommented).sort()).toEqual(names.toSorted());
     expect(() => readSettings(uncommented)).not.toThrow();
     expect(parseEnv(example)).toEqual({});
   });
