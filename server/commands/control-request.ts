@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
-import type { ShopDatabase } from '#database/database.ts';
+import { isUnavailable, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ControlResponse } from './control-socket.ts';
@@ -13,6 +13,10 @@ const controlRequestSchema = z.discriminatedUnion('command', [
 ]);
 
 export type ControlRequest = z.infer<typeof controlRequestSchema>;
+
+/** The step may have been taken before the connection was lost; its key makes repeating it safe. */
+const UNAVAILABLE =
+  'The database does not respond at this moment. Please type the same command again later: no step is taken twice.';
 
 export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
@@ -48,6 +52,7 @@ export async function handleControlRequest(shop: ControlledShop, body: unknown):
     return { ok: true, text };
   } catch (error) {
     if (error instanceof StaffError || error instanceof BackupError) return { ok: false, text: error.message };
+    if (isUnavailable(error)) return { ok: false, text: UNAVAILABLE };
     return { ok: false, text: `It failed: ${error instanceof Error ? error.message : error}` };
   }
 }
