@@ -194,9 +194,15 @@ const itemText = ({ category, product_id, quantity }: SeenResponse['items'][numb
 
 async function checkResponses(owner: Database, responses: readonly SeenResponse[]): Promise<string[]> {
   const rows = await owner.query<{ found: StoredOrder }>(
-    `SELECT jsonb_build_object('id', id, 'order_number', order_number, 'key', idempotency_key, 'total', total,
-       'items', (SELECT jsonb_agg(category || ':' || product_id || ' x ' || quantity) FROM order_items WHERE order_id = id)
-     ) AS found FROM orders`,
+    // As the order was placed: what staff corrected since is in its events.
+    `SELECT jsonb_build_object('id', placed.id, 'order_number', order_number, 'key', idempotency_key,
+       'total', coalesce((SELECT (details ->> 'placed_total')::bigint FROM order_events AS event
+         WHERE event.order_id = placed.id AND details ? 'placed_total' ORDER BY event.version LIMIT 1), placed.total),
+       'items', (SELECT jsonb_agg((item ->> 'category') || ':' || (item ->> 'product_id') || ' x ' || (item ->> 'quantity'))
+         FROM jsonb_array_elements(coalesce((SELECT details -> 'items' -> 'was' FROM order_events AS event
+           WHERE event.order_id = placed.id AND details -> 'items' ? 'was' ORDER BY event.version LIMIT 1),
+           (SELECT jsonb_agg(to_jsonb(own)) FROM order_items AS own WHERE own.order_id = placed.id))) AS item)
+     ) AS found FROM orders AS placed`,
   );
   const stored = new Map(rows.map(({ found }) => [found.key, found]));
   const broken: string[] = [];

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#database/database.ts';
+
+/*
+ * Staff who do random steps on random orders, most of them impossible at that moment: the database must refuse those and do the
+ * others whole. Each step has a key, and some are sent twice at once, as by a desk that got no response.
+ */
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
+
+interface StaffOrder {
+  order_number: string;
+  version: number;
+  items: { line: number; category: string; product_id: number; name: string; unit_price: number; quantity: number }[];
+}
+
+interface Step {
+  sql: string;
+  parameters(order: StaffOrder): unknown[];
+}
+
+const money = () => ({ method: pick(['cash', 'jazzcash', 'bank_transfer']), amount: upTo(50_000) });
+
+/** Kept lines with other quantities, and now and then one line less. */
+function otherItems({ items }: StaffOrder): object[] {
+  const kept = items.length > 1 && Math.random() < 0.3 ? items.slice(1) : items;
+  return kept.map(({ line }) => ({ line, quantity: upTo(3) }));
+}
+
+const STEPS: readonly Step[] = [
+  {
+    sql: 'confirm_order($1, $2, $3)',
+    parameters: () => [{ pay_by: pick(['cash_on_delivery', 'bank_transfer', 'online']), delivery_fee: pick([0, 250]) }],
+  },
+  { sql: 'record_payment($1, $2, $3)', parameters: () => [{ ...money(), reference: `slip ${upTo(400)}` }] },
+  { sql: 'record_refund($1, $2, $3)', parameters: () => [money()] },
+  { sql: 'correct_payment($1, $2, $3::bigint, $4)', parameters: () => [upTo(300), 'typed wrong'] },
+  { sql: 'amend_order($1, $2, $3)', parameters: (order) => [{ items: otherItems(order) }] },
+  {
+    sql: 'amend_order($1, $2, $3)',
+    parameters: () => [{ discount: upTo(2_000), discount_reason: 'regular customer' }],
+  },
+  { sql: 'amend_order($1, $2, $3)', parameters: () => [{ contact: { address: `House ${upTo(99)}, Karachi` } }] },
+  {
+    sql: 'dispatch_order($1, $2, $3)',
+    parameters: () => [{ courier: pick(['TCS', 'Own rider']), reason: 'a good customer' }],
+  },
+  { sql: 'deliver_order($1, $2)', parameters: () => [] },
+  { sql: 'expect_return($1, $2)', parameters: () => [] },
+  {
+    sql: 'return_items($1, $2, $3)',
+    parameters: ({ items }) => [
+      {
+        reason: pick(['refused', 'faulty', 'lost']),
+        items: items.map(({ line }) => ({ line, quantity: 1, condition: pick(['sellable', 'damaged', 'lost']) })),
+      },
+    ],
+  },
+  { sql: 'cancel_order($1, $2, $3)', parameters: () => ['changed mind'] },
+  { sql: 'log_attempt($1, $2, $3)', parameters: () => [{ channel: 'whatsapp', outcome: 'no_answer' }] },
+  { sql: 'add_note($1, $2, $3)', parameters: () => ['called twice'] },
+];
+
+async function someOrder(owner: Database): Promise<StaffOrder | undefined> {
+  const [order] = await owner.query<StaffOrder>(
+    `SELECT order_number, version, (
+       SELECT jsonb_agg(to_jsonb(item) - 'order_id' ORDER BY line) FROM order_items AS item WHERE order_id = id
+     ) AS items FROM orders ORDER BY random() LIMIT 1`,
+  );
+  return order;
+}
+
+/** Returns the codes of the refusals; any other error is thrown. */
+async function attempt(staff: Database, sql: string, parameters: unknown[]): Promise<string[]> {
+  try {
+    await staff.query(`SELECT ${sql}`, parameters);
+    return [];
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (/^BJ4/.test(code)) return [code];
+    throw error;
+  }
+}
+
+/** One step on some order, sometimes with its version and sometimes twice at once. */
+async function oneStep(order: StaffOrder, staff: Database): Promise<string[]> {
+  const { sql, parameters } = pick(STEPS);
+  const act = {
+    actor: pick(['Sara', 'Bilal', 'Zara']),
+    origin: 'fault suite',
+    key: randomUUID(),
+    ...(Math.random() < 0.5 && { version: order.version }),
+  };
+  const all = [act, order.order_number, ...parameters(order)];
+  const copies = Array.from({ length: upTo(2) }, () => attempt(staff, sql, all));
+  return (await Promise.all(copies)).flat();
+}
+
+/** Somebody counts a shelf while it is sold from. */
+async function oneCount(owner: Database, staff: Database): Promise<string[]> {
+  const [row] = await owner.query<{ category: string; product_id: number; size: string; stock: number }>(
+    'SELECT category, product_id, size, stock_quantity AS stock FROM inventory ORDER BY random() LIMIT 1',
+  );
+  if (!row) return [];
+  const act = { actor: 'Zara', origin: 'fault suite' };
+  return attempt(staff, 'count_stock($1, $2, $3::integer, $4, $5::integer, $6)', [
+    act,
+    row.category,
+    row.product_id,
+    row.size,
+    row.stock + upTo(5) - 2,
+    null,
+  ]);
+}
+
+/** A burst of work by several people, all on one order. Returns the codes of what was refused. */
+export async function staffAtWork({ owner, staff }: { owner: Database; staff: Database }): Promise<string[]> {
+  const order = await someOrder(owner);
+  const work = order ? Array.from({ length: 5 }, () => oneStep(order, staff)) : [];
+  return (await Promise.all([...work, oneCount(owner, staff)])).flat();
+}
