@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseContact } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
+import { outboxFigures } from '#server/services/outbox.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place as placeIn, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -132,5 +133,6 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
       expect.objectContaining({ order_number: number, kind: 'order_received' }),
       'a customer did not get an e-mail and it is not retried',
     );
+    expect((await outboxFigures(database.housekeeping)).dead).toBe(0);
   });
 });
