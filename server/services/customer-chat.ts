@@ -1,5 +1,6 @@
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import { formatPkr } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
 
 interface ChatLine {
@@ -20,6 +21,7 @@ export function productLines(items: readonly ChatLine[]): string[] {
 
 export interface ChatOrder {
   order_number: string;
+  status: OrderStatus;
   total: number;
   items: readonly ChatLine[];
   /** Null once it was erased. */
@@ -27,13 +29,13 @@ export interface ChatOrder {
 }
 
 /** Opens a chat with the customer, greeting and order already written. */
-export function customerChat({ order_number, total, items, contact }: ChatOrder): string | undefined {
+export function customerChat({ order_number, status, total, items, contact }: ChatOrder): string | undefined {
   if (!contact) return undefined;
   const text = [
     `Assalam o alaikum ${contact.customer_name}, this is ${shop.name} about your order ${order_number}:`,
     ...productLines(items),
     `Total: ${formatPkr(total)}`,
-    'Shall we confirm it?',
+    ...(status === 'pending' ? ['Shall we confirm it?'] : []),
   ];
   return whatsappLink(contact.whatsapp, text.join('\n'));
 }

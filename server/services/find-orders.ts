@@ -12,6 +12,9 @@ export interface OrderPage {
 
 const PAGE_SIZE = 50;
 
+/** On the embedded database shoppers wait for as long as one page takes to read. */
+const EXPORT_PAGE_SIZE = 100;
+
 /** A page of the orders, oldest first unless the query says otherwise. */
 export function findOrders(staff: Database, query: OrderQuery): Promise<StaffResult<OrderPage>> {
   return staffResult(async () => {
@@ -28,7 +31,7 @@ export function findOrders(staff: Database, query: OrderQuery): Promise<StaffRes
 export async function* everyOrder(staff: Database): AsyncGenerator<ListedOrder> {
   let after: OrderQuery['after'];
   do {
-    const page = await findOrders(staff, { most: 500, ...(after && { after }) });
+    const page = await findOrders(staff, { most: EXPORT_PAGE_SIZE, ...(after && { after }) });
     if (!page.ok) throw new Error(page.message);
     yield* page.value.orders;
     after = page.value.next;

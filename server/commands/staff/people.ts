@@ -1,10 +1,6 @@
 import { couriersSchema, staffAccountSchema } from '#contract/staff.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
-import { EXPORTS, exportLines } from '#server/services/exports.ts';
-import { unsubscribe } from '#server/services/newsletter.ts';
-import { reviveMessages } from '#server/services/outbox.ts';
 import { changeCouriers, readCouriers } from '#server/services/shop-settings.ts';
-import { shopDay } from '#server/services/shop-time.ts';
 import { addStaff, changeStaff, listStaff, type StaffAccount } from '#server/services/staff-accounts.ts';
 import {
   actingFor,
@@ -15,44 +11,10 @@ import {
   StaffError,
   valueOrThrow,
 } from './command.ts';
-import { writeLines } from './files.ts';
 import { cell } from './format.ts';
 
 const describeAccount = ({ name, email, role, is_active }: StaffAccount) =>
   `${cell(name, 100)} (${email}) is ${role}${is_active ? '' : ', switched off'}`;
-
-export const FILES: CommandGroup = {
-  title: 'Files and messages',
-  commands: {
-    export: {
-      about: `A table as CSV for spreadsheets. Tables: ${EXPORTS.join(', ')}.`,
-      operands: ['table', 'file?'],
-      async run(shop, typed) {
-        const wanted = typed.operand(0);
-        const name = EXPORTS.find((candidate) => candidate === wanted);
-        if (!name) throw new StaffError(`Tables: ${EXPORTS.join(', ')}`);
-        const file = typed.operand(1) || `bandeja-${name}-${shopDay(shop.now(), shop.timeZone)}.csv`;
-        const written = await writeLines(shop, file, exportLines(shop.staff, name, shop.timeZone));
-        return `${written.count - 1} rows written to ${written.file}`;
-      },
-    },
-    unsubscribe: {
-      about: 'Take an address off the newsletter.',
-      operands: ['e-mail address'],
-      async run(shop, typed) {
-        const removed = valueOrThrow(await unsubscribe(shop.staff, actingFor(shop), typed.operand(0)), shop);
-        return removed ? 'The address is off the list' : 'The address was not on the list';
-      },
-    },
-    'retry-messages': {
-      about: 'Send the messages again that the shop gave up on.',
-      async run(shop) {
-        const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)), shop);
-        return `${count} messages will be tried again`;
-      },
-    },
-  },
-};
 
 export const PEOPLE: CommandGroup = {
   title: 'People and couriers',

@@ -1,10 +1,11 @@
 import { type CommandGroup, type CommandShop, StaffError } from './command.ts';
+import { FILES } from './files-and-messages.ts';
 import { LOOKING } from './looking.ts';
 import { MONEY_STEPS } from './money-steps.ts';
 import { WORKING } from './order-steps.ts';
 import { PARCEL_STEPS } from './parcel-steps.ts';
 import { help, parseCommand } from './parse-command.ts';
-import { FILES, PEOPLE } from './people.ts';
+import { PEOPLE } from './people.ts';
 import { STOCK } from './stock.ts';
 
 /** Every command there is; help and parsing follow from this table. */

@@ -14,7 +14,7 @@ interface Clock {
 export function describeOrder(order: ShownOrder, clock: Clock): string {
   const parts = [
     heading(order, clock),
-    customer(order, clock),
+    customer(order),
     section('Lines', lines(order)),
     section('Money', money(order)),
     section('Payments', payments(order, clock)),
@@ -50,10 +50,11 @@ function heading(order: ShownOrder, { timeZone, now }: Clock): string {
   ].join('\n');
 }
 
-function customer({ contact, order_number, money: { total }, items }: ShownOrder, _clock: Clock): string {
+function customer({ contact, order_number, status, money: { total }, items }: ShownOrder): string {
   if (!contact) return section('Customer', 'The details were erased');
   const chat = customerChat({
     order_number,
+    status,
     total,
     contact,
     items: items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price })),

@@ -100,6 +100,26 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
     expect(await staff('refund', number, '--method', 'cash', '--amount', '1000')).toContain('Refunded');
   });
 
+  it('the same step typed by two people at the same moment is one step', async () => {
+    const number = await place([
+      [bag, 1],
+      [racket, 1],
+    ]);
+    const twice = async (...args: string[]) => (await Promise.all([staff(...args), staff(...args)])).toSorted();
+    expect(await twice('pay', number, '--method', 'cash', '--amount', '300')).toEqual([
+      expect.stringMatching(/^Already done today/),
+      expect.stringContaining('Part paid'),
+    ]);
+    expect(await twice('amend', number, '--remove', '2')).toEqual([
+      expect.stringMatching(/^Already done today/),
+      expect.stringContaining(formatPkr(bag.price - 300)),
+    ]);
+    expect(await twice('stock', 'add', `rackets:${racket.id}`, '4')).toEqual([
+      expect.stringMatching(/^Already done today/),
+      expect.stringContaining('(+4)'),
+    ]);
+  });
+
   it('a refusal is one sentence, with the time in the shop’s zone, and changes nothing', async () => {
     await expect(staff('deliver', 'BJ-00000000-0')).rejects.toThrow('There is no order BJ-00000000-0');
     await expect(staff('show', 'BJ-00000000-0')).rejects.toThrow('There is no order BJ-00000000-0');

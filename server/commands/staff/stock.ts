@@ -25,8 +25,8 @@ import {
   type Typed,
   valueOrThrow,
 } from './command.ts';
-import { readText, writeLines } from './files.ts';
 import { cell, table, words } from './format.ts';
+import { readText, writeLines } from './text-files.ts';
 import { numberOption, type ProductReference, productReference, wholeNumber } from './typed-values.ts';
 
 /** At or below this a product is low. The pages say so from here on, too. */

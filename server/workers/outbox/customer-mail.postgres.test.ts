@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eraseContact } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
+import { outboxFigures } from '#server/services/outbox.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place as placeIn, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -74,8 +75,8 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
     await vi.waitFor(() => expect(mail.mails).toHaveLength(3), PATIENCE);
     expect(subjects()).toEqual([
       `We have your order ${number}`,
+      `Your order ${number} has left our shop`,
       `Your order ${number} is confirmed`,
-      `Your order ${number} is on its way`,
     ]);
     for (const text of mail.mails) {
       expect(text).toContain('To: Ayesha <a@example.com>');
@@ -83,6 +84,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
       expect(text).toContain('Content-Type: text/html');
     }
     expect(new Set(mail.mails.map(idOf)).size).toBe(3);
+    await untilSent(number);
     expect(await messagesOf(number)).toMatchObject([
       { kind: 'order_received', sent: true },
       { kind: 'order_confirmed', sent: true },
@@ -132,5 +134,6 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
       expect.objectContaining({ order_number: number, kind: 'order_received' }),
       'a customer did not get an e-mail and it is not retried',
     );
+    expect((await outboxFigures(database.housekeeping)).dead).toBe(0);
   });
 });

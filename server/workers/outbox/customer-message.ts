@@ -34,11 +34,11 @@ const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify) => Word
   order_confirmed: (order) => ({
     subject: `Your order ${order.order_number} is confirmed`,
     opening: `Your order ${order.order_number} is confirmed.`,
-    next: [...paymentWords(order), 'We will tell you when it is on its way.'],
+    next: [...paymentWords(order), 'We will tell you when it leaves our shop.'],
   }),
   order_dispatched: (order) => ({
-    subject: `Your order ${order.order_number} is on its way`,
-    opening: `Your order ${order.order_number} is on its way.`,
+    subject: `Your order ${order.order_number} has left our shop`,
+    opening: `Your order ${order.order_number} has left our shop.`,
     next: parcelWords(order),
   }),
   order_cancelled: ({ order_number, money }) => ({

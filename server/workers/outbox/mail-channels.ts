@@ -34,6 +34,8 @@ export function mailChannels(
       from,
       // The same at every attempt: mail programs show a repeated message once.
       messageId: `<${id}.${order.id}@${from.split('@').at(-1)}>`,
+      // Answering machines keep quiet.
+      headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

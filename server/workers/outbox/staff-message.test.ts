@@ -42,6 +42,9 @@ it('the message has lines with sizes and a link that opens a chat with the custo
   const link = new URL(whatsappLink ?? '');
   expect(link.pathname).toBe('/923007654321');
   expect(link.searchParams.get('text')).toContain('BJ-7K3M9QXD-4');
+  expect(link.searchParams.get('text')).toContain('Shall we confirm it?');
+  const later = staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, undefined).whatsappLink ?? '';
+  expect(new URL(later).searchParams.get('text')).not.toContain('Shall we');
 });
 
 it('names the way to pay once it is agreed, and the order’s page where there is a desk', () => {
