@@ -28,7 +28,10 @@ test.describe('the hint about low stock', () => {
     await withStock(page, 2, 2);
     await page.goto(pathOf('rackets', 1));
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
-    for (const button of await page.getByRole('main').getByRole('button', { name: /^Add to Cart( - |$)/ }).all()) {
+    for (const button of await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to Cart( - |$)/ })
+      .all()) {
       await expect(button).toBeDisabled();
     }
   });
