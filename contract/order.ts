@@ -4,14 +4,14 @@ import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/product/product.t
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 
 /** Databases refuse lone surrogates and NUL, and a line break inside a name could forge a line of the staff's message. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
     .trim();
 }
 
-function manyLines(text: string): string {
+export function manyLines(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

@@ -40,6 +40,7 @@ const RIGHTS: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> =
     'count_stock',
     'erase_contact',
     'remove_subscriber',
+    'retry_messages',
   ],
 };
 

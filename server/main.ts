@@ -5,12 +5,12 @@ import { shippedCatalogue } from '#catalogue/shipped.ts';
 import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
-import { MigrationError, migrate } from '#database/migrate.ts';
-import { seedStock } from '#database/seed.ts';
+import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
+import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    await prepareDatabase(database, settings);
+    for (const line of await prepareDatabase(database, shippedCatalogue, settings)) print(settings, line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
@@ -47,23 +47,6 @@ async function start(settings: Settings): Promise<void> {
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
-  }
-}
-
-async function prepareDatabase(database: ShopDatabase, settings: Settings): Promise<void> {
-  const applied = await migrate(database.owner);
-  if (applied.length > 0) print(settings, `Database migrated: ${applied.join(', ')}`);
-  const seeded = await seedStock(database.owner, shippedCatalogue.current().products, settings.initialStock);
-  if (seeded > 0) print(settings, `Stock set up for ${seeded} products`);
-  await checkRoles(database);
-}
-
-/** A connection pooler in between may ignore the role that a connection requests; the web would then have the owner's rights. */
-async function checkRoles({ anon, housekeeping }: ShopDatabase): Promise<void> {
-  for (const [role, database] of Object.entries({ anon, housekeeping })) {
-    const [row] = await database.query<{ name: string }>('SELECT current_user::text AS name');
-    if (row?.name === role) continue;
-    throw new SettingsError(`The database does not let the shop work as role ${role}: see docs/operations.md.`);
   }
 }
 
@@ -109,7 +92,9 @@ async function startParts(
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
   });
   if (!settings.databaseUrl) {
-    const socket = await openControlSocket(settings.dataDir, (body) => handleControlRequest(database, body));
+    const socket = await openControlSocket(settings.dataDir, (body) =>
+      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+    );
     closers.push(socket.close);
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, SETTING_NAMES } from './settings.ts';
 
 describe('the settings', () => {
   it('have defaults that serve on localhost:3000 with the embedded database', () => {
@@ -67,6 +70,38 @@ describe('the settings', () => {
 
   it('turn a rate limit off with 0', () => {
     expect(readSettings({ RATE_LIMIT_ORDERS_PER_MINUTE: '0' }).rateLimits.orders).toBe(0);
+  });
+
+  it('begin with stock to try the shop with, and with none on a real database', () => {
+    expect(readSettings({}).initialStock).toBe(25);
+    const DATABASE_URL = 'postgres://shop@host/shop';
+    expect(readSettings({ DATABASE_URL }).initialStock).toBe(0);
+    expect(readSettings({ DATABASE_URL, INITIAL_STOCK: '7' }).initialStock).toBe(7);
+  });
+
+  it('write to customers only where SMTP is set up', () => {
+    expect(readSettings({}).orders.customerMail).toBe(false);
+    const mail = {
+      NOTIFY_SMTP_URL: 'smtp://mail.example',
+      NOTIFY_EMAIL_FROM: 'a@example.com',
+      NOTIFY_EMAIL_TO: 'b@example.com',
+    };
+    expect(readSettings(mail).orders.customerMail).toBe(true);
+  });
+
+  it('know time zones by their names', () => {
+    expect(readSettings({}).timeZone).toBe('Asia/Karachi');
+    expect(() => readSettings({ SHOP_TIME_ZONE: 'Karachi' })).toThrow('Setting SHOP_TIME_ZONE must be the name of');
+  });
+
+  it('are all in .env.example, and its examples are valid', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+    const uncommented = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''));
+    // The first is set by the primary process for its workers; the second is read by the build alone.
+    const names = [...SETTING_NAMES.filter((name) => name !== 'WEB_PROCESS_NUMBER'), 'OFFLINE'];
+    expect(Object.keys(uncommented).sort()).toEqual(names.sort());
+    expect(() => readSettings(uncommented)).not.toThrow();
+    expect(parseEnv(example)).toEqual({});
   });
 
   it('tell every mistake at once, a line each', () => {

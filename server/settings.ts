@@ -32,6 +32,17 @@ const publicUrl = z
   }, 'must look like https://shop.example, without a path')
   .transform((given) => new URL(given).href.replace(/\/+$/, ''));
 
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'must be the name of a time zone such as Asia/Karachi');
+
+/** Stock to try the shop with. A real shop begins with nothing: what it has is counted. */
+const EMBEDDED_INITIAL_STOCK = 25;
+
 /** Either the number of proxies in front of the shop, or their addresses; forwarding headers of others are ignored. */
 const trustedProxies = z.string().transform((value, context) => {
   if (/^\d{1,2}$/.test(value)) return Number(value);
@@ -42,68 +53,73 @@ const trustedProxies = z.string().transform((value, context) => {
 });
 
 /** Every setting of the shop's server, with the defaults that make `npm start` work on a bare machine. */
-const environment = z
-  .object({
-    NODE_ENV: z
-      .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
-      .default('production'),
-    HOST: text.default('localhost'),
-    PORT: port.default(3000),
-    PUBLIC_URL: publicUrl.default('http://localhost:3000'),
-    STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
-    BUILD_DIR: text.optional(),
-    WEB_PROCESSES: whole(1, 64).default(1),
-    // Set by the primary process for its workers, not by the operator.
-    WEB_PROCESS_NUMBER: whole(0, 63).default(0),
-    TRUST_PROXY: trustedProxies.default(0),
+const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], "must be 'production', 'development' or 'test'")
+    .default('production'),
+  HOST: text.default('localhost'),
+  PORT: port.default(3000),
+  PUBLIC_URL: publicUrl.default('http://localhost:3000'),
+  STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
+  BUILD_DIR: text.optional(),
+  WEB_PROCESSES: whole(1, 64).default(1),
+  // Set by the primary process for its workers, not by the operator.
+  WEB_PROCESS_NUMBER: whole(0, 63).default(0),
+  TRUST_PROXY: trustedProxies.default(0),
 
-    DATA_DIR: text.default('data'),
-    DATABASE_URL: postgresUrl.optional(),
-    DATABASE_ANON_URL: postgresUrl.optional(),
-    DATABASE_POOL_SIZE: whole(1, 100).default(10),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_ANON_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: whole(1, 100).default(10),
 
-    INITIAL_STOCK: whole(0, 1_000_000).default(25),
-    ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
-    ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
-    ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
-    CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
+  SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
+  INITIAL_STOCK: whole(0, 1_000_000).optional(),
+  ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
+  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+  ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
+  CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
-    RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
-    RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
-    RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
-    RATE_LIMIT_SESSIONS_PER_MINUTE: perMinute.default(30),
-    RATE_LIMIT_SUBSCRIBE_PER_MINUTE: perMinute.default(5),
+  RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
+  RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
+  RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
+  RATE_LIMIT_SESSIONS_PER_MINUTE: perMinute.default(30),
+  RATE_LIMIT_SUBSCRIBE_PER_MINUTE: perMinute.default(5),
 
-    NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-    NOTIFY_WEBHOOK_SECRET: secret.optional(),
-    NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
-    NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
-    NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
-    // A closing shop finishes the attempt in progress, and must close within 20 seconds.
-    NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
-    NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
-    NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
+  NOTIFY_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  NOTIFY_WEBHOOK_SECRET: secret.optional(),
+  NOTIFY_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  NOTIFY_EMAIL_FROM: z.email('must be an e-mail address').optional(),
+  NOTIFY_EMAIL_TO: z.email('must be an e-mail address').optional(),
+  // A closing shop finishes the attempt in progress, and must close within 20 seconds.
+  NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
+  NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
+  NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
-    JWT_SECRET: secret.optional(),
-    METRICS_PORT: port.optional(),
-    LOG_LEVEL: z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], "must be 'debug', 'info', 'warn', 'error' or 'silent'")
-      .default('info'),
-  })
-  .superRefine((env, context) => {
-    const mail = [env.NOTIFY_SMTP_URL, env.NOTIFY_EMAIL_FROM, env.NOTIFY_EMAIL_TO];
-    if (mail.some(Boolean) && !mail.every(Boolean)) {
-      const message = 'needs NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO beside it, and they need it';
-      context.addIssue({ code: 'custom', path: ['NOTIFY_SMTP_URL'], message });
-    }
-    if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL) {
-      const message = 'above 1 needs DATABASE_URL: the embedded database serves one process';
-      context.addIssue({ code: 'custom', path: ['WEB_PROCESSES'], message });
-    }
-    if (env.DATABASE_ANON_URL && !env.DATABASE_URL) {
-      context.addIssue({ code: 'custom', path: ['DATABASE_ANON_URL'], message: 'makes no sense without DATABASE_URL' });
-    }
-  });
+  DESK_URL: publicUrl.optional(),
+  JWT_SECRET: secret.optional(),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], "must be 'debug', 'info', 'warn', 'error' or 'silent'")
+    .default('info'),
+});
+
+/** The names of all settings, for the test that compares them with .env.example. */
+export const SETTING_NAMES = Object.keys(settingsSchema.shape);
+
+const environment = settingsSchema.superRefine((env, context) => {
+  const mail = [env.NOTIFY_SMTP_URL, env.NOTIFY_EMAIL_FROM, env.NOTIFY_EMAIL_TO];
+  if (mail.some(Boolean) && !mail.every(Boolean)) {
+    const message = 'needs NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO beside it, and they need it';
+    context.addIssue({ code: 'custom', path: ['NOTIFY_SMTP_URL'], message });
+  }
+  if (env.WEB_PROCESSES > 1 && !env.DATABASE_URL) {
+    const message = 'above 1 needs DATABASE_URL: the embedded database serves one process';
+    context.addIssue({ code: 'custom', path: ['WEB_PROCESSES'], message });
+  }
+  if (env.DATABASE_ANON_URL && !env.DATABASE_URL) {
+    context.addIssue({ code: 'custom', path: ['DATABASE_ANON_URL'], message: 'makes no sense without DATABASE_URL' });
+  }
+});
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -137,11 +153,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
-    initialStock: set.INITIAL_STOCK,
+    /** The zone that staff read times in, and whose midnight ends a day. */
+    timeZone: set.SHOP_TIME_ZONE,
+    initialStock: set.INITIAL_STOCK ?? (set.DATABASE_URL ? 0 : EMBEDDED_INITIAL_STOCK),
     orders: {
       holdHours: set.ORDER_HOLD_HOURS,
       maxPerProduct: set.ORDER_MAX_PER_PRODUCT,
       maxOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
+      /** Whether customers get e-mails about their orders. */
+      customerMail: set.NOTIFY_SMTP_URL !== undefined,
     },
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
     rateLimits: {
@@ -152,6 +172,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       subscribe: set.RATE_LIMIT_SUBSCRIBE_PER_MINUTE,
     },
     notify: {
+      /** Where the staff's own pages are; without it messages have no link to them. */
+      deskUrl: set.DESK_URL,
       webhook: set.NOTIFY_WEBHOOK_URL,
       webhookSecret: set.NOTIFY_WEBHOOK_SECRET,
       mail:

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,8 +43,22 @@ function install(stamp) {
   console.log(`Dependencies installed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
+// The commands of somebody who runs a shop. Tests and benchmarks are not among them: they must never reach a real database.
+const SHOP_COMMANDS = /^(tools[/\\](start|dev|build)|server[/\\]commands[/\\]\w+)\.m?[jt]s$/;
+
+// The settings file: the one that SETTINGS_FILE names, else .env if there is one. Variables that are set already win.
+function settingsFlags(script) {
+  if (!SHOP_COMMANDS.test(script)) return [];
+  const named = process.env.SETTINGS_FILE;
+  const file = resolve(root, named || '.env');
+  if (existsSync(file)) return [`--env-file=${file}`];
+  if (!named) return [];
+  console.error(`There is no settings file ${file}, which SETTINGS_FILE names. Nothing was started.`);
+  process.exit(1);
+}
+
 function runWithShopNode(script, scriptArguments) {
-  const child = spawn(shopNode, [join(root, script), ...scriptArguments], {
+  const child = spawn(shopNode, [...settingsFlags(script), join(root, script), ...scriptArguments], {
     cwd: root,
     stdio: 'inherit',
     // Node removes the types from TypeScript once and not at every start: that halves the start and saves memory.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './run-command.ts';
 
 const PACKAGE = {
@@ -29,7 +29,8 @@ beforeAll(() => {
   symlinkSync(process.execPath, join(project, 'parts/node/bin/node'));
   write('package.json', JSON.stringify(PACKAGE));
   write('.npmrc', '');
-  write('tools/start.mjs', "await import('builder'); await import('binary');");
+  write('tools/start.mjs', "await import('builder'); await import('binary'); console.log(process.env.SHOP_NAME);");
+  write('tools/test.mjs', 'console.log(process.env.SHOP_NAME);');
   cpSync(join(ROOT, 'tools/launch.mjs'), join(project, 'tools/launch.mjs'));
   const locked = spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });
   if (locked.status !== 0) throw new Error(String(locked.stderr));
@@ -50,4 +51,40 @@ it.each([
     encoding: 'utf8',
   });
   expect(stdout, stderr).toContain('builder is here\nbinary is here');
+});
+
+describe('the settings file', () => {
+  const launch = (script: string, more: Record<string, string> = {}) => {
+    const { SHOP_NAME: _name, SETTINGS_FILE: _file, ...env } = process.env;
+    return spawnSync(process.execPath, ['tools/launch.mjs', script], {
+      cwd: project,
+      env: { ...env, npm_config_offline: 'true', ...more },
+      encoding: 'utf8',
+    });
+  };
+  const shopName = (more?: Record<string, string>, script = 'tools/start.mjs') =>
+    launch(script, more).stdout.trim().split('\n').at(-1);
+
+  beforeAll(() => {
+    write('.env', '# the usual one\nSHOP_NAME="from .env"\n');
+    write('other.env', 'SHOP_NAME=from another\n');
+  });
+
+  it('is .env, or the one that SETTINGS_FILE names; what is set already wins', () => {
+    expect(shopName()).toBe('from .env');
+    expect(shopName({ SETTINGS_FILE: 'other.env' })).toBe('from another');
+    expect(shopName({ SHOP_NAME: 'from outside' })).toBe('from outside');
+  });
+
+  it('is not read by tests', () => {
+    expect(shopName({}, 'tools/test.mjs')).toBe('undefined');
+  });
+
+  it('that is named and missing stops the command with a line', () => {
+    const { status, stdout, stderr } = launch('tools/start.mjs', { SETTINGS_FILE: 'missing.env' });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^There is no settings file \S+missing\.env, which SETTINGS_FILE names\. Nothing was started\.\n$/,
+    );
+  });
 });

@@ -106,12 +106,13 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'pay_by', placed.pay_by,
     'money', money_of(placed),
     'contact', (
-      SELECT jsonb_build_object('customer_name', customer_name, 'phone', phone, 'whatsapp', whatsapp, 'address', address)
+      SELECT jsonb_build_object('customer_name', customer_name, 'email', email, 'phone', phone, 'whatsapp', whatsapp,
+        'address', address)
       FROM order_contact WHERE order_id = placed.id
     ),
     'items', (
-      SELECT jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', size, 'name', name,
-        'quantity', quantity) ORDER BY line)
+      SELECT jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
+        'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
       FROM order_items WHERE order_id = placed.id
     ),
     'parcel', (SELECT to_jsonb(parcel) - 'order_id' FROM parcels AS parcel WHERE order_id = placed.id),

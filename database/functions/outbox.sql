@@ -73,21 +73,27 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
 $$;
 
 -- Gives dead messages another life, once what stopped them is mended. Returns how many.
-CREATE OR REPLACE FUNCTION revive_messages() RETURNS integer
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH revived AS (
-    UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now() WHERE dead_at IS NOT NULL AND sent_at IS NULL
-    RETURNING 1
-  )
-  SELECT count(*)::integer FROM revived;
+CREATE OR REPLACE FUNCTION revive_messages(act jsonb) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  revived integer;
+BEGIN
+  PERFORM require_right(act, 'retry_messages');
+  UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now() WHERE dead_at IS NOT NULL AND sent_at IS NULL;
+  GET DIAGNOSTICS revived = ROW_COUNT;
+  IF revived > 0 THEN
+    PERFORM write_audit(act, 'retry_messages', 'outbox', '{}', jsonb_build_object('messages', revived), NULL);
+  END IF;
+  RETURN revived;
+END
 $$;
 
--- Figures for the operator.
+-- Figures for the operator, about the messages to the staff: a customer's wrong e-mail address is no alarm.
 CREATE OR REPLACE FUNCTION outbox_figures() RETURNS TABLE (waiting integer, dead integer, oldest_seconds double precision)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT
-    (SELECT count(*)::integer FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL),
-    (SELECT count(*)::integer FROM outbox WHERE dead_at IS NOT NULL),
+    (SELECT count(*)::integer FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL AND kind = 'order_placed'),
+    (SELECT count(*)::integer FROM outbox WHERE dead_at IS NOT NULL AND kind = 'order_placed'),
     (
       SELECT coalesce(extract(epoch FROM now() - min(placed.created_at)), 0)::double precision
       FROM outbox JOIN orders AS placed ON placed.id = outbox.order_id

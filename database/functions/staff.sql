@@ -37,7 +37,7 @@ DECLARE
     WHEN action IN ('dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
     WHEN action IN ('confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
-      'erase_contact', 'remove_subscriber') THEN '{manager}'
+      'erase_contact', 'remove_subscriber', 'retry_messages') THEN '{manager}'
     ELSE '{}'
   END;
 BEGIN
@@ -111,17 +111,18 @@ CREATE OR REPLACE FUNCTION change_staff(act jsonb, of_email text, new_role text,
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   changed staff_accounts;
+  had_owner boolean;
 BEGIN
   PERFORM require_right(act, 'staff');
   -- One change of accounts at a time: two owners could otherwise switch each other off at the same moment.
   PERFORM FROM staff_accounts ORDER BY id FOR UPDATE;
+  had_owner := EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active);
   UPDATE staff_accounts SET role = coalesce(new_role, role), is_active = coalesce(new_active, is_active)
   WHERE email = lower(trim(of_email)) RETURNING * INTO changed;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
   END IF;
-  IF NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active)
-    AND EXISTS (SELECT FROM staff_accounts WHERE role = 'owner') THEN
+  IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
     RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
   END IF;
   PERFORM write_audit(act, 'change_staff', 'staff ' || changed.email, '{}',

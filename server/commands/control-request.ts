@@ -1,30 +1,58 @@
 import { z } from 'zod';
-import type { ShopDatabase } from '#database/database.ts';
+import type { CatalogueSource } from '#catalogue/published.ts';
+import { isUnavailable, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import type { Settings } from '#server/settings.ts';
 import type { ControlResponse } from './control-socket.ts';
-import { runStaffCommand, StaffError } from './staff-commands.ts';
+import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
 
 /** What an operator can request of a running shop: a command of the staff, or a backup. */
 const controlRequestSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('staff'), args: z.array(z.string()), actor: z.string() }),
+  z.object({ command: z.literal('staff'), args: z.array(z.string()), actor: z.string(), folder: z.string() }),
   z.object({ command: z.literal('backup'), file: z.string() }),
 ]);
 
 export type ControlRequest = z.infer<typeof controlRequestSchema>;
 
-export async function handleControlRequest(database: ShopDatabase, body: unknown): Promise<ControlResponse> {
+/** The step may have been taken before the connection was lost; its key makes repeating it safe. */
+const UNAVAILABLE =
+  'The database does not respond at this moment. Please type the same command again later: no step is taken twice.';
+
+export interface ControlledShop {
+  database: Pick<ShopDatabase, 'owner' | 'staff'>;
+  settings: Pick<Settings, 'orders' | 'timeZone'>;
+  catalogue: CatalogueSource;
+}
+
+export async function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
   const parsed = controlRequestSchema.safeParse(body);
   if (!parsed.success)
     return { ok: false, text: 'The running shop does not know this command: is it an older version?' };
+  const { database, settings, catalogue } = shop;
   try {
     const request = parsed.data;
     if (request.command === 'backup') {
       const rows = await writeBackup(database.owner, request.file);
       return { ok: true, text: `${rows} rows written to ${request.file}` };
     }
-    return { ok: true, text: await runStaffCommand(database.housekeeping, request.args, request.actor) };
+    const { maxPerProduct, customerMail } = settings.orders;
+    const text = await runStaffCommand(
+      {
+        staff: database.staff,
+        catalogue,
+        timeZone: settings.timeZone,
+        maxPerProduct,
+        customerMail,
+        actor: request.actor,
+        folder: request.folder,
+        now: () => new Date(),
+      },
+      request.args,
+    );
+    return { ok: true, text };
   } catch (error) {
     if (error instanceof StaffError || error instanceof BackupError) return { ok: false, text: error.message };
+    if (isUnavailable(error)) return { ok: false, text: UNAVAILABLE };
     return { ok: false, text: `It failed: ${error instanceof Error ? error.message : error}` };
   }
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { formatPkr } from '#domain/money.ts';
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
@@ -26,9 +27,9 @@ describe('the shop as a process', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const command = (name: 'staff' | 'backup' | 'restore', args: string[], folder = dataDir) =>
+  const command = (name: 'staff' | 'backup' | 'restore', args: string[], folder = dataDir, typedIn = process.cwd()) =>
     run(process.execPath, [join(import.meta.dirname, '..', 'commands', `${name}.ts`), ...args], {
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...process.env, DATA_DIR: folder, INIT_CWD: typedIn },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout.trim() }),
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
@@ -55,25 +56,46 @@ describe('the shop as a process', () => {
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   });
 
+  it('tells what it put on the shelf', () => {
+    expect(shop.output()).toMatch(/^Put on the shelf: 25 each of \d+ new products$/m);
+    expect(shop.output()).not.toContain('spread evenly');
+  });
+
   it('takes the staff’s commands while it runs', async () => {
     expect((await command('staff', ['list'])).text).toContain(orderNumber);
-    expect(await command('staff', ['confirm', orderNumber.toLowerCase()])).toEqual({
+    const confirm = ['confirm', orderNumber.toLowerCase(), '--pay-by', 'bank_transfer'];
+    const due = formatPkr(2 * bag.price);
+    expect(await command('staff', confirm)).toEqual({
       code: 0,
-      text: `${orderNumber} is now confirmed`,
+      text: `${orderNumber} is confirmed: Unpaid, due ${due}`,
     });
-    expect((await command('staff', ['show', orderNumber])).text).toContain('"status": "confirmed"');
-    expect(await command('staff', ['dispatch', orderNumber])).toEqual({
-      code: 1,
-      text: `Order ${orderNumber} is confirmed and cannot be dispatched`,
-    });
-    expect((await command('staff', ['stock', 'bags', String(bag.id), '+5', 'delivery'])).text).toBe(
-      `bags ${bag.id}: 30 in stock`,
+    expect((await command('staff', confirm)).text).toBe(
+      `Already done today, nothing was changed. ${orderNumber} is confirmed: Unpaid, due ${due}. Add --again if it happened a second time.`,
     );
-    expect(await command('staff', ['list', 'pendng'])).toEqual({
+    expect((await command('staff', ['show', orderNumber])).text).toContain(`${orderNumber}: confirmed, Unpaid`);
+    expect(await command('staff', ['dispatch', orderNumber, '--courier', 'TCS'])).toEqual({
       code: 1,
-      text: 'Statuses: pending, confirmed, paid, dispatched, delivered, cancelled, expired',
+      text: `Order ${orderNumber} still has PKR ${2 * bag.price} to be paid before it leaves`,
+    });
+    expect((await command('staff', ['stock', 'add', `bags:${bag.id}`, '5'])).text).toBe(
+      `bags:${bag.id}: 30 in stock, 2 held by orders (+5)`,
+    );
+    expect(await command('staff', ['list', '--status', 'pendng'])).toEqual({
+      code: 1,
+      text: 'Statuses: pending, confirmed, dispatched, delivered, returned, cancelled, expired',
     });
     expect((await command('staff', [])).text).toContain('npm run staff -- <command>');
+  });
+
+  it('writes exports to the folder in which the command was typed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-export-'));
+    const { text } = await command('staff', ['export', 'lines', 'lines.csv'], dataDir, folder);
+    expect(text).toBe(`1 rows written to ${join(folder, 'lines.csv')}`);
+    const content = readFileSync(join(folder, 'lines.csv'), 'utf8');
+    expect(content.startsWith('\ufefforder,placed,status,line,')).toBe(true);
+    expect(content).toContain(orderNumber);
+    expect(statSync(join(folder, 'lines.csv')).mode & 0o077).toBe(0);
+    rmSync(folder, { recursive: true });
   });
 
   it('tells the staff what they can do, without a database', async () => {
@@ -81,6 +103,19 @@ describe('the shop as a process', () => {
     const { code, text } = await command('staff', ['help'], nowhere);
     expect(code).toBe(0);
     expect(text).toContain('confirm <order number>');
+  });
+
+  it.each(['staff', 'backup'] as const)('%s refuses a folder without a shop, and makes none', async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-nothing-'));
+    const args = name === 'staff' ? ['list'] : [join(folder, 'backup.gz')];
+    const refusal = { code: 1, text: expect.stringMatching(/^There is no shop in .*[^\n]$/) };
+    expect(await command(name, args, folder)).toEqual(refusal);
+    expect(readdirSync(folder)).toEqual([]);
+    // A database that was made and never became a shop.
+    const empty = await preparedDataDir();
+    expect(await command(name, args, empty)).toEqual(refusal);
+    expect(existsSync(join(folder, 'backup.gz'))).toBe(false);
+    for (const made of [folder, empty]) rmSync(made, { recursive: true });
   });
 
   it('outlives a backup that cannot be written', async () => {
@@ -102,7 +137,7 @@ describe('the shop as a process', () => {
     expect((await command('backup', [file])).text).toMatch(/^\d+ rows written to /);
     const elsewhere = await preparedDataDir();
     expect((await command('restore', [file], elsewhere)).text).toMatch(/^\d+ rows restored to embedded Postgres/);
-    expect((await command('staff', ['show', orderNumber], elsewhere)).text).toContain('"status": "confirmed"');
+    expect((await command('staff', ['show', orderNumber], elsewhere)).text).toContain(': confirmed');
     const again = await command('restore', [file], elsewhere);
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('not empty') });
     rmSync(folder, { recursive: true });
@@ -122,7 +157,7 @@ describe('the shop as a process', () => {
     const answers = await Promise.allSettled(orders);
     expect(await closed).toBe(0);
     const placed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length;
-    const listed = await command('staff', ['list', 'pending']);
+    const listed = await command('staff', ['list', '--status', 'pending']);
     expect(listed.text.split('\n')).toHaveLength(placed);
   });
 });

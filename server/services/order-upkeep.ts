@@ -1,11 +1,12 @@
 import type { Database } from '#database/database.ts';
 
-/** Expires orders whose hold has run out, at most `limit` of them. Returns how many. */
-export async function expireOverdueOrders(housekeeping: Database, limit: number): Promise<number> {
-  const [row] = await housekeeping.query<{ expired: number }>('SELECT expire_overdue_orders($1::integer) AS expired', [
-    limit,
-  ]);
-  return row?.expired ?? 0;
+/** Expires orders whose hold has run out, at most `limit` of them. Returns their numbers. */
+export async function expireOverdueOrders(housekeeping: Database, limit: number): Promise<string[]> {
+  const [row] = await housekeeping.query<{ expired: string[] }>(
+    'SELECT expire_overdue_orders($1::integer) AS expired',
+    [limit],
+  );
+  return row?.expired ?? [];
 }
 
 /** Erases the customers' details of orders closed longer ago than `days`, at most `limit` of them. Returns how many. */

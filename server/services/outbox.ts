@@ -1,11 +1,30 @@
 import type { Database } from '#database/database.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { WayToPay } from '#domain/order/payment.ts';
+import { type Acting, actOf } from './acting.ts';
+import type { OrderMoney, OrderParcel } from './order-views.ts';
+import { type StaffResult, staffQuery } from './staff-result.ts';
+
+/** To the staff: an order was placed. */
+export const STAFF_MESSAGE = 'order_placed';
+
+/** To the customer, by e-mail. */
+export const CUSTOMER_MESSAGES = ['order_received', 'order_confirmed', 'order_dispatched', 'order_cancelled'] as const;
+
+export type CustomerMessageKind = (typeof CUSTOMER_MESSAGES)[number];
 
 /** An order as the database hands it to the outbox worker. The contact is null once it was erased. */
 export interface OrderToNotify {
   id: string;
   order_number: string;
+  status: OrderStatus;
   total: number;
   created_at: string;
+  /** Null until it was agreed with the customer. */
+  pay_by: WayToPay | null;
+  advance: number;
+  money: OrderMoney;
+  parcel: Omit<OrderParcel, 'dispatched_at'> | null;
   items: {
     category: string;
     product_id: number;
@@ -25,7 +44,8 @@ export interface OrderToNotify {
 }
 
 export interface ClaimedMessage {
-  order_id: string;
+  id: number;
+  kind: typeof STAFF_MESSAGE | CustomerMessageKind;
   attempt: number;
   /** The channels that have it already. */
   sent_to: string[];
@@ -33,7 +53,7 @@ export interface ClaimedMessage {
 }
 
 export interface MessageReport {
-  order_id: string;
+  id: number;
   attempt: number;
   sent_to: string[];
   error: string | null;
@@ -66,9 +86,8 @@ export async function reportMessages(housekeeping: Database, reports: readonly M
 }
 
 /** Makes messages due again that the shop gave up on. Returns how many. */
-export async function reviveMessages(housekeeping: Database): Promise<number> {
-  const [row] = await housekeeping.query<{ revived: number }>('SELECT revive_messages() AS revived');
-  return row?.revived ?? 0;
+export function reviveMessages(staff: Database, acting: Acting): Promise<StaffResult<number>> {
+  return staffQuery(staff, 'SELECT revive_messages($1::jsonb) AS result', [actOf(acting)]);
 }
 
 export async function outboxFigures(housekeeping: Database): Promise<OutboxFigures> {

@@ -20,6 +20,8 @@ export interface OrderLimits {
   maxPerProduct: number;
   /** Orders not yet dispatched or closed; 0 is no limit. */
   maxOpenPerPhone: number;
+  /** Whether the customer gets e-mails about the order. */
+  customerMail: boolean;
 }
 
 export interface OrderServiceOptions {
@@ -92,6 +94,7 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     total: order.total,
     hold_seconds: limits.holdHours * 3_600,
     most_open_orders: limits.maxOpenPerPhone,
+    customer_mail: limits.customerMail,
   };
 }
 

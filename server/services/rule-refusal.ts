@@ -8,10 +8,25 @@ export interface ShortProduct extends Pick<OrderItem, 'category' | 'product_id'>
   available: number;
 }
 
+/** What somebody else did to an order after it was looked at. */
+export interface LaterChange {
+  version: number;
+  actor: string;
+  /** ISO 8601. */
+  at: string;
+  /** The kind of the order's event; missing for a setting. */
+  kind?: string;
+  /** The new status, if the change was one of status. */
+  status?: string | null;
+}
+
 /** The SQLSTATEs with which the functions of the database refuse by rule. */
 const CODES = {
+  BJ400: 'bad_input',
+  BJ403: 'not_allowed',
   BJ404: 'not_found',
   BJ409: 'not_possible',
+  BJ412: 'changed_meanwhile',
   BJ422: 'idempotency_conflict',
   BJ429: 'too_many_open_orders',
 } as const;
@@ -22,6 +37,8 @@ export interface RuleRefusal {
   message: string;
   /** Filled if the code is out_of_stock. */
   short: readonly ShortProduct[];
+  /** Present if the code is changed_meanwhile. */
+  change?: LaterChange;
 }
 
 /** What a rule of the database refused; undefined for every other error. */
@@ -30,10 +47,41 @@ export function ruleRefusal(error: unknown): RuleRefusal | undefined {
   if (!isRuleCode(sqlstate)) return undefined;
   const { message } = error as Error;
   const detail = errorDetail(error);
-  if (detail) return { code: 'out_of_stock', message, short: JSON.parse(detail) };
+  if (sqlstate === 'BJ412' && detail) return changedMeanwhile(message, JSON.parse(detail));
+  if (sqlstate === 'BJ409' && detail) return outOfStock(JSON.parse(detail));
   return { code: CODES[sqlstate], message, short: [] };
 }
 
 function isRuleCode(sqlstate: string): sqlstate is keyof typeof CODES {
   return Object.hasOwn(CODES, sqlstate);
+}
+
+function outOfStock(short: ShortProduct[]): RuleRefusal {
+  const products = short.map(
+    ({ category, product_id, size, available }) =>
+      `${category} ${product_id}${size ? ` ${size}` : ''} (${available} left)`,
+  );
+  return { code: 'out_of_stock', message: `Not enough in stock: ${products.join(', ')}`, short };
+}
+
+/** What the history calls each kind of change. */
+const CHANGES: Readonly<Record<string, string>> = {
+  amended: 'corrected',
+  payment: 'a payment entered',
+  refund: 'a refund entered',
+  correction: 'a payment taken back',
+  returned: 'goods returned',
+  return_expected: 'on its way back',
+  attempt: 'an attempt to reach the customer',
+  note: 'a note',
+  parcel: 'the parcel corrected',
+  contact_erased: 'the customer’s details erased',
+};
+
+/** The time is in UTC here: whoever shows it to people may say it in the shop's own time from `change.at`. */
+function changedMeanwhile(message: string, change: LaterChange): RuleRefusal {
+  const what = change.status ? `now ${change.status}` : CHANGES[change.kind ?? ''];
+  const when = `${new Date(change.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const details = [what, when].filter(Boolean).join(', ');
+  return { code: 'changed_meanwhile', message: `${message} (${details}). Please look at it again.`, short: [], change };
 }

@@ -33,7 +33,7 @@ function testApp(
   const metrics = createMetrics(database);
   const app = createApp({
     settings: {
-      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
       rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
       trustProxy: 0,

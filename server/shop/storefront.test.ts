@@ -19,7 +19,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createApp({
     settings: {
-      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,

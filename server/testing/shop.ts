@@ -58,7 +58,7 @@ export async function openTestShop(database: ShopDatabase, more: Partial<AppOpti
   const lines: string[] = [];
   const app = await createApp({
     settings: {
-      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5 },
+      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
       trustProxy: 0,

@@ -48,7 +48,10 @@ export async function openWebhookSink(): Promise<WebhookSink> {
 export interface MailSink {
   url: string;
   mails: string[];
+  /** To whom the last mail went. */
+  receivers: string[];
   refuse: boolean;
+  refused: string[];
   /** How many connections were open at one moment, at most. */
   maxConnections: number;
   close(): Promise<void>;
@@ -68,14 +71,18 @@ export async function openMailSink(): Promise<MailSink> {
     onClose() {
       open -= 1;
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       let mail = '';
       stream.setEncoding('utf8');
       stream.on('data', (chunk) => {
         mail += chunk;
       });
       stream.on('end', () => {
-        if (sink.refuse) return done(new Error('mailbox full'));
+        sink.receivers = session.envelope.rcptTo.map(({ address }) => address);
+        if (sink.refuse) {
+          sink.refused.push(mail);
+          return done(new Error(`mailbox <${sink.receivers.join()}> full`));
+        }
         sink.mails.push(mail);
         done();
       });
@@ -87,7 +94,9 @@ export async function openMailSink(): Promise<MailSink> {
   const sink: MailSink = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
+    receivers: [],
     refuse: false,
+    refused: [],
     maxConnections: 0,
     close: () => new Promise((closed) => server.close(closed)),
   };

@@ -15,7 +15,7 @@ export interface HousekeepingOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'maintain'>;
   contactRetentionDays: number;
   metrics: Pick<Metrics, 'ordersExpired'>;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 export interface Housekeeping {
@@ -49,8 +49,9 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
     every(EXPIRE_INTERVAL_MS, 'expire overdue orders', () =>
       inBatches(async () => {
         const expired = await expireOverdueOrders(housekeeping, BATCH_SIZE);
-        metrics.ordersExpired.inc(expired);
-        return expired;
+        for (const order_number of expired) log.info({ order_number }, 'order expired');
+        metrics.ordersExpired.inc(expired.length);
+        return expired.length;
       }),
     ),
     // Not at once: right after the start visitors come first.

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from './channel.ts';
+import type { StaffMessage } from './staff-message.ts';
 
 /** Always on: a line in the server's own log, without personal data. */
-export function logChannel(log: Pick<FastifyBaseLogger, 'info'>): Channel {
+export function logChannel(log: Pick<FastifyBaseLogger, 'info'>): Channel<StaffMessage> {
   return {
     name: 'log',
     atOnce: Number.POSITIVE_INFINITY,

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reviveMessages } from '#server/services/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, openTestShop, type TestDatabase, type TestShop } from '#server/testing/shop.ts';
 import { openMailSink, openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
 import type { Channel } from './channel.ts';
+import type { Channels } from './channels.ts';
 import { logChannel } from './log-channel.ts';
-import { mailChannel } from './mail-channel.ts';
+import { mailChannels } from './mail-channels.ts';
 import { type OutboxWorker, startOutboxWorker, type WorkerOptions } from './outbox-worker.ts';
+import type { StaffMessage } from './staff-message.ts';
 import { webhookChannel, webhookSignature } from './webhook-channel.ts';
 
 const SECRET = 'known to the shop and to the staff alone';
@@ -41,10 +45,14 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     await database.discard();
   });
 
-  function startWorker(channels: Channel[], more: Partial<WorkerOptions> = {}): OutboxWorker {
+  function startWorker(
+    staff: Channel<StaffMessage>[],
+    more: Partial<WorkerOptions> = {},
+    customer?: Channels['customer'],
+  ): OutboxWorker {
     const worker = startOutboxWorker({
       housekeeping: database.housekeeping,
-      channels,
+      channels: { staff, customer },
       log,
       metrics: { notifications: { inc: counted } as never },
       maxAttempts: 20,
@@ -69,15 +77,15 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     return data;
   }
 
-  const outboxOf = async (id: string) => {
+  const outboxOf = async (id: string, kind = 'order_placed') => {
     const [row] = await database.owner.query<{
       row: { attempts: number; sent_to: string[]; sent_at: string | null; dead_at: string | null };
-    }>('SELECT to_jsonb(outbox) AS row FROM outbox WHERE order_id = $1::uuid', [id]);
+    }>('SELECT to_jsonb(outbox) AS row FROM outbox WHERE order_id = $1::uuid AND kind = $2', [id, kind]);
     return row?.row;
   };
 
-  const untilSent = (id: string) =>
-    vi.waitFor(async () => expect((await outboxOf(id))?.sent_at).toEqual(expect.any(String)), PATIENCE);
+  const untilSent = (id: string, kind = 'order_placed') =>
+    vi.waitFor(async () => expect((await outboxOf(id, kind))?.sent_at).toEqual(expect.any(String)), PATIENCE);
 
   it('by webhook: signed, timed, with lines, sizes, total and a link into the chat', async () => {
     startWorker([webhookChannel(sink.url, SECRET)]);
@@ -102,7 +110,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
   it('by mail and log at once; the log line holds no personal data', async () => {
     const mail = await openMailSink();
     const staff = { smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' };
-    startWorker([logChannel(log), mailChannel(staff, 1_000)], { timeoutMs: 5_000 });
+    startWorker([logChannel(log), mailChannels(staff, 1_000).staff], { timeoutMs: 5_000 });
     const order = await placeOrder();
     await untilSent(order.id);
     expect((await outboxOf(order.id))?.sent_to.toSorted()).toEqual(['log', 'mail']);
@@ -122,7 +130,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     const orders = [];
     for (let index = 0; index < 20; index++) orders.push(await placeOrder());
     const staff = { smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' };
-    startWorker([mailChannel(staff, 1_000)], { timeoutMs: 5_000 });
+    startWorker([mailChannels(staff, 1_000).staff], { timeoutMs: 5_000 });
     for (const { id } of orders) await untilSent(id);
     for (const { order_number } of orders) {
       expect(mail.mails.filter((text) => text.includes(`New order ${order_number}`))).toHaveLength(1);
@@ -164,7 +172,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     const ready = await fetch(`${shop.url}/readyz`);
     expect(await ready.json()).toMatchObject({ status: 'ready', outbox: { dead: 1 }, attention: expect.any(String) });
     sink.mood = () => 'take';
-    await database.housekeeping.query('SELECT revive_messages()');
+    expect(must(await reviveMessages(database.staff, SOMEBODY))).toBe(1);
     await untilSent(order.id);
     expect((await outboxOf(order.id))?.dead_at).toBeNull();
   });

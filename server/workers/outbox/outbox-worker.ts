@@ -4,13 +4,23 @@ import type { Database } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import { type ClaimedMessage, claimMessages, type MessageReport, reportMessages } from '#server/services/outbox.ts';
-import type { Channel } from './channel.ts';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type MessageReport,
+  reportMessages,
+  STAFF_MESSAGE,
+} from '#server/services/outbox.ts';
+import type { Channel, Message } from './channel.ts';
+import type { Channels } from './channels.ts';
+import { customerMessage } from './customer-message.ts';
 import { staffMessage } from './staff-message.ts';
 
 export interface WorkerOptions {
   housekeeping: Database;
-  channels: readonly Channel[];
+  channels: Channels;
+  /** Where the staff's own pages are. */
+  deskUrl?: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   metrics: Pick<Metrics, 'notifications'>;
   maxAttempts: number;
@@ -33,14 +43,15 @@ const GATHER_MS = 200;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
- * Notifies the staff of every order, at least once. Several servers may work on one outbox: each claims messages under a lease.
+ * Notifies the staff of every order and customers of what happens to theirs, at least once. Several servers may work on one outbox: each claims messages under a lease.
  * The messages that a server had claimed before it died are due again when the lease ends.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000 } = options;
   const leaseSeconds = (timeoutMs * 3) / 1000;
   // No more than can be sent at once: the lease runs from the moment a message is claimed.
-  const batch = Math.min(MAX_BATCH, ...options.channels.map(({ atOnce }) => atOnce));
+  const channels = allChannels(options.channels);
+  const batch = Math.min(MAX_BATCH, ...channels.map(({ atOnce }) => atOnce));
   let stopping = false;
   let wakeUp = () => {};
 
@@ -83,38 +94,74 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       stopping = true;
       wakeUp();
       await working;
-      for (const channel of options.channels) channel.close();
+      for (const channel of channels) channel.close();
     },
   };
 }
 
+const allChannels = ({ staff, customer }: Channels) => (customer ? [...staff, customer] : staff);
+
+/** One way in which a message still has to go out. */
+interface Delivery {
+  channel: string;
+  send(signal: AbortSignal): Promise<void>;
+}
+
+const through = <M extends Message>(channel: Channel<M>, message: M): Delivery => ({
+  channel: channel.name,
+  send: (signal) => channel.send(message, signal),
+});
+
+/** None for a customer whose details were erased: such a message counts as done. */
+function deliveriesOf(message: ClaimedMessage, { channels, deskUrl }: WorkerOptions): Delivery[] {
+  if (message.kind === STAFF_MESSAGE) {
+    const content = staffMessage(message, deskUrl);
+    return channels.staff.map((channel) => through(channel, content));
+  }
+  const content = customerMessage(message, message.kind);
+  if (!content) return [];
+  const { customer } = channels;
+  if (customer) return [through(customer, content)];
+  // SMTP was set up when the order was stored. Another server may still have it.
+  return [{ channel: 'customer_mail', send: () => Promise.reject(new Error('SMTP is not set up here')) }];
+}
+
 async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<MessageReport> {
-  const { channels, log, metrics, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
-  const { order_id, attempt, order } = message;
-  const content = staffMessage(order);
+  const { metrics, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
+  const { id, attempt } = message;
   const sentTo = [...message.sent_to];
   const errors: string[] = [];
-  const remaining = channels.filter(({ name }) => !sentTo.includes(name));
+  const remaining = deliveriesOf(message, options).filter(({ channel }) => !sentTo.includes(channel));
   await Promise.all(
-    remaining.map(async (channel) => {
+    remaining.map(async ({ channel, send }) => {
       try {
-        await withTimeout(timeoutMs, (signal) => channel.send(content, signal));
-        sentTo.push(channel.name);
-        metrics.notifications.inc({ channel: channel.name, outcome: 'sent' });
+        await withTimeout(timeoutMs, send);
+        sentTo.push(channel);
+        metrics.notifications.inc({ channel, outcome: 'sent' });
       } catch (error) {
-        errors.push(`${channel.name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300));
-        metrics.notifications.inc({ channel: channel.name, outcome: 'failed' });
+        errors.push(withoutAddresses(`${channel}: ${error instanceof Error ? error.message : error}`).slice(0, 300));
+        metrics.notifications.inc({ channel, outcome: 'failed' });
       }
     }),
   );
   const error = errors.length > 0 ? errors.join('; ') : null;
   const dead = error !== null && attempt >= maxAttempts;
-  const { order_number } = order;
-  if (dead)
-    log.error({ order_number, attempt, error }, 'THE STAFF WERE NOT NOTIFIED OF AN ORDER and it is not retried');
-  else if (error) log.warn({ order_number, attempt, error }, 'the staff could not be notified of an order yet');
-  return { order_id, attempt, sent_to: sentTo, error, retry_seconds: retryMs(attempt, firstRetryMs) / 1000, dead };
+  if (error) logFailure(message, error, dead, options.log);
+  return { id, attempt, sent_to: sentTo, error, retry_seconds: retryMs(attempt, firstRetryMs) / 1000, dead };
 }
+
+function logFailure({ kind, attempt, order }: ClaimedMessage, error: string, dead: boolean, log: WorkerOptions['log']) {
+  const { order_number } = order;
+  const details = { order_number, kind, attempt, error };
+  if (kind === STAFF_MESSAGE) {
+    if (dead) log.error(details, 'THE STAFF WERE NOT NOTIFIED OF AN ORDER and it is not retried');
+    else log.warn(details, 'the staff could not be notified of an order yet');
+  } else if (dead) log.error(details, 'a customer did not get an e-mail and it is not retried');
+  else log.warn(details, 'an e-mail to a customer could not be sent yet');
+}
+
+/** Mail servers repeat the address in their refusal, and neither the log nor the outbox holds personal data. */
+const withoutAddresses = (error: string) => error.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
 
 /** Exponential backoff up to an hour, with jitter: servers that failed together do not retry together. */
 export function retryMs(attempt: number, firstRetryMs: number): number {

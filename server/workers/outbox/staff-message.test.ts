@@ -6,6 +6,20 @@ import { staffMessage } from './staff-message.ts';
 const order: OrderToNotify = {
   id: 'a4f0',
   order_number: 'BJ-7K3M9QXD-4',
+  status: 'pending',
+  pay_by: null,
+  advance: 0,
+  money: {
+    total: 101_800,
+    discount: 0,
+    delivery_fee: 0,
+    payable: 101_800,
+    paid: 0,
+    due: 101_800,
+    to_refund: 0,
+    state: 'unpaid',
+  },
+  parcel: null,
   total: 101_800,
   created_at: '2025-11-15T10:00:00Z',
   items: [
@@ -23,17 +37,27 @@ const order: OrderToNotify = {
 };
 
 it('the message has lines with sizes and a link that opens a chat with the customer', () => {
-  const { lines, whatsappLink } = staffMessage(order);
+  const { lines, whatsappLink } = staffMessage({ id: 7, order }, undefined);
   expect(lines).toEqual(['2 x Shoe, EU 44: PKR 72,800', '1 x Bag: PKR 29,000']);
   const link = new URL(whatsappLink ?? '');
   expect(link.pathname).toBe('/923007654321');
   expect(link.searchParams.get('text')).toContain('BJ-7K3M9QXD-4');
 });
 
+it('names the way to pay once it is agreed, and the order’s page where there is a desk', () => {
+  expect(staffMessage({ id: 7, order }, undefined)).toMatchObject({ wayToPay: undefined, orderPage: undefined });
+  expect(
+    staffMessage({ id: 7, order: { ...order, pay_by: 'cash_on_delivery' } }, 'https://desk.example'),
+  ).toMatchObject({
+    wayToPay: 'Cash on delivery',
+    orderPage: 'https://desk.example/orders/BJ-7K3M9QXD-4',
+  });
+});
+
 it('has no link when the customer was erased or the number is nobody’s', () => {
-  expect(staffMessage({ ...order, contact: null }).whatsappLink).toBeUndefined();
+  expect(staffMessage({ id: 7, order: { ...order, contact: null } }, undefined).whatsappLink).toBeUndefined();
   const contact = { ...(order.contact as NonNullable<OrderToNotify['contact']>), whatsapp: 'call me please' };
-  expect(staffMessage({ ...order, contact }).whatsappLink).toBeUndefined();
+  expect(staffMessage({ id: 7, order: { ...order, contact } }, undefined).whatsappLink).toBeUndefined();
 });
 
 it('retries wait twice as long each time, up to an hour', () => {

@@ -1,34 +1,30 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
-import { formatPkr } from '#domain/money.ts';
-import { whatsappLink } from '#domain/order/whatsapp.ts';
-import type { OrderToNotify } from '#server/services/outbox.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { customerChat, productLines } from '#server/services/customer-chat.ts';
+import type { ClaimedMessage } from '#server/services/outbox.ts';
+import type { Message } from './channel.ts';
 
-export interface StaffMessage {
-  order: OrderToNotify;
+/** Tells the staff that an order was placed. */
+export interface StaffMessage extends Message {
   /** One line per product, fit for a log: no personal data. */
   lines: string[];
+  /** In words, once it was agreed with the customer. */
+  wayToPay: string | undefined;
   /** Opens the chat with the customer, greeting and order already written. */
   whatsappLink: string | undefined;
+  /** The order's page on the staff's desk, if the shop has one. */
+  orderPage: string | undefined;
 }
 
-export function staffMessage(order: OrderToNotify): StaffMessage {
-  const lines = order.items.map(
-    ({ quantity, name, size, price }) =>
-      `${quantity} x ${name}${size ? `, ${size}` : ''}: ${formatPkr(price * quantity)}`,
-  );
-  return { order, lines, whatsappLink: order.contact ? chatLink(order, order.contact, lines) : undefined };
-}
-
-function chatLink(
-  { order_number, total }: OrderToNotify,
-  { customer_name, whatsapp }: NonNullable<OrderToNotify['contact']>,
-  lines: readonly string[],
-): string | undefined {
-  const text = [
-    `Assalam o alaikum ${customer_name}, this is ${shop.name} about your order ${order_number}:`,
-    ...lines,
-    `Total: ${formatPkr(total)}`,
-    'Shall we confirm it?',
-  ];
-  return whatsappLink(whatsapp, text.join('\n'));
+export function staffMessage(
+  { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
+  deskUrl: string | undefined,
+): StaffMessage {
+  return {
+    id,
+    order,
+    lines: productLines(order.items),
+    wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
+    whatsappLink: customerChat(order),
+    orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
+  };
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Channel } from './channel.ts';
+import type { StaffMessage } from './staff-message.ts';
 
 /** The signature a receiver computes too: over the time and the body, so that neither can be changed or sent again later. */
 export function webhookSignature(secret: string, timestamp: string, body: string): string {
@@ -7,12 +8,19 @@ export function webhookSignature(secret: string, timestamp: string, body: string
 }
 
 /** Posts the order as JSON. The delivery header is the same at every attempt, so a receiver can recognise a repeat. */
-export function webhookChannel(url: string, secret: string): Channel {
+export function webhookChannel(url: string, secret: string): Channel<StaffMessage> {
   return {
     name: 'webhook',
     atOnce: 20,
-    async send({ order, lines, whatsappLink }, signal) {
-      const body = JSON.stringify({ event: 'order.placed', order, lines, whatsapp_link: whatsappLink });
+    async send({ order, lines, wayToPay, whatsappLink, orderPage }, signal) {
+      const body = JSON.stringify({
+        event: 'order.placed',
+        order,
+        lines,
+        way_to_pay: wayToPay,
+        whatsapp_link: whatsappLink,
+        order_page: orderPage,
+      });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const response = await fetch(url, {
         method: 'POST',

@@ -1,0 +1,39 @@
+import { EXPORTS, exportLines } from '#server/services/exports.ts';
+import { unsubscribe } from '#server/services/newsletter.ts';
+import { reviveMessages } from '#server/services/outbox.ts';
+import { shopDay } from '#server/services/shop-time.ts';
+import { actingFor, type CommandGroup, StaffError, valueOrThrow } from './command.ts';
+import { writeLines } from './text-files.ts';
+
+export const FILES: CommandGroup = {
+  title: 'Files and messages',
+  commands: {
+    export: {
+      about: `A table as CSV for spreadsheets. Tables: ${EXPORTS.join(', ')}.`,
+      operands: ['table', 'file?'],
+      async run(shop, typed) {
+        const wanted = typed.operand(0);
+        const name = EXPORTS.find((candidate) => candidate === wanted);
+        if (!name) throw new StaffError(`Tables: ${EXPORTS.join(', ')}`);
+        const file = typed.operand(1) || `bandeja-${name}-${shopDay(shop.now(), shop.timeZone)}.csv`;
+        const written = await writeLines(shop, file, exportLines(shop.staff, name, shop.timeZone));
+        return `${written.count - 1} rows written to ${written.file}`;
+      },
+    },
+    unsubscribe: {
+      about: 'Take an address off the newsletter.',
+      operands: ['e-mail address'],
+      async run(shop, typed) {
+        const removed = valueOrThrow(await unsubscribe(shop.staff, actingFor(shop), typed.operand(0)), shop);
+        return removed ? 'The address is off the list' : 'The address was not on the list';
+      },
+    },
+    'retry-messages': {
+      about: 'Send the messages again that the shop gave up on.',
+      async run(shop) {
+        const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)), shop);
+        return `${count} messages will be tried again`;
+      },
+    },
+  },
+};

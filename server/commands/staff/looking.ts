@@ -1,0 +1,85 @@
+import { type OrderQuery, orderQuerySchema } from '#contract/staff.ts';
+import { formatPkr } from '#domain/money.ts';
+import { ORDER_STATUSES, QUEUE_NAMES, QUEUES } from '#domain/order/order-status.ts';
+import { countQueues, findOrders, showOrder } from '#server/services/find-orders.ts';
+import type { ListedOrder } from '#server/services/order-views.ts';
+import { ageOf, shopTime } from '#server/services/shop-time.ts';
+import { type CommandGroup, type CommandShop, checked, StaffError, type Typed, valueOrThrow } from './command.ts';
+import { cell, table } from './format.ts';
+import { describeOrder } from './show-order.ts';
+import { numberOption, orderNumber } from './typed-values.ts';
+
+export const LOOKING: CommandGroup = {
+  title: 'Look at orders',
+  commands: {
+    list: {
+      about: `Orders, the oldest first. Queues: ${QUEUES.join(', ')}. Statuses: ${ORDER_STATUSES.join(', ')}. --search finds by number, name, part of a phone number, e-mail, address, consignment number or payment reference.`,
+      options: {
+        queue: { value: 'queue' },
+        status: { value: 'status' },
+        search: { value: 'text' },
+        newest: {},
+        limit: { value: 'n' },
+        after: { value: 'token' },
+      },
+      run: list,
+    },
+    counts: {
+      about: 'How many orders are in each queue.',
+      async run({ staff }) {
+        const counts = await countQueues(staff);
+        return table(QUEUES.map((queue) => [QUEUE_NAMES[queue], String(counts[queue])]));
+      },
+    },
+    show: {
+      about: 'All about one order, with a link into the WhatsApp chat.',
+      operands: ['order number'],
+      async run({ staff, timeZone, now }, typed) {
+        const number = orderNumber(typed);
+        const order = await showOrder(staff, number);
+        if (!order) throw new StaffError(`There is no order ${number}`);
+        return describeOrder(order, { timeZone, now: now() });
+      },
+    },
+  },
+};
+
+async function list(shop: CommandShop, typed: Typed): Promise<string> {
+  const query: OrderQuery = checked(orderQuerySchema, {
+    queue: typed.value('queue'),
+    status: typed.value('status'),
+    search: typed.value('search'),
+    newest_first: typed.has('newest') || undefined,
+    most: numberOption(typed, 'limit'),
+    after: position(typed.value('after')),
+  });
+  const { orders, next } = valueOrThrow(await findOrders(shop.staff, withoutUndefined(query)), shop);
+  if (orders.length === 0) return 'No orders';
+  const rows = table(orders.map((order) => row(order, shop)));
+  return next ? `${rows}\nMore: the same command with --after ${next.created_at},${next.id}` : rows;
+}
+
+/** In SQL a field that is there counts as asked for. */
+function withoutUndefined(query: OrderQuery): OrderQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+function position(token: string | undefined): { created_at: string; id: string } | undefined {
+  if (token === undefined) return undefined;
+  const [created_at = '', id = ''] = token.split(',');
+  return { created_at, id };
+}
+
+function row(order: ListedOrder, { timeZone, now }: CommandShop): string[] {
+  const { contact, money, claim } = order;
+  return [
+    order.order_number,
+    shopTime(order.created_at, timeZone),
+    ageOf(order.created_at, now()),
+    order.return_expected_at ? 'coming back' : order.status,
+    money.due > 0 ? `due ${formatPkr(money.due)}` : money.to_refund > 0 ? `back ${formatPkr(money.to_refund)}` : '-',
+    contact ? cell(contact.customer_name) : '(erased)',
+    contact ? cell(contact.phone) : '',
+    claim ? `(${claim.actor})` : '',
+  ];
+}

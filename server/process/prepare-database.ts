@@ -1,0 +1,50 @@
+import type { CatalogueSource } from '#catalogue/published.ts';
+import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database.ts';
+import { migrate } from '#database/migrate.ts';
+import { seedStock } from '#database/seed.ts';
+import { type Settings, SettingsError } from '#server/settings.ts';
+
+/** Brings the database up to date and gives new products their first stock. Returns lines for the operator. */
+export async function prepareDatabase(
+  database: ShopDatabase,
+  catalogue: CatalogueSource,
+  { initialStock }: Pick<Settings, 'initialStock'>,
+): Promise<string[]> {
+  const { owner } = database;
+  const applied = await migrate(owner);
+  const lines = applied.length > 0 ? [`Database migrated: ${applied.join(', ')}`] : [];
+  if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
+  const before = await countProducts(owner);
+  await seedStock(owner, catalogue.current().products, initialStock);
+  lines.push(...shelfLines((await countProducts(owner)) - before, initialStock));
+  await checkRoles(database);
+  return lines;
+}
+
+async function spreadShoes(owner: OwnerDatabase): Promise<string[]> {
+  const [row] = await owner.query<{ shoes: number }>(
+    "SELECT count(DISTINCT product_id)::integer AS shoes FROM stock_movements WHERE note = 'spread evenly over the sizes'",
+  );
+  const shoes = row?.shoes ?? 0;
+  return shoes > 0 ? [`The stock of ${shoes} shoes was spread evenly over their sizes: please count them`] : [];
+}
+
+async function countProducts(owner: OwnerDatabase): Promise<number> {
+  const [row] = await owner.query<{ products: number }>('SELECT count(*)::integer AS products FROM product_inventory');
+  return row?.products ?? 0;
+}
+
+function shelfLines(newProducts: number, initialStock: number): string[] {
+  if (newProducts === 0) return [];
+  if (initialStock > 0) return [`Put on the shelf: ${initialStock} each of ${newProducts} new products`];
+  return [`${newProducts} new products have no stock yet: npm run staff -- stock`];
+}
+
+/** A connection pooler in between may ignore the role that a connection requests; the web would then have the owner's rights. */
+async function checkRoles(database: ShopDatabase): Promise<void> {
+  for (const role of ROLES) {
+    const [row] = await database[role].query<{ name: string }>('SELECT current_user::text AS name');
+    if (row?.name === role) continue;
+    throw new SettingsError(`The database does not let the shop work as role ${role}: see docs/operations.md.`);
+  }
+}

@@ -1,0 +1,19 @@
+/** Who takes a step, from where, and what they saw. The SQL functions of the staff take it as `act`. */
+export interface Acting {
+  /** The id of the staff account; null for the command line, which has the owner's rights. */
+  account: string | null;
+  /** The name that the history shows. */
+  actor: string;
+  /** The desk with an address, or the command line. */
+  origin: string;
+  /** The version of the order that was seen; without it the step is taken on whatever the order is now. */
+  version?: number | undefined;
+  /** A UUID that makes repeating the step safe. */
+  key?: string | undefined;
+  /** Whether customers are told by e-mail: only where SMTP is set up. */
+  customerMail: boolean;
+}
+
+export function actOf({ account, actor, origin, version, key, customerMail }: Acting): object {
+  return { account, actor, origin, version: version ?? null, key: key ?? null, customer_mail: customerMail };
+}

@@ -1,0 +1,39 @@
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { formatPkr } from '#domain/money.ts';
+import { whatsappLink } from '#domain/order/whatsapp.ts';
+
+interface ChatLine {
+  name: string;
+  size: string | null;
+  /** Of one. */
+  price: number;
+  quantity: number;
+}
+
+/** One line per product, fit for a log: no personal data. */
+export function productLines(items: readonly ChatLine[]): string[] {
+  return items.map(
+    ({ quantity, name, size, price }) =>
+      `${quantity} x ${name}${size ? `, ${size}` : ''}: ${formatPkr(price * quantity)}`,
+  );
+}
+
+export interface ChatOrder {
+  order_number: string;
+  total: number;
+  items: readonly ChatLine[];
+  /** Null once it was erased. */
+  contact: { customer_name: string; whatsapp: string } | null;
+}
+
+/** Opens a chat with the customer, greeting and order already written. */
+export function customerChat({ order_number, total, items, contact }: ChatOrder): string | undefined {
+  if (!contact) return undefined;
+  const text = [
+    `Assalam o alaikum ${contact.customer_name}, this is ${shop.name} about your order ${order_number}:`,
+    ...productLines(items),
+    `Total: ${formatPkr(total)}`,
+    'Shall we confirm it?',
+  ];
+  return whatsappLink(contact.whatsapp, text.join('\n'));
+}

@@ -1,0 +1,54 @@
+/** Times as the shop's people read and write them: in the shop's own time zone, whatever that of the machine is. */
+
+const PARTS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...PARTS, timeZone });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** 'YYYY-MM-DD HH:MM' */
+export function shopTime(moment: string | Date, timeZone: string): string {
+  const parts = formatIn(timeZone).formatToParts(new Date(moment));
+  const part = (type: keyof typeof PARTS) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+/** 'YYYY-MM-DD' */
+export function shopDay(moment: string | Date, timeZone: string): string {
+  return shopTime(moment, timeZone).slice(0, 10);
+}
+
+/** Reads 'YYYY-MM-DD' (its midnight) or 'YYYY-MM-DD HH:MM' as ISO 8601; undefined if there is no such time. */
+export function parseShopTime(text: string, timeZone: string): string | undefined {
+  const typed = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim());
+  if (!typed) return undefined;
+  const wanted = `${typed[1]} ${typed[2] ?? '00:00'}`;
+  const asUtc = Date.parse(`${wanted.replace(' ', 'T')}:00Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // The zone's offset at that moment, looked up twice: the first guess may be on the other side of a change of clocks.
+  let moment = asUtc;
+  for (let round = 0; round < 2; round++) {
+    const shown = Date.parse(`${shopTime(new Date(moment), timeZone).replace(' ', 'T')}:00Z`);
+    moment += asUtc - shown;
+  }
+  return shopTime(new Date(moment), timeZone) === wanted ? new Date(moment).toISOString() : undefined;
+}
+
+/** How long ago, in at most two units. */
+export function ageOf(moment: string, now: Date): string {
+  const minutes = Math.max(Math.floor((now.getTime() - Date.parse(moment)) / 60_000), 0);
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

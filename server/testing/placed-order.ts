@@ -1,0 +1,73 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ShopDatabase } from '#database/database.ts';
+import { formatOrderNumber } from '#domain/order/order-number.ts';
+import type { Acting } from '#server/services/acting.ts';
+import type { StaffResult } from '#server/services/staff-result.ts';
+import { newPhone } from './orders.ts';
+
+/** The command line: it has the owner's rights. */
+export const SOMEBODY: Acting = { account: null, actor: 'Sana', origin: 'test', customerMail: false };
+
+/** The value of a step that must succeed. */
+export function must<T>(result: StaffResult<T>): T {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+export type PlacedLine = readonly [
+  product: { category: string; id: number; name?: string; price?: number },
+  quantity: number,
+  size?: string,
+];
+
+const LINE_PRICE = 1_000;
+
+/** Straight to the function, as the server calls it. Returns the order's number. */
+export async function place(
+  { anon }: Pick<ShopDatabase, 'anon'>,
+  lines: readonly PlacedLine[],
+  more: object = {},
+): Promise<string> {
+  const items = lines.map(([{ category, id, name = 'A thing', price = LINE_PRICE }, quantity, size]) => ({
+    category,
+    product_id: id,
+    name,
+    price,
+    quantity,
+    ...(size && { size }),
+  }));
+  const phone = newPhone();
+  const request = {
+    order_number: formatOrderNumber(randomBytes(5)),
+    idempotency_key: randomUUID(),
+    request_hash: 'ab',
+    total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    hold_seconds: 3_600,
+    most_open_orders: 0,
+    customer_name: 'Ayesha',
+    email: 'a@example.com',
+    phone,
+    phone_digits: phone.replace(/\D/g, ''),
+    whatsapp: '+92 300 1234567',
+    whatsapp_digits: '923001234567',
+    address: 'House 12, Street 4, Karachi',
+    items,
+    ...more,
+  };
+  const [row] = await anon.query<{ answer: { order_number: string } }>('SELECT submit_order($1::jsonb) AS answer', [
+    request,
+  ]);
+  return row?.answer.order_number ?? '';
+}
+
+/** What the shelf has of a product, all its sizes together. */
+export async function shelfOf(
+  { anon }: Pick<ShopDatabase, 'anon'>,
+  { category, id }: { category: string; id: number },
+): Promise<[stock: number, reserved: number]> {
+  const [row] = await anon.query<{ stock_quantity: number; reserved_quantity: number }>(
+    'SELECT stock_quantity, reserved_quantity FROM product_inventory WHERE category = $1 AND product_id = $2',
+    [category, id],
+  );
+  return [row?.stock_quantity ?? -1, row?.reserved_quantity ?? -1];
+}

@@ -1,0 +1,164 @@
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import { formatPkr } from '#domain/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { productLines } from '#server/services/customer-chat.ts';
+import type { ClaimedMessage, CustomerMessageKind, OrderToNotify } from '#server/services/outbox.ts';
+import type { Message } from './channel.ts';
+
+/** An e-mail to the customer, ready to be sent. */
+export interface CustomerMessage extends Message {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Words {
+  subject: string;
+  /** What happened, in a sentence. */
+  opening: string;
+  /** What happens next and what the customer should know, a paragraph each. */
+  next: string[];
+}
+
+/** All that the shop writes to its customers, in one place. */
+const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify) => Words>> = {
+  order_received: ({ order_number }) => ({
+    subject: `We have your order ${order_number}`,
+    opening: `Thank you for your order ${order_number}. We have received it.`,
+    next: [
+      'We will contact you on WhatsApp within 2-4 hours to confirm the order and arrange payment and delivery.',
+      'You can pay by cash on delivery, bank transfer or online payment.',
+    ],
+  }),
+  order_confirmed: (order) => ({
+    subject: `Your order ${order.order_number} is confirmed`,
+    opening: `Your order ${order.order_number} is confirmed.`,
+    next: [...paymentWords(order), 'We will tell you when it is on its way.'],
+  }),
+  order_dispatched: (order) => ({
+    subject: `Your order ${order.order_number} is on its way`,
+    opening: `Your order ${order.order_number} is on its way.`,
+    next: parcelWords(order),
+  }),
+  order_cancelled: ({ order_number, money }) => ({
+    subject: `Your order ${order_number} is cancelled`,
+    opening: `Your order ${order_number} is cancelled.`,
+    next: [
+      ...(money.to_refund > 0 ? [`We will contact you about the ${formatPkr(money.to_refund)} you have paid.`] : []),
+      'If this is a mistake, please write to us.',
+    ],
+  }),
+};
+
+function paymentWords({ pay_by, advance, money }: OrderToNotify): string[] {
+  if (!pay_by) return [];
+  const missingAdvance = Math.min(Math.max(advance - money.paid, 0), money.due);
+  return [
+    `Payment: ${WAY_TO_PAY_NAMES[pay_by]}.`,
+    ...(missingAdvance > 0 && pay_by === 'cash_on_delivery'
+      ? [`Please pay ${formatPkr(missingAdvance)} in advance.`]
+      : []),
+    ...(pay_by !== 'cash_on_delivery' && money.due > 0 ? ['We send it as soon as the payment has arrived.'] : []),
+  ];
+}
+
+function parcelWords({ parcel }: OrderToNotify): string[] {
+  if (!parcel) return [];
+  const { courier, consignment, cash_to_collect } = parcel;
+  return [
+    `Courier: ${courier}${consignment ? `, consignment number ${consignment}` : ''}.`,
+    ...(cash_to_collect > 0 ? [`Please have ${formatPkr(cash_to_collect)} in cash ready.`] : []),
+  ];
+}
+
+/** Undefined once the customer's details were erased: there is nobody to write to. */
+export function customerMessage(
+  { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
+  kind: CustomerMessageKind,
+): CustomerMessage | undefined {
+  const { contact } = order;
+  if (!contact) return undefined;
+  const { subject, opening, next } = WORDS[kind](order);
+  const letter: Letter = {
+    greeting: `Assalam o alaikum ${contact.customer_name},`,
+    opening,
+    lines: productLines(order.items),
+    sums: sumsOf(order),
+    next,
+    goodbye: [shop.name, `WhatsApp ${shop.whatsapp}`, shop.email],
+  };
+  return {
+    id,
+    order,
+    to: { name: contact.customer_name, address: contact.email },
+    subject,
+    text: plainText(letter),
+    html: html(subject, letter),
+  };
+}
+
+interface Letter {
+  greeting: string;
+  opening: string;
+  lines: string[];
+  sums: string[];
+  next: string[];
+  goodbye: string[];
+}
+
+/** A cancelled order owes nothing, so only its total is named. */
+function sumsOf({ total, money, status }: OrderToNotify): string[] {
+  const { discount, delivery_fee, paid, due } = money;
+  const isOpen = status !== 'cancelled' && status !== 'expired';
+  return [
+    ...(discount > 0 ? [`Discount: ${formatPkr(discount)}`] : []),
+    `Total: ${formatPkr(total)}`,
+    ...(delivery_fee > 0 ? [`Delivery: ${formatPkr(delivery_fee)}`] : []),
+    ...(paid > 0 ? [`Paid: ${formatPkr(paid)}`] : []),
+    ...(isOpen && due > 0 && (paid > 0 || delivery_fee > 0) ? [`To pay: ${formatPkr(due)}`] : []),
+  ];
+}
+
+function plainText({ greeting, opening, lines, sums, next, goodbye }: Letter): string {
+  const paragraphs = [greeting, opening, [...lines, ...sums].join('\n'), ...next, goodbye.join('\n')];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+/** One narrow column that fits a small phone. It names no colours but leaves them to the mail program, also in dark mode. */
+function html(subject: string, { greeting, opening, lines, sums, next, goodbye }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const item = (text: string) => `<li style="margin:0 0 6px">${escaped(text)}</li>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:16px;font:16px/1.5 sans-serif;color-scheme:light dark;overflow-wrap:anywhere">
+<div style="max-width:560px;margin:0 auto">
+${paragraph(greeting)}
+${paragraph(opening)}
+<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>
+<p style="margin:0 0 16px;font-weight:bold">${sums.map(escaped).join('<br>')}</p>
+${next.map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:14px">${goodbye.map(escaped).join('<br>')}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

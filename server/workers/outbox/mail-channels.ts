@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer';
+import { formatPkr } from '#domain/money.ts';
+import type { Channel, Message } from './channel.ts';
+import type { CustomerMessage } from './customer-message.ts';
+import type { StaffMessage } from './staff-message.ts';
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** The staff's address. */
+  to: string;
+}
+
+/** Mail servers refuse many connections at once; an open one is reused. */
+const MAX_CONNECTIONS = 5;
+
+/** The mails to the staff and to customers. Both go over the same few connections. */
+export function mailChannels(
+  { smtpUrl, from, to }: MailSettings,
+  timeoutMs: number,
+): { staff: Channel<StaffMessage>; customer: Channel<CustomerMessage> } {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  // Addresses as objects are taken as they are: what is in a name can never become another header or another receiver.
+  async function send({ id, order }: Message, mail: { to: Address; subject: string; text: string; html?: string }) {
+    await transport.sendMail({
+      ...mail,
+      from,
+      // The same at every attempt: mail programs show a repeated message once.
+      messageId: `<${id}.${order.id}@${from.split('@').at(-1)}>`,
+      // Answering machines keep quiet.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+  // As many as there are connections: a message that had to wait for one would use up its timeout before it is sent.
+  const common = { atOnce: MAX_CONNECTIONS, close: () => transport.close() };
+  return {
+    staff: {
+      ...common,
+      name: 'mail',
+      send: (message) =>
+        send(message, {
+          to: { name: '', address: to },
+          subject: `New order ${message.order.order_number}: ${formatPkr(message.order.total)}`,
+          text: staffText(message),
+        }),
+    },
+    customer: { ...common, name: 'customer_mail', send: (message) => send(message, message) },
+  };
+}
+
+interface Address {
+  name: string;
+  address: string;
+}
+
+function staffText({ order, lines, wayToPay, whatsappLink, orderPage }: StaffMessage): string {
+  const { contact } = order;
+  const customer = contact
+    ? [
+        `Name: ${contact.customer_name}`,
+        `Phone: ${contact.phone}`,
+        `WhatsApp: ${contact.whatsapp}`,
+        `E-mail: ${contact.email}`,
+        `Address: ${contact.address}`,
+        ...(contact.notes ? [`Notes: ${contact.notes}`] : []),
+      ]
+    : ['The customer’s details were erased.'];
+  return [
+    `Order ${order.order_number}`,
+    '',
+    ...lines,
+    `Total: ${formatPkr(order.total)}`,
+    ...(wayToPay ? [`Payment: ${wayToPay}`] : []),
+    '',
+    ...customer,
+    ...(whatsappLink ? ['', `Open the chat: ${whatsappLink}`] : []),
+    ...(orderPage ? ['', `Open the order: ${orderPage}`] : []),
+  ].join('\n');
+}
