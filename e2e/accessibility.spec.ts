@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openUnhydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
-import { withStock } from './support/stock.ts';
+import { withSizes, withStock } from './support/stock.ts';
 import { line, openWithCart } from './support/stored-cart.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
@@ -90,6 +90,14 @@ for (const path of PAGES) {
   });
 }
 
+test('axe finds nothing on a shoe of which some sizes are sold out', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await withSizes(page, { 'EU 43': 3 });
+  await page.goto(pathOf('shoes', 101));
+  await expect(page.getByRole('radio', { name: 'EU 42 sold out' })).toBeDisabled();
+  await expectNoFindingsInBothSchemes(page);
+});
+
 test('axe finds nothing in the open menu with suggestions', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
@@ -134,8 +142,10 @@ test('axe finds nothing in a filled cart and in an order form with mistakes', as
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await page.getByLabel('WhatsApp Number', { exact: true }).fill('042 35761234');
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Please begin with + and the country code')).toBeVisible();
   await expectNoFindingsInBothSchemes(page);
 });
 

@@ -28,8 +28,6 @@ export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
   limits: OrderLimits;
-  /** Whether the shop writes e-mails to its customers. */
-  customerMail?: boolean;
   /** Called after every order that was stored for the first time. */
   onStored(): void;
 }
@@ -48,8 +46,7 @@ export type PlaceOrder = (order: OrderRequest, key: string | undefined) => Promi
 /** A cut connection may or may not have stored the order. The key makes a retry safe, so the shop retries before it gives up. */
 const RETRY_PAUSES_MS = [50, 300, 1_000];
 
-export function orderService(options: OrderServiceOptions): PlaceOrder {
-  const { anon, catalogue, limits, customerMail = false, onStored } = options;
+export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
   const products = currentProducts(catalogue);
 
   return async (order, givenKey) => {
@@ -64,7 +61,7 @@ export function orderService(options: OrderServiceOptions): PlaceOrder {
         const { ok: _, ...refusal } = priced;
         return refusal;
       }
-      const request = { ...databaseRequest(order, priced.lines, limits), customer_mail: customerMail };
+      const request = databaseRequest(order, priced.lines, limits);
       const parameters = () => [
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];

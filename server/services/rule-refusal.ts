@@ -1,10 +1,10 @@
 import { errorCode, errorDetail } from '#database/database.ts';
 import type { OrderItem } from './price-order.ts';
 
-/** A product, in one of its sizes if it has any, of which less is available than an order wants. */
+/** A product of which less is available than an order wants. */
 export interface ShortProduct extends Pick<OrderItem, 'category' | 'product_id'> {
   /** The size of a shoe; null for everything else. */
-  size?: OrderItem['size'] | null;
+  size?: string | null;
   available: number;
 }
 

@@ -13,6 +13,7 @@ import {
   newClient,
   openTestDatabase,
   openTestShop,
+  TEST_SETTINGS,
   type TestDatabase,
   type TestShop,
 } from '#server/testing/shop.ts';
@@ -393,7 +394,8 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
         database.owner.query('SELECT kind FROM outbox WHERE order_id = $1 ORDER BY kind', [orderId]);
       const silent = (await (await submit(orderFor([[another, 1]]))).json()) as OrderResponse;
       expect(await kinds(silent.id)).toEqual([{ kind: 'order_placed' }]);
-      const writing = await openTestShop(database, { customerMail: true });
+      const orders = { ...TEST_SETTINGS.orders, customerMail: true };
+      const writing = await openTestShop(database, { settings: { ...TEST_SETTINGS, orders } });
       const { data } = await writing.client.functions.invoke<OrderResponse>('submit-order', {
         body: orderFor([[another, 1]]),
       });

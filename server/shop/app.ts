@@ -29,8 +29,6 @@ export interface AppOptions {
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
-  /** Whether the shop writes e-mails to its customers. */
-  customerMail?: boolean;
   /** Called after every new order. */
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
@@ -88,7 +86,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         anon: database.anon,
         catalogue,
         limits: settings.orders,
-        customerMail: options.customerMail ?? false,
         onStored: options.onOrderStored,
       }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),

@@ -44,6 +44,13 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
 
 export const NO_LIMITS = { orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
 
+export const TEST_SETTINGS: AppOptions['settings'] = {
+  orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
+  publicUrl: 'https://shop.example',
+  rateLimits: NO_LIMITS,
+  trustProxy: 0,
+};
+
 export interface TestShop {
   app: FastifyInstance;
   url: string;
@@ -57,12 +64,7 @@ export interface TestShop {
 export async function openTestShop(database: ShopDatabase, more: Partial<AppOptions> = {}): Promise<TestShop> {
   const lines: string[] = [];
   const app = await createApp({
-    settings: {
-      orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
-      publicUrl: 'https://shop.example',
-      rateLimits: NO_LIMITS,
-      trustProxy: 0,
-    },
+    settings: TEST_SETTINGS,
     database,
     catalogue: shippedCatalogue,
     jwtSecret: 'a secret that only the tests know of',
