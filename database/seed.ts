@@ -12,8 +12,8 @@ interface FirstStock {
 }
 
 /**
- * Gives products without a row their first stock: nothing for those that the catalogue calls out of stock. That of a shoe is
- * spread evenly over its sizes. Returns how many rows were added.
+ * Inserts the initial stock of products that have none yet: 0 if the catalogue says out of stock, and the same for each size of a
+ * shoe. Returns how many rows are new.
  */
 export async function seedStock(owner: Database, products: readonly Stocked[], initialStock: number): Promise<number> {
   const rows = products.flatMap(({ category, id, inStock }) =>
@@ -24,10 +24,6 @@ export async function seedStock(owner: Database, products: readonly Stocked[], i
 }
 
 function firstStock(product: Pick<FirstStock, 'category' | 'product_id'>, stock: number): FirstStock[] {
-  if (product.category !== 'shoes') return [{ ...product, size: null, stock_quantity: stock }];
-  return SHOE_SIZES.map((size, place) => ({
-    ...product,
-    size,
-    stock_quantity: Math.floor(stock / SHOE_SIZES.length) + (place < stock % SHOE_SIZES.length ? 1 : 0),
-  }));
+  const sizes = product.category === 'shoes' ? SHOE_SIZES : [null];
+  return sizes.map((size) => ({ ...product, size, stock_quantity: stock }));
 }

@@ -64,7 +64,7 @@ export function shortLines<T extends Pick<CartLine, 'product' | 'size' | 'quanti
   });
 }
 
-const LOW_STOCK = 5;
+export const LOW_STOCK = 5;
 
 /** Whether a product page says how many are left: few, but some. */
 export function isLowStock(available: number): boolean {

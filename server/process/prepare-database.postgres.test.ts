@@ -22,7 +22,9 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
     const database = await databases.open();
     const [migrated, ...lines] = await prepare(database, 25);
     expect(migrated).toMatch(/^Database migrated: 0001_stock\.sql, /);
-    expect(lines).toEqual([`Put on the shelf: 25 each of ${catalogue.products.length} new products`]);
+    expect(lines).toEqual([
+      `Put on the shelf: 25 each of ${catalogue.products.length} new products, shoes in every size`,
+    ]);
     expect(await prepare(database, 25)).toEqual([]);
   });
 

@@ -36,7 +36,8 @@ async function countProducts(owner: OwnerDatabase): Promise<number> {
 
 function shelfLines(newProducts: number, initialStock: number): string[] {
   if (newProducts === 0) return [];
-  if (initialStock > 0) return [`Put on the shelf: ${initialStock} each of ${newProducts} new products`];
+  if (initialStock > 0)
+    return [`Put on the shelf: ${initialStock} each of ${newProducts} new products, shoes in every size`];
   return [`${newProducts} new products have no stock yet: npm run staff -- stock`];
 }
 

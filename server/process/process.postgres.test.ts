@@ -57,7 +57,7 @@ describe('the shop as a process', () => {
   });
 
   it('tells what it put on the shelf', () => {
-    expect(shop.output()).toMatch(/^Put on the shelf: 25 each of \d+ new products$/m);
+    expect(shop.output()).toMatch(/^Put on the shelf: 25 each of \d+ new products, shoes in every size$/m);
     expect(shop.output()).not.toContain('spread evenly');
   });
 

@@ -1,6 +1,7 @@
 import { stockAdjustmentSchema, stockFigureSchema } from '#contract/staff.ts';
 import { productKey } from '#domain/product/product.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { productNames, stockLines } from '#server/services/exports.ts';
 import { shopDay, shopTime } from '#server/services/shop-time.ts';
 import {
@@ -29,9 +30,6 @@ import { cell, table, words } from './format.ts';
 import { readText, writeLines } from './text-files.ts';
 import { numberOption, type ProductReference, productReference, wholeNumber } from './typed-values.ts';
 
-/** At or below this a product is low. The pages say so from here on, too. */
-const LOW = 3;
-
 const LEDGER_ROWS = 50;
 
 const NOTE = { note: { value: 'text' }, [AGAIN]: {} } as const;
@@ -52,7 +50,7 @@ export const STOCK: CommandGroup = {
   title: 'Stock (a product is like rackets:12, a shoe with its size like shoes:101:42)',
   commands: {
     'stock list': {
-      about: `What is on the shelf, what orders hold and what is available. --low: only where ${LOW} or fewer are available.`,
+      about: `What is on the shelf, what orders hold and what is available. --low: only where ${LOW_STOCK} or fewer are available.`,
       options: { low: {}, search: { value: 'text' } },
       run: list,
     },
@@ -93,7 +91,7 @@ async function list({ staff, catalogue }: CommandShop, typed: Typed): Promise<st
     .map((row) => ({ ...row, name: names.get(productKey({ category: row.category, id: row.product_id })) ?? '' }))
     .filter(({ available, name, category }) => {
       const isWanted = `${category} ${name}`.toLowerCase().includes(wanted);
-      return isWanted && (!typed.has('low') || available <= LOW);
+      return isWanted && (!typed.has('low') || available <= LOW_STOCK);
     });
   if (rows.length === 0) return 'No products';
   return table([
