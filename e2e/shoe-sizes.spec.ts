@@ -135,7 +135,7 @@ base.describe('an order of shoes', () => {
   const test = base.extend<object, { shop: ShopServer }>({
     shop: [
       async ({}, use) => {
-        const shop = await startShop({ INITIAL_STOCK: '12' });
+        const shop = await startShop({ INITIAL_STOCK: '2' });
         await use(shop);
         await shop.stop();
       },
