@@ -189,7 +189,7 @@ DECLARE
   audited bigint;
 BEGIN
   PERFORM require_right(act, action);
-  IF of_reason NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
+  IF coalesce(of_reason, '') NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
     RAISE EXCEPTION 'Reasons: delivery, counted, damaged, lost, sample, correction' USING ERRCODE = 'BJ400';
   END IF;
   SELECT * INTO stock FROM inventory
