@@ -42,6 +42,12 @@ BEGIN
     PERFORM refuse_step(placed, 'returned');
   END IF;
   PERFORM check_return(back);
+  IF EXISTS (
+    SELECT FROM jsonb_to_recordset(back -> 'items') AS item (line integer)
+    WHERE NOT EXISTS (SELECT FROM order_items AS sold WHERE sold.order_id = placed.id AND sold.line = item.line)
+  ) THEN
+    RAISE EXCEPTION 'Order % has no such line', number USING ERRCODE = 'BJ400';
+  END IF;
 
   INSERT INTO order_returns (order_id, line, version, quantity, condition, reason, actor)
   SELECT placed.id, item.line, placed.version + 1, item.quantity, item.condition, back ->> 'reason', act ->> 'actor'

@@ -56,7 +56,7 @@ BEGIN
   FOR UPDATE;
 
   short := short_products(wanted);
-  IF short IS NOT NULL AND expire_without_waiting(short) > 0 THEN
+  IF short IS NOT NULL AND expire_without_waiting(short, of_order) > 0 THEN
     short := short_products(wanted);
   END IF;
   IF short IS NOT NULL THEN
@@ -124,14 +124,15 @@ $$;
 
 -- Frees what overdue orders hold of these products, for a buyer who stands here with locks on inventory rows already.
 -- Waiting now could deadlock, so nothing here waits: an order that is busy, or whose other products are, is passed over.
-CREATE OR REPLACE FUNCTION expire_without_waiting(wanted jsonb) RETURNS integer
+-- So is the order that needs the stock: an overdue order that is being corrected must not expire in the middle of it.
+CREATE OR REPLACE FUNCTION expire_without_waiting(wanted jsonb, of_order uuid) RETURNS integer
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   overdue uuid[];
 BEGIN
   SELECT array_agg(id) INTO overdue FROM (
     SELECT id FROM orders
-    WHERE reserved_until <= now() AND id IN (
+    WHERE reserved_until <= now() AND id <> of_order AND id IN (
       SELECT item.order_id FROM order_items AS item
       JOIN jsonb_to_recordset(wanted) AS want (category text, product_id integer, size text)
         ON want.category = item.category AND want.product_id = item.product_id
@@ -189,7 +190,7 @@ DECLARE
   audited bigint;
 BEGIN
   PERFORM require_right(act, action);
-  IF of_reason NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
+  IF coalesce(of_reason, '') NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
     RAISE EXCEPTION 'Reasons: delivery, counted, damaged, lost, sample, correction' USING ERRCODE = 'BJ400';
   END IF;
   SELECT * INTO stock FROM inventory

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import { RETURN_CONDITIONS } from '#domain/order/return.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import type { Acting, ModelOrder, OrderStep } from './model-order.ts';
+
+/* Random histories of a small shop, for fast-check. */
+
+/** What there is to buy: a place in the list of shelves and a quantity. */
+export interface Wanted {
+  shelf: number;
+  quantity: number;
+}
+
+export type Step =
+  | { kind: 'place'; items: Wanted[] }
+  | { kind: 'count'; shelf: number; counted: number; role: StaffRole }
+  | { kind: 'overdue' | 'next'; order: number }
+  | { kind: 'sweep' }
+  | { kind: 'staff'; order: number; acting: Acting; again: boolean; step: StaffWish };
+
+/** A step whose goods are still places in the list of shelves. */
+export type StaffWish = Exclude<OrderStep, { kind: 'add' }> | ({ kind: 'add' } & Wanted);
+
+export const PRODUCTS = [
+  { category: 'rackets', size: '', price: 1_999, stock: 7 },
+  { category: 'shoes', size: 'EU 41', price: 2_500, stock: 5 },
+  { category: 'shoes', size: 'EU 42', price: 2_500, stock: 5 },
+  { category: 'bags', size: '', price: 333, stock: 9 },
+];
+
+const small = (max: number, min = 0) => fc.integer({ min, max });
+const wanted: fc.Arbitrary<Wanted> = fc.record({ shelf: fc.constantFrom(0, 1, 1, 2, 2, 3), quantity: small(2, 1) });
+const often = <T>(usual: T, ...rest: T[]) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(usual, ...rest) });
+const acting: fc.Arbitrary<Acting> = fc.record({
+  role: often<StaffRole>('owner', ...STAFF_ROLES),
+  seen: often<Acting['seen']>('current', 'none', 'outdated'),
+});
+
+const money = (kind: 'payment' | 'refund') =>
+  fc.record({
+    kind: fc.constant(kind),
+    method: fc.constantFrom(...PAYMENT_METHODS.slice(0, 2)),
+    amount: fc.oneof(fc.constantFrom(0, 500, 1_999, 2_500), small(kind === 'payment' ? 6_000 : 900, 1)),
+    reference: fc.constantFrom(undefined, 'slip 1', ' SLIP  1', 'slip 2', 'slip 3'),
+  });
+
+const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
+  fc.record({
+    kind: fc.constant('confirm' as const),
+    payBy: fc.constantFrom(undefined, ...WAYS_TO_PAY),
+    advance: fc.constantFrom(0, 0, 500, 9_000),
+    deliveryFee: fc.constantFrom(0, 250),
+  }),
+  fc.record({ kind: fc.constant('quantity' as const), place: small(1), quantity: small(5, 1) }),
+  fc.record({
+    kind: fc.constant('size' as const),
+    place: small(1),
+    size: fc.constantFrom('EU 41', 'EU 41', 'EU 42', 'EU 42', 'EU 50'),
+  }),
+  fc.record({ kind: fc.constant('drop' as const), place: small(2) }),
+  fc.record({ kind: fc.constant('add' as const), shelf: small(PRODUCTS.length - 1), quantity: small(3, 1) }),
+  fc.record({ kind: fc.constant('discount' as const), amount: fc.constantFrom(0, 100, 777, 4_000) }),
+  money('payment'),
+  money('payment'),
+  money('refund'),
+  fc.record({ kind: fc.constant('correct' as const), place: small(2) }),
+  fc.record({ kind: fc.constant('dispatch' as const), reason: fc.constantFrom(undefined, 'a good customer') }),
+  fc.record({ kind: fc.constantFrom('deliver' as const, 'cancel' as const) }),
+  fc.record({ kind: fc.constant('expect_return' as const) }),
+  fc.record({
+    kind: fc.constant('return' as const),
+    items: fc.array(
+      fc.record({ place: small(2), quantity: small(2, 1), condition: fc.constantFrom(...RETURN_CONDITIONS) }),
+      { maxLength: 3 },
+    ),
+  }),
+);
+
+const place = fc.record({
+  kind: fc.constant('place' as const),
+  items: fc.array(wanted, { minLength: 1, maxLength: 3 }),
+});
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: place },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('next' as const), order: small(3) }) },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      kind: fc.constant('staff' as const),
+      order: small(3),
+      acting,
+      again: fc.boolean(),
+      step: staffWish,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('overdue' as const), order: small(3) }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'sweep' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('count' as const),
+      shelf: small(PRODUCTS.length - 1),
+      counted: small(9),
+      role: often<StaffRole>('manager', ...STAFF_ROLES),
+    }),
+  },
+);
+export const histories = fc
+  .tuple(place, fc.array(anyStep, { minLength: 12, maxLength: 24, size: 'max' }))
+  .map(([first, rest]) => [first, ...rest]);
+
+const BY_OWNER = { kind: 'staff', acting: { role: 'owner', seen: 'current' }, again: true } as const;
+const cash = { method: 'cash', amount: 500, reference: 'slip 1' } as const;
+const steps = (order: number, ...wishes: StaffWish[]): Step[] => wishes.map((step) => ({ ...BY_OWNER, order, step }));
+
+/** Every step at least once, and histories that went wrong before. They are run besides the random ones. */
+export const KNOWN_HISTORIES: readonly Step[][] = [
+  [
+    {
+      kind: 'place',
+      items: [
+        { shelf: 1, quantity: 2 },
+        { shelf: 0, quantity: 1 },
+      ],
+    },
+    ...steps(
+      0,
+      { kind: 'payment', ...cash },
+      { kind: 'correct', place: 0 },
+      { kind: 'payment', ...cash },
+      { kind: 'refund', ...cash, amount: 200, reference: undefined },
+      { kind: 'quantity', place: 0, quantity: 1 },
+      { kind: 'size', place: 0, size: 'EU 42' },
+      { kind: 'add', shelf: 3, quantity: 1 },
+      { kind: 'discount', amount: 100 },
+      { kind: 'drop', place: 1 },
+      { kind: 'confirm', payBy: 'cash_on_delivery', advance: 0, deliveryFee: 250 },
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'expect_return' },
+      { kind: 'deliver' },
+      { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
+      { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] },
+    ),
+    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    ...steps(1, { kind: 'cancel' }),
+    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    { kind: 'overdue', order: 2 },
+    { kind: 'sweep' },
+    { kind: 'count', shelf: 0, counted: 9, role: 'manager' },
+  ],
+  // An overdue order is corrected to more than there is: it must not make room for itself by expiring.
+  [
+    { kind: 'place', items: [{ shelf: 1, quantity: 1 }] },
+    { kind: 'overdue', order: 0 },
+    ...steps(0, { kind: 'quantity', place: 0, quantity: 6 }),
+  ],
+  // The same where its own goods would be enough.
+  [
+    { kind: 'place', items: [{ shelf: 1, quantity: 3 }] },
+    { kind: 'place', items: [{ shelf: 1, quantity: 2 }] },
+    { kind: 'overdue', order: 0 },
+    ...steps(0, { kind: 'quantity', place: 0, quantity: 4 }),
+  ],
+  // A line that the order does not have comes back.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'next', order: 0 },
+    { kind: 'next', order: 0 },
+    ...steps(0, { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] }),
+  ],
+];
+
+/** The step that brings an order further, so that histories get to their end. */
+export function nextStep(order: ModelOrder): OrderStep {
+  switch (order.status) {
+    case 'confirmed':
+      return { kind: 'dispatch', reason: 'a good customer' };
+    case 'dispatched':
+      return { kind: 'deliver' };
+    case 'delivered':
+      return {
+        kind: 'return',
+        items: order.lines.flatMap(({ quantity, returned }, index) =>
+          quantity > returned ? { place: index, quantity: quantity - returned, condition: 'sellable' as const } : [],
+        ),
+      };
+    default:
+      return { kind: 'confirm', payBy: 'cash_on_delivery', advance: 0, deliveryFee: 250 };
+  }
+}

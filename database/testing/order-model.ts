@@ -1,0 +1,298 @@
+import { mayFollow, type OrderStatus } from '#domain/order/order-status.ts';
+import { missingBeforeDispatch, paidAmount } from '#domain/order/payment.ts';
+import { mayDo, type StaffRole } from '#domain/staff.ts';
+import {
+  type Acting,
+  type Goods,
+  type Line,
+  type ModelOrder,
+  moneyOf,
+  type NewLine,
+  type OrderStep,
+  type Shelf,
+  shelfKey,
+  totalOf,
+} from './model-order.ts';
+
+/* A small model of the shop in memory: what the SQL functions should do, for comparing the two after every step. */
+
+const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
+  quantity: 'amend',
+  size: 'amend',
+  drop: 'amend',
+  add: 'amend',
+  discount: 'amend',
+  correct: 'correct_payment',
+};
+
+/** Carries the code of the error that the database is to raise. */
+class Refused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+function refuseIf(condition: boolean, code: string): void {
+  if (condition) throw new Refused(code);
+}
+
+const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
+
+export class OrderModel {
+  orders: ModelOrder[] = [];
+  shelves: Record<string, Shelf>;
+
+  constructor(shelves: Record<string, Shelf>) {
+    this.shelves = shelves;
+  }
+
+  place(items: readonly NewLine[]): string {
+    return this.transaction(() => {
+      const lines = items.map((item, index) => ({ ...item, line: index + 1, returned: 0 }));
+      const order: ModelOrder = {
+        status: 'pending',
+        version: 1,
+        hold: 'running',
+        lines,
+        discount: 0,
+        deliveryFee: 0,
+        advance: 0,
+        payBy: undefined,
+        entries: [],
+        returnExpected: false,
+        cashToCollect: null,
+      };
+      this.orders.push(order);
+      this.reserve(order, lines);
+    });
+  }
+
+  /** The time of the hold is over; nobody has noticed yet. */
+  becomeOverdue(index: number): void {
+    const order = this.orders[index] as ModelOrder;
+    if (order.hold === 'running') order.hold = 'overdue';
+  }
+
+  sweep(): void {
+    for (const order of this.orders) if (order.hold === 'overdue') this.expire(order);
+  }
+
+  count(goods: Goods, counted: number, role: StaffRole): string {
+    return this.transaction(() => {
+      refuseIf(!mayDo(role, 'count_stock'), 'BJ403');
+      const shelf = this.shelves[shelfKey(goods)];
+      if (!shelf) throw new Refused('BJ404');
+      refuseIf(counted < shelf.reserved, 'BJ409');
+      shelf.stock = counted;
+    });
+  }
+
+  /** Takes the step if it is possible. Returns the code of the error otherwise, and an empty text if it was taken. */
+  take(index: number, step: OrderStep, { role, seen }: Acting): string {
+    return this.transaction(() => {
+      const order = this.orders[index] as ModelOrder;
+      refuseIf(!mayDo(role, RIGHTS[step.kind] ?? step.kind), 'BJ403');
+      refuseIf(seen === 'outdated', 'BJ412');
+      this.change(order, step, role);
+      order.version += 1;
+    });
+  }
+
+  private change(order: ModelOrder, step: OrderStep, role: StaffRole): void {
+    switch (step.kind) {
+      case 'confirm':
+        this.confirm(order, step);
+        break;
+      case 'quantity':
+      case 'size':
+      case 'drop':
+      case 'add':
+        this.amend(order, step);
+        break;
+      case 'discount':
+        refuseIf(!isOpen(order), 'BJ409');
+        refuseIf(step.amount === order.discount, 'BJ400');
+        refuseIf(!mayDo(role, 'discount'), 'BJ403');
+        order.discount = step.amount;
+        refuseIf(totalOf(order) < 0, 'BJ400');
+        break;
+      case 'payment':
+      case 'refund':
+        this.enter(order, step);
+        break;
+      case 'correct':
+        this.correct(order, step.place);
+        break;
+      case 'dispatch':
+        this.dispatch(order, step.reason, role);
+        break;
+      case 'deliver':
+        this.move(order, 'delivered');
+        order.returnExpected = false;
+        break;
+      case 'expect_return':
+        refuseIf(order.status !== 'dispatched' || order.returnExpected, 'BJ409');
+        order.returnExpected = true;
+        break;
+      case 'cancel':
+        this.move(order, 'cancelled');
+        this.release(order);
+        break;
+      case 'return':
+        this.comeBack(order, step.items);
+        break;
+    }
+  }
+
+  private confirm(order: ModelOrder, step: OrderStep & { kind: 'confirm' }): void {
+    const wasExpired = order.status === 'expired';
+    this.move(order, 'confirmed');
+    order.payBy = step.payBy ?? order.payBy;
+    order.advance = step.advance;
+    order.deliveryFee = step.deliveryFee;
+    refuseIf(!order.payBy || order.advance > totalOf(order) + order.deliveryFee, 'BJ400');
+    order.hold = paidAmount(order.entries) > 0 ? 'none' : 'running';
+    if (wasExpired) this.reserve(order, order.lines);
+  }
+
+  private amend(order: ModelOrder, step: OrderStep & { kind: 'quantity' | 'size' | 'drop' | 'add' }): void {
+    refuseIf(!isOpen(order), 'BJ409');
+    const before = structuredClone(order.lines);
+    if (step.kind === 'add') {
+      const line = Math.max(...before.map((kept) => kept.line)) + 1;
+      order.lines.push({ ...step.item, line, returned: 0 });
+    } else {
+      const line = order.lines[step.place];
+      refuseIf(!line, 'BJ400');
+      if (step.kind === 'drop') order.lines.splice(step.place, 1);
+      if (step.kind === 'quantity' && line) line.quantity = step.quantity;
+      if (step.kind === 'size' && line) line.size = step.size;
+    }
+    refuseIf(order.lines.length === 0, 'BJ400');
+    this.reserve(order, [...order.lines, ...before.map((line) => ({ ...line, quantity: -line.quantity }))]);
+    refuseIf(totalOf(order) < 0, 'BJ400');
+  }
+
+  private enter(order: ModelOrder, step: OrderStep & { kind: 'payment' | 'refund' }): void {
+    refuseIf(step.amount <= 0, 'BJ400');
+    refuseIf(step.kind === 'refund' && step.amount > paidAmount(order.entries), 'BJ409');
+    const slip = step.reference && `${step.method} ${step.reference.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`;
+    const taken = this.orders.flatMap(({ entries }) =>
+      entries.filter(({ id }) => !entries.some(({ corrects }) => corrects === id)).map((entry) => entry.slip),
+    );
+    refuseIf(slip !== undefined && taken.includes(slip), 'BJ409');
+    order.entries.push({ id: order.entries.length, kind: step.kind, amount: step.amount, slip });
+    this.renewHold(order);
+  }
+
+  private correct(order: ModelOrder, place: number): void {
+    const wrong = order.entries[place];
+    if (!wrong) throw new Refused('BJ404');
+    const isTakenBack = order.entries.some(({ corrects }) => corrects === wrong.id);
+    refuseIf(wrong.corrects !== undefined || isTakenBack, 'BJ409');
+    const kind = wrong.kind === 'payment' ? 'refund' : 'payment';
+    order.entries.push({
+      id: order.entries.length,
+      kind,
+      amount: wrong.amount,
+      corrects: wrong.id,
+      slip: undefined,
+    });
+    refuseIf(paidAmount(order.entries) < 0, 'BJ409');
+    this.renewHold(order);
+  }
+
+  private dispatch(order: ModelOrder, reason: string | undefined, role: StaffRole): void {
+    const { paid, payable, due } = moneyOf(order);
+    const missing = missingBeforeDispatch({ payBy: order.payBy, advance: order.advance, paid, payable });
+    this.move(order, 'dispatched');
+    refuseIf(missing > 0 && !reason, 'BJ409');
+    refuseIf(missing > 0 && !mayDo(role, 'dispatch_unpaid'), 'BJ403');
+    for (const line of order.lines) {
+      const shelf = this.shelves[shelfKey(line)] as Shelf;
+      shelf.stock -= line.quantity;
+      shelf.reserved -= line.quantity;
+    }
+    order.hold = 'none';
+    order.cashToCollect = order.payBy === 'cash_on_delivery' ? due : 0;
+  }
+
+  private comeBack(order: ModelOrder, items: (OrderStep & { kind: 'return' })['items']): void {
+    refuseIf(!mayFollow(order.status, 'returned'), 'BJ409');
+    refuseIf(items.length === 0, 'BJ400');
+    refuseIf(
+      items.some(({ place }) => !order.lines[place]),
+      'BJ400',
+    );
+    for (const { place, quantity, condition } of items) {
+      const line = order.lines[place] as Line;
+      line.returned += quantity;
+      if (condition === 'sellable') (this.shelves[shelfKey(line)] as Shelf).stock += quantity;
+    }
+    refuseIf(
+      order.lines.some(({ quantity, returned }) => returned > quantity),
+      'BJ409',
+    );
+    if (order.lines.every(({ quantity, returned }) => returned === quantity)) {
+      order.status = 'returned';
+      order.returnExpected = false;
+    }
+  }
+
+  private move(order: ModelOrder, status: OrderStatus): void {
+    refuseIf(!mayFollow(order.status, status), 'BJ409');
+    order.status = status;
+  }
+
+  private renewHold(order: ModelOrder): void {
+    if (!isOpen(order)) return;
+    if (paidAmount(order.entries) > 0) order.hold = 'none';
+    else if (order.hold === 'none') order.hold = 'running';
+  }
+
+  /** Reserves what is above 0 and releases what is below. Overdue orders of others make room. */
+  private reserve(order: ModelOrder, wanted: readonly NewLine[]): void {
+    const changes = new Map<string, number>();
+    for (const item of wanted) changes.set(shelfKey(item), (changes.get(shelfKey(item)) ?? 0) + item.quantity);
+    const short = () =>
+      [...changes].flatMap(([key, change]) => {
+        const { stock, reserved } = this.shelves[key] ?? { stock: 0, reserved: 0 };
+        return change > 0 && change > stock - reserved ? key : [];
+      });
+    const missing = short();
+    for (const other of this.orders) {
+      const isInTheWay = other.lines.some((line) => missing.includes(shelfKey(line)));
+      if (other !== order && other.hold === 'overdue' && isInTheWay) this.expire(other);
+    }
+    refuseIf(short().length > 0, 'BJ409');
+    for (const [key, change] of changes) if (change !== 0) (this.shelves[key] as Shelf).reserved += change;
+  }
+
+  private expire(order: ModelOrder): void {
+    order.status = 'expired';
+    order.version += 1;
+    this.release(order);
+  }
+
+  private release(order: ModelOrder): void {
+    order.hold = 'none';
+    for (const line of order.lines) (this.shelves[shelfKey(line)] as Shelf).reserved -= line.quantity;
+  }
+
+  /** All of it or nothing. */
+  private transaction(work: () => void): string {
+    const before = structuredClone({ orders: this.orders, shelves: this.shelves });
+    try {
+      work();
+      return '';
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.orders = before.orders;
+      this.shelves = before.shelves;
+      return error.code;
+    }
+  }
+}

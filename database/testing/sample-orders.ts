@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#database/database.ts';
+
+export interface SampleItem {
+  category: string;
+  product_id: number;
+  size?: string;
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+let placed = 0;
+
+/** Places an order as the web server would, and returns its number. */
+export async function placeOrder(anon: Database, items: readonly SampleItem[]): Promise<string> {
+  placed += 1;
+  const number = `BJ-${String(placed).padStart(8, '0')}-0`;
+  const request = {
+    order_number: number,
+    idempotency_key: randomUUID(),
+    request_hash: 'ab',
+    total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    hold_seconds: 3_600,
+    most_open_orders: 0,
+    customer_name: 'Ayesha Khan',
+    email: 'a@example.com',
+    phone: '0300 1234567',
+    phone_digits: '923001234567',
+    whatsapp: '0300 1234567',
+    whatsapp_digits: '923001234567',
+    address: '12 Court Road, Karachi',
+    items,
+  };
+  await anon.query('SELECT submit_order($1::jsonb)', [request]);
+  return number;
+}

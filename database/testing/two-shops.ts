@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { errorCode, type ShopDatabase } from '#database/database.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import {
+  type Acting,
+  type Goods,
+  type ModelOrder,
+  moneyOf,
+  type NewLine,
+  type OrderStep,
+  shelfKey,
+  totalOf,
+} from './model-order.ts';
+import { callOf, requestItem } from './order-calls.ts';
+import { nextStep, PRODUCTS, type StaffWish, type Step, type Wanted } from './order-histories.ts';
+import { OrderModel } from './order-model.ts';
+import { placeOrder } from './sample-orders.ts';
+
+/** What of an order is compared. */
+interface Seen {
+  status: string;
+  version: number;
+  hold: string;
+  return_expected: boolean;
+  total: number;
+  money: { payable: number; paid: number; due: number; state: string };
+  cash_to_collect: number | null;
+  lines: string[];
+}
+
+function seenInModel(order: ModelOrder): Seen {
+  return {
+    status: order.status,
+    version: order.version,
+    hold: order.hold,
+    return_expected: order.returnExpected,
+    total: totalOf(order),
+    money: moneyOf(order),
+    cash_to_collect: order.cashToCollect,
+    lines: order.lines.map((line) => `${line.line}: ${shelfKey(line)} x ${line.quantity} at ${line.price}`),
+  };
+}
+
+const SEEN_SQL = `SELECT
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+    'status', status,
+    'version', version,
+    'hold', CASE WHEN reserved_until IS NULL THEN 'none' WHEN reserved_until <= now() THEN 'overdue' ELSE 'running' END,
+    'return_expected', return_expected_at IS NOT NULL,
+    'total', total,
+    'money', jsonb_build_object('payable', payable, 'paid', money -> 'paid', 'due', money -> 'due', 'state', money -> 'state'),
+    'cash_to_collect', (SELECT cash_to_collect FROM parcels WHERE parcels.order_id = placed.id),
+    'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(size, '') || ' x ' || quantity
+      || ' at ' || unit_price ORDER BY line) FROM order_items WHERE order_items.order_id = placed.id)
+  ) ORDER BY order_number), '[]')
+   FROM orders AS placed JOIN order_money(ARRAY(SELECT id FROM orders WHERE order_number IN (SELECT jsonb_array_elements_text($1)))) AS owed
+     ON owed.order_id = placed.id) AS orders,
+  (SELECT jsonb_object_agg(category || ' ' || product_id || ' ' || size,
+    jsonb_build_object('stock', stock_quantity, 'reserved', reserved_quantity))
+   FROM inventory WHERE product_id = $2) AS shelves`;
+
+let products = 1_000;
+
+/** One shop with fresh products, in the database and in the model. */
+export class TwoShops {
+  readonly numbers: string[] = [];
+  readonly product = ++products;
+  readonly shelves = PRODUCTS.map((row) => ({ ...row, product_id: this.product }));
+  readonly model = new OrderModel(
+    Object.fromEntries(this.shelves.map((row) => [shelfKey(row), { stock: row.stock, reserved: 0 }])),
+  );
+
+  private readonly shop: ShopDatabase;
+  private readonly accounts: Record<StaffRole, string>;
+
+  constructor(shop: ShopDatabase, accounts: Record<StaffRole, string>) {
+    this.shop = shop;
+    this.accounts = accounts;
+  }
+
+  async open(): Promise<void> {
+    const rows = this.shelves.map(({ stock, ...row }) => ({ ...row, stock_quantity: stock }));
+    await this.shop.owner.query('SELECT seed_stock($1::jsonb)', [rows]);
+  }
+
+  private goods({ shelf, quantity }: Wanted): NewLine {
+    const { stock: _, ...row } = this.shelves[shelf] as Goods & { price: number; stock: number };
+    return { ...row, quantity };
+  }
+
+  /** Takes the step in both and compares the outcome. Returns what was done, for the statistics. */
+  async take(step: Step): Promise<string> {
+    const outcome = await this.takeInBoth(step);
+    await this.compare();
+    return outcome;
+  }
+
+  private async takeInBoth(step: Step): Promise<string> {
+    const index = 'order' in step ? step.order % Math.max(this.numbers.length, 1) : 0;
+    if ('order' in step && this.numbers.length === 0) return 'nothing';
+    switch (step.kind) {
+      case 'place': {
+        const items = step.items.map((item) => this.goods(item));
+        const expected = this.model.place(items);
+        const code = await codeOf(async () => {
+          this.numbers.push(await placeOrder(this.shop.anon, items.map(requestItem)));
+        });
+        expect(code).toBe(expected);
+        return `place ${code || 'taken'}`;
+      }
+      case 'count': {
+        const goods = this.goods({ shelf: step.shelf, quantity: 1 });
+        const expected = this.model.count(goods, step.counted, step.role);
+        const parameters = [this.act(step.role), goods.category, this.product, goods.size, step.counted];
+        const code = await codeOf(() => this.call('count_stock($1, $2, $3, $4, $5, NULL)', parameters));
+        expect(code).toBe(expected);
+        return `count ${code || 'taken'}`;
+      }
+      case 'overdue':
+        this.model.becomeOverdue(index);
+        await this.shop.owner.query(
+          "UPDATE orders SET reserved_until = now() - interval '1 s' WHERE order_number = $1 AND reserved_until IS NOT NULL",
+          [this.numbers[index]],
+        );
+        return 'overdue';
+      case 'sweep':
+        this.model.sweep();
+        await this.shop.housekeeping.query('SELECT expire_overdue_orders(1000)');
+        return 'sweep';
+      case 'next':
+        return this.staffStep(
+          index,
+          nextStep(this.model.orders[index] as ModelOrder),
+          { role: 'owner', seen: 'current' },
+          false,
+        );
+      case 'staff': {
+        const resolved = this.resolve(step.step);
+        return this.staffStep(index, resolved, step.acting, step.again);
+      }
+    }
+  }
+
+  /** New lines take the catalogue's price of now, which is not that of the lines kept. References belong to one history. */
+  private resolve(wish: StaffWish): OrderStep {
+    if (wish.kind === 'add') {
+      const item = this.goods(wish);
+      return { kind: 'add', item: { ...item, price: item.price + 7 } };
+    }
+    return 'reference' in wish && wish.reference ? { ...wish, reference: `${wish.reference} ${this.product}` } : wish;
+  }
+
+  private async staffStep(index: number, step: OrderStep, by: Acting, again: boolean): Promise<string> {
+    const before = structuredClone(this.model.orders[index] as ModelOrder);
+    const number = this.numbers[index];
+    const ids = await this.shop.owner.query<{ id: number }>(
+      `SELECT payments.id::integer AS id FROM payments JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY 1`,
+      [number],
+    );
+    const [sql, ...rest] = callOf(
+      step,
+      before,
+      ids.map(({ id }) => id),
+    );
+    const act = {
+      ...this.act(by.role),
+      key: randomUUID(),
+      ...(by.seen !== 'none' && { version: by.seen === 'current' ? before.version : before.version - 1 }),
+    };
+    const expected = this.model.take(index, step, by);
+    let result: object = {};
+    const code = await codeOf(async () => {
+      result = await this.call(sql, [act, number, ...rest]);
+    });
+    expect({ step, code }).toEqual({ step, code: expected });
+    if (code === '' && again) {
+      expect(await this.call(sql, [act, number, ...rest])).toEqual({ ...result, repeated: true });
+    }
+    return `${step.kind} ${code || 'taken'}`;
+  }
+
+  private act(role: StaffRole) {
+    return { account: this.accounts[role], actor: `the ${role}`, origin: 'test' };
+  }
+
+  private async call(sql: string, parameters: readonly unknown[]): Promise<object> {
+    const [row] = await this.shop.staff.query<{ result: object }>(`SELECT ${sql} AS result`, parameters);
+    return row?.result as object;
+  }
+
+  private async compare(): Promise<void> {
+    const [seen] = await this.shop.owner.query<{ orders: Seen[]; shelves: object }>(SEEN_SQL, [
+      this.numbers,
+      this.product,
+    ]);
+    expect(seen).toEqual({ orders: this.model.orders.map(seenInModel), shelves: this.model.shelves });
+  }
+}
+
+async function codeOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (error) {
+    return errorCode(error) || String(error);
+  }
+}
