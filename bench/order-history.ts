@@ -75,8 +75,8 @@ async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<strin
     'search: name': { search: 'fatima qureshi' },
     'search: common word': { search: 'karachi', newest_first: true },
     'search: tail of a phone': { search: '0479190', newest_first: true },
-    'search: order number': { search: 'BJ-0000' },
-    'search: consignment': { search: 'TCS4242' },
+    'search: order number': { search: 'BJ-0000A1B' },
+    'search: consignment': { search: 'TCS42424' },
     'search: nothing found': { search: 'no such customer' },
     'counts per queue': undefined,
   };
@@ -100,7 +100,8 @@ async function measure(shop: ShopDatabase, size: number): Promise<Record<string,
 async function fillAndMeasure(shop: ShopDatabase, size: number): Promise<Record<string, number>> {
   await migrate(shop.owner);
   await shop.owner.query(FILL, [size]);
-  await shop.owner.query('ANALYZE');
+  // As the embedded database does every five minutes, and a server by itself.
+  await shop.owner.query('VACUUM ANALYZE');
   return measure(shop, size);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OwnerDatabase, Transaction } from './database.ts';
+import { errorCode, type OwnerDatabase, type Transaction } from './database.ts';
 import { applyFunctions, type FunctionFile, readFunctions } from './functions.ts';
 import { MigrationError } from './migration-error.ts';
 
@@ -54,15 +54,45 @@ export function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigratio
  * A migration is never edited after it was applied: the database stores its fingerprint, and a database whose history differs
  * from the files is refused.
  */
-export function migrate(owner: OwnerDatabase, schema: Schema = readSchema()): Promise<string[]> {
+export async function migrate(owner: OwnerDatabase, schema: Schema = readSchema()): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrateOnce(owner, schema);
+    } catch (error) {
+      // Servers of the version before may be at work: Postgres ends one of two transactions that wait for each other.
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+const MAX_ATTEMPTS = 5;
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof MigrationError ? error.cause : error;
+  return errorCode(cause) === '40P01';
+}
+
+function migrateOnce(owner: OwnerDatabase, schema: Schema): Promise<string[]> {
   return owner.transaction(async (transaction) => {
     const applied = new Map((await lockAndReadHistory(transaction)).map((row) => [row.name, row.fingerprint]));
     refuseOtherHistory(applied, schema.migrations);
     const missing = schema.migrations.filter(({ name }) => !applied.has(name));
+    if (missing.length > 0) await lockTables(transaction);
     for (const migration of missing) await applyMigration(transaction, migration);
     const functions = schema.functions && (await applyFunctions(transaction, schema.functions));
     return [...missing.map(({ name }) => name), ...(functions ? [functions] : [])];
   });
+}
+
+/** All at once and before anything else: a migration that takes its locks one by one could wait for a server that waits for it. */
+async function lockTables(transaction: Transaction): Promise<void> {
+  const tables = await transaction.query<{ name: string }>(
+    `SELECT quote_ident(relname) AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'applied_%' ORDER BY relname`,
+  );
+  if (tables.length > 0) {
+    await transaction.script(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  }
 }
 
 async function lockAndReadHistory(transaction: Transaction): Promise<AppliedMigration[]> {
@@ -98,7 +128,8 @@ async function applyMigration(transaction: Transaction, migration: Migration): P
   try {
     await transaction.script(sql);
   } catch (error) {
-    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error });
   }
   await transaction.query('INSERT INTO applied_migrations (name, fingerprint) VALUES ($1, $2)', [
     name,

@@ -33,7 +33,7 @@ describe.each([
     await migrate(shop.owner);
     for (const role of STAFF_ROLES) {
       const [row] = await shop.staff.query<{ id: string }>("SELECT add_staff($1, $2, $3, $2) ->> 'id' AS id", [
-        { actor: 'test', origin: 'test' },
+        { actor: 'test', origin: 'command line' },
         role,
         `${role}@example.com`,
       ]);

@@ -13,7 +13,7 @@ import { placeOrder } from './testing/sample-orders.ts';
 
 /* The rules of domain/ stand once more in SQL, where nobody gets around them. Here the two are compared. */
 
-const ACT = { actor: 'Sara', origin: 'test' };
+const ACT = { actor: 'Sara', origin: 'command line' };
 const RACKET = { category: 'rackets', product_id: 1, name: 'A racket', price: 1_000, quantity: 2 };
 
 const isStatus = (word: string | null): word is OrderStatus => ORDER_STATUSES.includes(word as OrderStatus);

@@ -17,7 +17,7 @@ const SHOE = { category: 'shoes', product_id: 101, name: 'A shoe', price: 2_000 
 /** The tables of that version and how many rows of each must still be there. */
 const TABLES_BEFORE = ['orders', 'order_contact', 'order_items', 'outbox', 'sessions', 'newsletter_subscribers'];
 
-const ACT = { actor: 'Sara', origin: 'test' };
+const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(['embedded', 'server'] as const)('a shop from before goods and money were apart, on %s', (engine) => {
   let databases: EmptyDatabases;

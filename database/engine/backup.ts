@@ -109,7 +109,11 @@ async function* readTables(database: Database): AsyncGenerator<Line> {
   );
   yield { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
   for (const table of TABLES) {
-    await database.query(`DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table}) AS row FROM ${table}`);
+    // A counter-entry of the ledger must not be restored before the entry that it takes back.
+    const sort = table === 'payments' ? 'ORDER BY id' : '';
+    await database.query(
+      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table}) AS row FROM ${table} ${sort}`,
+    );
     for (;;) {
       const fetched = await database.query<{ row: object }>(`FETCH ${ROWS_PER_LINE} FROM all_rows`);
       if (fetched.length === 0) break;

@@ -26,7 +26,12 @@ BEGIN
 END
 $$;
 
--- It may speak of the customer, so the text is in a table that is erased with the contact.
+-- What somebody wrote may speak of the customer, so it is in a table that is erased with the contact, and nowhere else.
+CREATE OR REPLACE FUNCTION write_note(act jsonb, placed orders, of_text text) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO order_notes (order_id, version, text, actor) VALUES (placed.id, placed.version + 1, trim(of_text), act ->> 'actor');
+$$;
+
 CREATE OR REPLACE FUNCTION add_note(act jsonb, number text, of_text text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -42,8 +47,7 @@ BEGIN
   IF coalesce(trim(of_text), '') = '' OR length(of_text) > 4000 THEN
     RAISE EXCEPTION 'A note has 1 to 4,000 characters' USING ERRCODE = 'BJ400';
   END IF;
-  INSERT INTO order_notes (order_id, version, text, actor)
-  VALUES (placed.id, placed.version + 1, trim(of_text), act ->> 'actor');
+  PERFORM write_note(act, placed, of_text);
   RETURN finish_step(act, placed, 'note', 'note', NULL, '{}', arguments);
 END
 $$;
@@ -63,7 +67,7 @@ BEGIN
   VALUES (placed.id, (act ->> 'account')::uuid, act ->> 'actor', now() + interval '15 minutes')
   ON CONFLICT (order_id) DO UPDATE SET account_id = excluded.account_id, actor = excluded.actor, until = excluded.until
   RETURNING * INTO claimed;
-  IF before.actor IS DISTINCT FROM claimed.actor THEN
+  IF (before.account_id, before.actor) IS DISTINCT FROM (claimed.account_id, claimed.actor) THEN
     PERFORM write_audit(act, 'claim', 'order ' || number, '{}',
       jsonb_strip_nulls(jsonb_build_object('from', before.actor)), NULL, placed.id);
   END IF;
@@ -77,7 +81,11 @@ DECLARE
   placed orders;
 BEGIN
   placed := begin_step(act, 'claim', number);
-  DELETE FROM order_claims WHERE order_id = placed.id AND actor = act ->> 'actor';
+  DELETE FROM order_claims WHERE order_id = placed.id AND actor = act ->> 'actor'
+    AND account_id IS NOT DISTINCT FROM (act ->> 'account')::uuid;
+  IF FOUND THEN
+    PERFORM write_audit(act, 'claim', 'order ' || number, '{}', '{"released": true}', NULL, placed.id);
+  END IF;
 END
 $$;
 
@@ -85,7 +93,7 @@ $$;
 -- goes too, because it was made from the personal data; so do the notes and what staff wrote as a reason.
 CREATE OR REPLACE FUNCTION forget_customers(ids uuid[]) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
-  UPDATE orders SET request_hash = '', cancel_reason = NULL WHERE id = ANY (ids);
+  UPDATE orders SET request_hash = '', cancel_reason = NULL, discount_reason = NULL WHERE id = ANY (ids);
   DELETE FROM order_contact WHERE order_id = ANY (ids);
   DELETE FROM order_notes WHERE order_id = ANY (ids);
 $$;
@@ -101,6 +109,7 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('delivered', 'returned', 'cancelled', 'expired') THEN
     PERFORM refuse_step(placed, 'erased yet');
   END IF;
@@ -118,7 +127,9 @@ BEGIN
   SELECT array_agg(id) INTO old FROM (
     SELECT id FROM orders
     WHERE status IN ('delivered', 'returned', 'cancelled', 'expired') AND status_since < now() - older_than
-      AND EXISTS (SELECT FROM order_contact WHERE order_id = id)
+      AND (EXISTS (SELECT FROM order_contact WHERE order_id = id) OR EXISTS (SELECT FROM order_notes WHERE order_id = id))
+      -- While money is open somebody must be able to call them.
+      AND NOT EXISTS (SELECT FROM order_money(ARRAY[id]) AS owed WHERE owed.paid <> owed.payable)
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ) AS closed;

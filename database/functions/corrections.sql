@@ -23,7 +23,10 @@ BEGIN
     PERFORM refuse_step(placed, 'corrected');
   END IF;
   IF change ? 'contact' THEN
-    details := details || jsonb_build_object('contact', amend_contact(placed.id, change -> 'contact'));
+    result := amend_contact(placed.id, change -> 'contact');
+    IF result <> '[]' THEN
+      details := jsonb_build_object('contact', result);
+    END IF;
   END IF;
   IF change ? 'items' THEN
     details := details || jsonb_build_object('placed_total', placed_total(placed)) || amend_items(placed, change -> 'items');
@@ -104,7 +107,7 @@ BEGIN
     notes = CASE WHEN change ? 'notes' THEN change ->> 'notes' ELSE notes END
   WHERE order_id = of_order RETURNING * INTO changed;
   UPDATE order_contact SET search = contact_search(customer_name, email, address, phone_digits,
-    coalesce(change ->> 'whatsapp_digits', regexp_replace(whatsapp, '\D', '', 'g')))
+    coalesce(change ->> 'whatsapp_digits', regexp_replace(ascii_digits(whatsapp), '\D', '', 'g')))
   WHERE order_id = of_order;
   RETURN (
     SELECT coalesce(jsonb_agg(field.key ORDER BY field.key), '[]')
@@ -155,9 +158,36 @@ BEGIN
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
     RAISE EXCEPTION 'A shoe needs a size' USING ERRCODE = 'BJ400';
   END IF;
+  PERFORM FROM inventory
+  WHERE (category, product_id) IN (
+    SELECT category, product_id FROM jsonb_to_recordset(before || changed) AS item (category text, product_id integer)
+  )
+  ORDER BY category, product_id, size
+  FOR UPDATE;
+  PERFORM move_to_sizes(before, changed, true);
   PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, difference_of(before, changed));
+  PERFORM move_to_sizes(before, changed, false);
   RETURN jsonb_build_object('items', jsonb_build_object('was', plain_items(before), 'is', plain_items(changed)));
 END
+$$;
+
+-- Orders from before stock was kept per size may hold shoes without one. When such a line gets its size, the shoes that were
+-- set aside for it are put there before the line is reserved, and taken from where they were after it was released.
+CREATE OR REPLACE FUNCTION move_to_sizes(before jsonb, changed jsonb, is_arriving boolean) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH sized AS (
+    SELECT was.product_id, CASE WHEN is_arriving THEN now_is.size ELSE '' END AS size,
+      sum(CASE WHEN is_arriving THEN was.quantity ELSE -was.quantity END)::integer AS change
+    FROM jsonb_to_recordset(before) AS was (line integer, category text, product_id integer, size text, quantity integer)
+    JOIN jsonb_to_recordset(changed) AS now_is (line integer, size text) ON now_is.line = was.line
+    WHERE was.category = 'shoes' AND was.size IS NULL AND now_is.size IS NOT NULL
+    GROUP BY 1, 2
+  ), moved AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, reason, note)
+    SELECT 'shoes', product_id, size, 'adjustment', change, 0, 'correction', 'moved to its size' FROM sized
+  )
+  UPDATE inventory AS stock SET stock_quantity = stock.stock_quantity + sized.change
+  FROM sized WHERE stock.category = 'shoes' AND stock.product_id = sized.product_id AND stock.size = sized.size;
 $$;
 
 CREATE OR REPLACE FUNCTION last_line(items jsonb) RETURNS integer

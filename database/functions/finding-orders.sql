@@ -4,32 +4,65 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT translate(typed, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
 $$;
 
--- The orders that a typed text may mean: by number (with or without prefix and dashes), name, e-mail, address, any part of a
--- phone number in any way of writing it, consignment number or payment reference. At least three characters.
-CREATE OR REPLACE FUNCTION orders_matching(typed text) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+-- What a typed text may mean: the pattern of a name, e-mail or address; the pattern of a phone number in any way of writing it; the
+-- beginnings of an order number (with or without prefix and dashes), a consignment number and a payment reference.
+CREATE OR REPLACE FUNCTION search_patterns(typed text, OUT words text, OUT phone text, OUT number text, OUT consignment text, OUT reference text)
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   wanted text := trim(ascii_digits(typed));
   -- % and _ are ordinary characters here.
-  pattern text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
-  number text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
-  digits text := ltrim(regexp_replace(wanted, '\D', '', 'g'), '0');
+  escaped text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
+  plain text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
+  digits text := regexp_replace(ltrim(regexp_replace(wanted, '\D', '', 'g'), '0'), '^(92|971)0', '\1');
 BEGIN
   IF length(wanted) < 3 THEN
     RAISE EXCEPTION 'Please type at least three characters' USING ERRCODE = 'BJ400';
   END IF;
-  RETURN QUERY SELECT order_id FROM order_contact WHERE search LIKE '%' || lower(pattern) || '%';
-  IF number ~ '^[0-9A-Z]+$' THEN
-    RETURN QUERY SELECT id FROM orders
-      WHERE replace(order_number, '-', '') LIKE CASE WHEN number LIKE 'BJ%' THEN number ELSE 'BJ' || number END || '%';
-  END IF;
+  words := '%' || lower(escaped) || '%';
   -- Only what looks like a phone number is searched by its digits: a house number in an address is text.
-  IF wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 AND digits <> wanted THEN
-    RETURN QUERY SELECT order_id FROM order_contact WHERE search LIKE '%' || digits || '%';
+  phone := CASE WHEN wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 THEN '%' || digits || '%' ELSE words END;
+  number := CASE WHEN plain !~ '^[0-9A-Z]+$' THEN '' WHEN plain LIKE 'BJ%' THEN plain || '%' ELSE 'BJ' || plain || '%' END;
+  consignment := upper(escaped) || '%';
+  reference := replace(replace(reference_key(wanted), '%', '\%'), '_', '\_') || '%';
+END
+$$;
+
+-- The orders that a typed text may mean, up to `most` of each kind, in no sequence.
+CREATE OR REPLACE FUNCTION orders_matching(typed text, most integer) RETURNS uuid[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT ARRAY(
+    SELECT found.order_id FROM search_patterns(typed) AS pattern CROSS JOIN LATERAL (
+      (SELECT order_id FROM order_contact WHERE search LIKE pattern.words LIMIT most)
+      UNION (SELECT order_id FROM order_contact WHERE search LIKE pattern.phone LIMIT most)
+      UNION (SELECT id FROM orders WHERE replace(order_number, '-', '') LIKE pattern.number LIMIT most)
+      UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE pattern.consignment LIMIT most)
+      UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
+        WHERE taken.reference LIKE pattern.reference LIMIT most)
+    ) AS found
+  );
+$$;
+
+-- A rare text is looked up and its orders are sorted; of a common one (a city, a first name) some are met soon by walking through
+-- the orders in their sequence.
+CREATE OR REPLACE FUNCTION search_condition(typed text) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  rare constant integer := 2000;
+  found uuid[] := orders_matching(typed, rare + 1);
+  pattern record;
+BEGIN
+  IF cardinality(found) <= rare THEN
+    RETURN format('id = ANY (%L::uuid[])', found);
   END IF;
-  RETURN QUERY SELECT order_id FROM parcels WHERE upper(consignment) LIKE upper(pattern) || '%';
-  RETURN QUERY SELECT payments.order_id FROM payment_references AS taken
-    JOIN payments ON payments.id = taken.payment_id WHERE taken.reference LIKE upper(pattern) || '%';
+  SELECT * INTO pattern FROM search_patterns(typed);
+  RETURN format(
+    '(EXISTS (SELECT FROM order_contact WHERE order_id = id AND (search LIKE %1$L OR search LIKE %2$L))
+      OR replace(order_number, ''-'', '''') LIKE %3$L
+      OR EXISTS (SELECT FROM parcels WHERE order_id = id AND upper(consignment) LIKE %4$L)
+      OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
+        WHERE payments.order_id = id AND taken.reference LIKE %5$L))',
+    pattern.words, pattern.phone, pattern.number, pattern.consignment, pattern.reference
+  );
 END
 $$;
 
@@ -55,7 +88,7 @@ BEGIN
     conditions := conditions || format('status = %L', query ->> 'status');
   END IF;
   IF query ? 'search' THEN
-    conditions := conditions || format('id IN (SELECT orders_matching(%L))', query ->> 'search');
+    conditions := conditions || search_condition(query ->> 'search');
   END IF;
   IF query ? 'pay_by' THEN
     conditions := conditions || format('pay_by = %L', query ->> 'pay_by');

@@ -164,12 +164,14 @@ BEGIN
     RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
   END IF;
   SELECT owed.paid, greatest(owed.payable - owed.paid, 0) INTO paid, due FROM order_money(ARRAY[placed.id]) AS owed;
-  IF due > 0 AND NOT (placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance) THEN
+  -- An order from before ways to pay were agreed has none: then everything must be paid.
+  IF due > 0 AND NOT coalesce(placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance, false) THEN
     IF reason IS NULL THEN
       RAISE EXCEPTION 'Order % still has PKR % to be paid before it leaves', number,
-        CASE WHEN placed.pay_by = 'cash_on_delivery' THEN placed.advance - paid ELSE due END USING ERRCODE = 'BJ409';
+        CASE WHEN placed.pay_by = 'cash_on_delivery' THEN least(due, placed.advance - paid) ELSE due END USING ERRCODE = 'BJ409';
     END IF;
     PERFORM require_right(act, 'dispatch_unpaid');
+    PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);
   END IF;
   PERFORM take_from_shelf(placed);
   BEGIN
@@ -181,7 +183,7 @@ BEGIN
   UPDATE orders SET reserved_until = NULL, status = 'dispatched' WHERE id = placed.id;
   DELETE FROM order_claims WHERE order_id = placed.id;
   RETURN finish_step(act, placed, 'dispatch', 'status', 'dispatched',
-    jsonb_strip_nulls(jsonb_build_object('courier', of_courier, 'consignment', of_consignment, 'reason', reason)), parcel);
+    jsonb_strip_nulls(jsonb_build_object('courier', of_courier, 'consignment', of_consignment)), parcel);
 END
 $$;
 
@@ -190,7 +192,7 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   known jsonb := (SELECT value FROM shop_settings WHERE name = 'couriers');
 BEGIN
-  IF of_courier IS NULL OR NOT known ? of_courier THEN
+  IF of_courier IS NULL OR NOT coalesce(known ? of_courier, false) THEN
     RAISE EXCEPTION 'Couriers: %', (SELECT string_agg(value, ', ') FROM jsonb_array_elements_text(known))
       USING ERRCODE = 'BJ400';
   END IF;
@@ -229,6 +231,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   placed orders;
   result jsonb;
+  before jsonb;
 BEGIN
   placed := begin_step(act, 'parcel', number);
   result := repeated_step(act, 'parcel', 'order ' || number, parcel);
@@ -238,7 +241,9 @@ BEGIN
   PERFORM check_version(act, placed);
   PERFORM check_courier(trim(parcel ->> 'courier'));
   BEGIN
-    UPDATE parcels SET courier = trim(parcel ->> 'courier'), consignment = nullif(trim(parcel ->> 'consignment'), '')
+    SELECT to_jsonb(parcels) - 'order_id' INTO before FROM parcels WHERE order_id = placed.id;
+    UPDATE parcels SET courier = trim(parcel ->> 'courier'),
+      consignment = CASE WHEN parcel ? 'consignment' THEN nullif(trim(parcel ->> 'consignment'), '') ELSE consignment END
     WHERE order_id = placed.id;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'Order % has not left yet', number USING ERRCODE = 'BJ409';
@@ -247,7 +252,9 @@ BEGIN
     RAISE EXCEPTION '% % is another order''s parcel already', parcel ->> 'courier', parcel ->> 'consignment'
       USING ERRCODE = 'BJ409';
   END;
-  RETURN finish_step(act, placed, 'parcel', 'parcel', NULL, jsonb_strip_nulls(parcel), parcel);
+  RETURN finish_step(act, placed, 'parcel', 'parcel', NULL,
+    jsonb_build_object('was', before, 'is', (SELECT to_jsonb(parcels) - 'order_id' FROM parcels WHERE order_id = placed.id)),
+    parcel);
 END
 $$;
 

@@ -32,14 +32,23 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   );
 $$;
 
--- Takes messages that are due, for as long as the lease lasts, past those another server has taken. If this server dies
--- before it reports back, the message is simply due again. Returns [{id, kind, attempt, sent_to, order}].
-CREATE OR REPLACE FUNCTION claim_messages(most integer, lease interval) RETURNS jsonb
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this
+-- server dies before it reports back, the message is simply due again. A message to the customer that something later has
+-- overtaken is not sent any more. Returns [{id, kind, attempt, sent_to, order}].
+CREATE OR REPLACE FUNCTION lease_messages(most integer, lease interval) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  leased jsonb;
+BEGIN
+  UPDATE outbox AS old SET sent_at = now(), last_error = 'overtaken by a later message'
+  WHERE old.sent_at IS NULL AND old.dead_at IS NULL AND old.due_at <= now() AND old.kind <> 'order_placed' AND EXISTS (
+    SELECT FROM outbox AS later
+    WHERE later.order_id = old.order_id AND later.kind <> 'order_placed' AND later.version > old.version
+  );
   WITH due AS (
     SELECT waiting.id FROM outbox AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.dead_at IS NULL AND waiting.due_at <= now()
-    ORDER BY waiting.due_at
+    ORDER BY waiting.kind <> 'order_placed', waiting.due_at
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ), taken AS (
@@ -53,8 +62,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
     'attempt', taken.attempts,
     'sent_to', taken.sent_to,
     'order', message_order(placed)
-  )), '[]')
+  )), '[]') INTO leased
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
+  RETURN leased;
+END
 $$;
 
 -- How the tries went: [{id, attempt, sent_to, error, retry_seconds, dead}]. Without an error the message is done.
@@ -101,5 +112,5 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     );
 $$;
 
-GRANT EXECUTE ON FUNCTION claim_messages, report_messages, outbox_figures TO housekeeping;
+GRANT EXECUTE ON FUNCTION lease_messages, report_messages, outbox_figures TO housekeeping;
 GRANT EXECUTE ON FUNCTION revive_messages TO staff;

@@ -71,6 +71,12 @@ LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE id = of_order AND status IN ('pending', 'confirmed');
 $$;
 
+-- The same slip is the same reference, however it was typed: without spaces and dashes, in capitals, with ASCII digits.
+CREATE OR REPLACE FUNCTION reference_key(typed text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT nullif(upper(regexp_replace(ascii_digits(coalesce(typed, '')), '[\s-]', '', 'g')), '');
+$$;
+
 -- Writes one entry of the ledger. What was given back can never be more than what was received.
 CREATE OR REPLACE FUNCTION enter_money(act jsonb, action text, number text, entry jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -79,7 +85,7 @@ DECLARE
   result jsonb;
   entered bigint;
   of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
-  slip text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
+  slip text := reference_key(entry ->> 'reference');
 BEGIN
   placed := begin_step(act, action, number);
   result := repeated_step(act, action, 'order ' || number, entry);
@@ -94,18 +100,21 @@ BEGIN
     ('cash', 'bank_transfer', 'jazzcash', 'easypaisa', 'raast', 'card', 'other') THEN
     RAISE EXCEPTION 'Methods: cash, bank_transfer, jazzcash, easypaisa, raast, card, other' USING ERRCODE = 'BJ400';
   END IF;
-  IF (entry ->> 'received_at')::timestamptz > now() + interval '1 day' THEN
+  IF (entry ->> 'received_at')::timestamptz > now() + interval '5 minutes' THEN
     RAISE EXCEPTION 'Money cannot be received in the future' USING ERRCODE = 'BJ400';
   END IF;
   IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > paid_amount(placed.id) THEN
     RAISE EXCEPTION 'Only PKR % was received for order %', paid_amount(placed.id), number USING ERRCODE = 'BJ409';
   END IF;
-  INSERT INTO payments (order_id, version, kind, method, amount, reference, received_at, actor, note)
-  VALUES (placed.id, placed.version + 1, of_kind, entry ->> 'method', (entry ->> 'amount')::bigint, slip,
-    coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor', nullif(trim(entry ->> 'note'), ''))
+  INSERT INTO payments (order_id, version, kind, method, amount, reference, received_at, actor)
+  VALUES (placed.id, placed.version + 1, of_kind, entry ->> 'method', (entry ->> 'amount')::bigint,
+    nullif(trim(entry ->> 'reference'), ''), coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor')
   RETURNING id INTO entered;
   IF slip IS NOT NULL THEN
     PERFORM take_reference(entry ->> 'method', slip, entered);
+  END IF;
+  IF coalesce(trim(entry ->> 'note'), '') <> '' THEN
+    PERFORM write_note(act, placed, entry ->> 'note');
   END IF;
   PERFORM renew_hold(placed.id);
   RETURN finish_step(act, placed, action, of_kind, NULL, jsonb_build_object('payment', entered,
@@ -126,7 +135,7 @@ BEGIN
     JOIN payments ON payments.id = taken.payment_id
     JOIN orders AS placed ON placed.id = payments.order_id
     WHERE taken.method = of_method AND taken.reference = slip;
-    RAISE EXCEPTION 'The reference % was used before, for order %', slip, other USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'This reference was used before, for order %', other USING ERRCODE = 'BJ409';
   END IF;
 END
 $$;
@@ -171,9 +180,10 @@ BEGIN
   IF wrong.kind = 'payment' AND wrong.amount > paid_amount(placed.id) THEN
     RAISE EXCEPTION 'Payment % was given back already: take back the refund first', of_payment USING ERRCODE = 'BJ409';
   END IF;
-  INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor, note)
+  INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor)
   VALUES (placed.id, placed.version + 1, CASE wrong.kind WHEN 'payment' THEN 'refund' ELSE 'payment' END, wrong.method,
-    wrong.amount, wrong.received_at, wrong.id, act ->> 'actor', trim(reason));
+    wrong.amount, wrong.received_at, wrong.id, act ->> 'actor');
+  PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
   PERFORM renew_hold(placed.id);
   RETURN finish_step(act, placed, 'correct_payment', 'correction', NULL,

@@ -9,11 +9,16 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   before shop_settings;
   changed shop_settings;
+  result jsonb;
 BEGIN
   PERFORM require_right(act, 'settings');
   SELECT * INTO before FROM shop_settings WHERE name = of_name FOR UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no setting %', of_name USING ERRCODE = 'BJ404';
+  END IF;
+  result := repeated_step(act, 'change_setting', 'setting ' || of_name, new_value);
+  IF result IS NOT NULL THEN
+    RETURN result;
   END IF;
   IF act ->> 'version' IS NOT NULL AND (act ->> 'version')::integer <> before.version THEN
     RAISE EXCEPTION 'The setting % was changed by % in the meantime', of_name, before.actor USING ERRCODE = 'BJ412',
@@ -21,9 +26,10 @@ BEGIN
   END IF;
   UPDATE shop_settings SET value = new_value, version = version + 1, changed_at = now(), actor = act ->> 'actor'
   WHERE name = of_name RETURNING * INTO changed;
-  PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, '{}',
-    jsonb_build_object('was', before.value, 'is', changed.value), NULL);
-  RETURN jsonb_build_object('value', changed.value, 'version', changed.version);
+  result := jsonb_build_object('value', changed.value, 'version', changed.version);
+  PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, new_value,
+    jsonb_build_object('was', before.value, 'is', changed.value), result);
+  RETURN result;
 END
 $$;
 

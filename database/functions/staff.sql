@@ -17,11 +17,15 @@ BEGIN
   IF coalesce(act ->> 'actor', '') = '' OR coalesce(act ->> 'origin', '') = '' THEN
     RAISE EXCEPTION 'A step needs somebody who takes it' USING ERRCODE = 'BJ400';
   END IF;
-  IF act ->> 'account' IS NULL THEN
+  IF act ->> 'actor' IN ('shop', 'shopper', 'migration') THEN
+    RAISE EXCEPTION 'The name % stands for the shop itself', act ->> 'actor' USING ERRCODE = 'BJ400';
+  END IF;
+  -- Whoever has a shell on the machine has everything; an account that was forgotten has nothing.
+  IF act ->> 'account' IS NULL AND act ->> 'origin' = 'command line' THEN
     RETURN 'owner';
   END IF;
   SELECT * INTO account FROM staff_accounts WHERE id = (act ->> 'account')::uuid;
-  IF NOT FOUND OR NOT account.is_active THEN
+  IF NOT FOUND OR NOT account.is_active OR account.name <> act ->> 'actor' THEN
     RAISE EXCEPTION 'This account is not active' USING ERRCODE = 'BJ403';
   END IF;
   RETURN account.role;
@@ -47,10 +51,14 @@ BEGIN
 END
 $$;
 
--- What identifies a step besides its key: the same key with anything else in it is another step.
+-- What identifies a step besides its key: the same key with anything else in it is another step. The arguments may hold personal
+-- data, so the hash of an order's step is salted with the order's own hash, which is erased with the contact.
 CREATE OR REPLACE FUNCTION step_hash(action text, subject text, arguments jsonb) RETURNS text
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT encode(sha256(convert_to(action || E'\n' || subject || E'\n' || arguments::text, 'UTF8')), 'hex');
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT encode(sha256(convert_to(concat_ws(E'\n', action, subject, arguments::text, (
+    SELECT encode(request_hash, 'hex') FROM orders
+    WHERE subject LIKE 'order %' AND order_number = substr(subject, length('order ') + 1)
+  )), 'UTF8')), 'hex');
 $$;
 
 -- The result of a step that was taken before under this key, or nothing.
@@ -77,13 +85,22 @@ $$;
 CREATE OR REPLACE FUNCTION write_audit(
   act jsonb, action text, subject text, arguments jsonb, details jsonb, result jsonb, of_order uuid DEFAULT NULL
 ) RETURNS bigint
-LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  written bigint;
+BEGIN
   INSERT INTO audit (account_id, actor, origin, action, subject, order_id, details, step_key, step_hash, result)
   VALUES (
     (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', action, subject, of_order, coalesce(details, '{}'),
     (act ->> 'key')::uuid, CASE WHEN act ->> 'key' IS NOT NULL THEN step_hash(action, subject, arguments) END, result
   )
-  RETURNING id;
+  ON CONFLICT (step_key) DO NOTHING
+  RETURNING id INTO written;
+  IF written IS NULL THEN
+    RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
+  END IF;
+  RETURN written;
+END
 $$;
 
 -- Accounts. Signing in belongs to the desk; here is who there is.
@@ -91,9 +108,16 @@ CREATE OR REPLACE FUNCTION add_staff(act jsonb, of_name text, of_email text, of_
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   added staff_accounts;
+  subject text := 'staff ' || lower(trim(of_email));
+  arguments jsonb := jsonb_build_object('name', of_name, 'role', of_role);
+  result jsonb;
 BEGIN
   PERFORM require_right(act, 'staff');
-  IF of_role NOT IN ('owner', 'manager', 'seller', 'packer') THEN
+  result := repeated_step(act, 'add_staff', subject, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  IF coalesce(of_role, '') NOT IN ('owner', 'manager', 'seller', 'packer') THEN
     RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
   END IF;
   INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), lower(trim(of_email)), of_role)
@@ -101,8 +125,9 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is an account for % already', lower(trim(of_email)) USING ERRCODE = 'BJ409';
   END IF;
-  PERFORM write_audit(act, 'add_staff', 'staff ' || added.email, '{}', jsonb_build_object('role', of_role), NULL);
-  RETURN to_jsonb(added);
+  result := to_jsonb(added);
+  PERFORM write_audit(act, 'add_staff', subject, arguments, jsonb_build_object('role', of_role), result);
+  RETURN result;
 END
 $$;
 
@@ -112,10 +137,17 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   changed staff_accounts;
   had_owner boolean;
+  subject text := 'staff ' || lower(trim(of_email));
+  arguments jsonb := jsonb_build_object('role', new_role, 'is_active', new_active);
+  result jsonb;
 BEGIN
-  PERFORM require_right(act, 'staff');
   -- One change of accounts at a time: two owners could otherwise switch each other off at the same moment.
   PERFORM FROM staff_accounts ORDER BY id FOR UPDATE;
+  PERFORM require_right(act, 'staff');
+  result := repeated_step(act, 'change_staff', subject, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
   had_owner := EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active);
   UPDATE staff_accounts SET role = coalesce(new_role, role), is_active = coalesce(new_active, is_active)
   WHERE email = lower(trim(of_email)) RETURNING * INTO changed;
@@ -125,9 +157,10 @@ BEGIN
   IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
     RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
   END IF;
-  PERFORM write_audit(act, 'change_staff', 'staff ' || changed.email, '{}',
-    jsonb_build_object('role', changed.role, 'is_active', changed.is_active), NULL);
-  RETURN to_jsonb(changed);
+  result := to_jsonb(changed);
+  PERFORM write_audit(act, 'change_staff', subject, arguments,
+    jsonb_build_object('role', changed.role, 'is_active', changed.is_active), result);
+  RETURN result;
 END
 $$;
 

@@ -210,8 +210,7 @@ BEGIN
   END IF;
   difference := coalesce(change, counted - stock.stock_quantity);
   IF stock.stock_quantity + difference < stock.reserved_quantity THEN
-    RAISE EXCEPTION 'Orders hold % of %, more than would be left', stock.reserved_quantity, subject
-      USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'Orders hold % of this product: fewer cannot be left', stock.reserved_quantity USING ERRCODE = 'BJ409';
   END IF;
   IF stock.stock_quantity::bigint + difference > 1000000 THEN
     RAISE EXCEPTION 'More than 1,000,000 cannot be on the shelf' USING ERRCODE = 'BJ400';

@@ -7,8 +7,12 @@ BEGIN
   ELSIF NOT pg_has_role('staff', 'MEMBER') THEN
     EXECUTE 'GRANT staff TO CURRENT_USER';
   END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN
-  NULL; -- A shop in another database made it at this very moment.
+EXCEPTION
+  WHEN duplicate_object OR unique_violation THEN
+    NULL; -- A shop in another database made it at this very moment.
+  WHEN insufficient_privilege THEN
+    RAISE EXCEPTION 'the shop needs one more role. Please run once as an administrator: CREATE ROLE staff NOLOGIN; GRANT staff TO %;',
+      current_user;
 END
 $$;
 

@@ -166,9 +166,10 @@ ORDER BY paid.at;
 
 -- Old parcels: what is known of them is when they left.
 INSERT INTO parcels (order_id, courier, cash_to_collect, dispatched_at)
-SELECT orders.id, 'Unknown', 0, event.at
+SELECT orders.id, 'Unknown', 0, min(event.at)
 FROM orders JOIN order_events AS event ON event.order_id = orders.id AND event.to_status = 'dispatched'
-WHERE orders.status IN ('dispatched', 'delivered');
+WHERE orders.status IN ('dispatched', 'delivered')
+GROUP BY orders.id;
 
 ALTER TABLE orders
   ADD CONSTRAINT known_status CHECK (status IN

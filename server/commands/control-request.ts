@@ -14,9 +14,9 @@ const controlRequestSchema = z.discriminatedUnion('command', [
 
 export type ControlRequest = z.infer<typeof controlRequestSchema>;
 
-/** The step may have been taken before the connection was lost; its key makes repeating it safe. */
+/** The step may have been taken before the connection was lost. Its key makes repeating it safe, but not with --again or tomorrow. */
 const UNAVAILABLE =
-  'The database does not respond at this moment. Please type the same command again later: no step is taken twice.';
+  'The database does not respond at this moment. Whether the step was taken is not certain: look with `show` before you type it again.';
 
 export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;

@@ -27,7 +27,8 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
   const database = await openDatabase(settings);
   try {
     await refuseEmptyDatabase(database);
-    await migrate(database.owner);
+    // A backup is made before an upgrade, so it must not be one.
+    if (request.command !== 'backup') await migrate(database.owner);
     return await handleControlRequest({ database, settings, catalogue: shippedCatalogue }, request);
   } finally {
     await database.close();

@@ -114,7 +114,7 @@ const orders = async () => {
 
 /** Sets the stock of the hot product so that this many can still be sold. */
 async function leaveExactly(available: number): Promise<void> {
-  const act = { actor: 'Sara', origin: 'fault suite' };
+  const act = { actor: 'Sara', origin: 'command line' };
   await database.owner.query(
     `SELECT count_stock($1, category, product_id, size, $2::integer + reserved_quantity, NULL) FROM inventory
      WHERE category = $3 AND product_id = $4::integer`,

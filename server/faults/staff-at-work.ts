@@ -88,7 +88,7 @@ async function oneStep(order: StaffOrder, staff: Database): Promise<string[]> {
   const { sql, parameters } = pick(STEPS);
   const act = {
     actor: pick(['Sara', 'Bilal', 'Zara']),
-    origin: 'fault suite',
+    origin: 'command line',
     key: randomUUID(),
     ...(Math.random() < 0.5 && { version: order.version }),
   };
@@ -103,7 +103,7 @@ async function oneCount(owner: Database, staff: Database): Promise<string[]> {
     'SELECT category, product_id, size, stock_quantity AS stock FROM inventory ORDER BY random() LIMIT 1',
   );
   if (!row) return [];
-  const act = { actor: 'Zara', origin: 'fault suite' };
+  const act = { actor: 'Zara', origin: 'command line' };
   return attempt(staff, 'count_stock($1, $2, $3::integer, $4, $5::integer, $6)', [
     act,
     row.category,

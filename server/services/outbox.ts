@@ -75,7 +75,7 @@ export async function claimMessages(
   leaseSeconds: number,
 ): Promise<ClaimedMessage[]> {
   const [row] = await housekeeping.query<{ claimed: ClaimedMessage[] }>(
-    'SELECT claim_messages($1::integer, $2::interval) AS claimed',
+    'SELECT lease_messages($1::integer, $2::interval) AS claimed',
     [limit, `${leaseSeconds} seconds`],
   );
   return row?.claimed ?? [];

@@ -57,9 +57,9 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
 
     it.each(['housekeeping', 'staff'] as const)('%s works through functions alone', async (role) => {
       const functions = await may(role);
-      expect(functions).toContain(role === 'staff' ? 'confirm_order' : 'claim_messages');
+      expect(functions).toContain(role === 'staff' ? 'confirm_order' : 'lease_messages');
       expect(functions).not.toContain('submit_order');
-      expect(functions).not.toContain(role === 'staff' ? 'claim_messages' : 'confirm_order');
+      expect(functions).not.toContain(role === 'staff' ? 'lease_messages' : 'confirm_order');
       for (const table of TABLES) {
         await expect(database[role].query(`SELECT * FROM ${table}`), table).rejects.toMatchObject({ code: '42501' });
       }

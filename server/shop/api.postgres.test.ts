@@ -67,7 +67,7 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
   /** Somebody counts a size of the shoe anew. */
   const countShoe = (size: ShoeSize, counted: number) =>
     database.staff.query('SELECT count_stock($1, $2, $3::integer, $4, $5::integer, NULL)', [
-      { actor: 'test', origin: 'test' },
+      { actor: 'test', origin: 'command line' },
       'shoes',
       shoe.id,
       size,

@@ -6,7 +6,7 @@ import type { StaffResult } from '#server/services/staff-result.ts';
 import { newPhone } from './orders.ts';
 
 /** The command line: it has the owner's rights. */
-export const SOMEBODY: Acting = { account: null, actor: 'Sana', origin: 'test', customerMail: false };
+export const SOMEBODY: Acting = { account: null, actor: 'Sana', origin: 'command line', customerMail: false };
 
 /** The value of a step that must succeed. */
 export function must<T>(result: StaffResult<T>): T {

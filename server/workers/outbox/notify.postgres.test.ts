@@ -189,7 +189,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
 
   it('what a worker claimed and never reported is due again after its lease', async () => {
     const order = await placeOrder();
-    await database.housekeeping.query("SELECT claim_messages(10, '200 milliseconds')");
+    await database.housekeeping.query("SELECT lease_messages(10, '200 milliseconds')");
     startWorker([webhookChannel(sink.url, SECRET)]);
     await untilSent(order.id);
     expect((await outboxOf(order.id))?.attempts).toBe(2);
