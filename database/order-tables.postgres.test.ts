@@ -175,7 +175,7 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
     const actions = actionsInSql();
     expect(actions).toEqual(expect.arrayContaining(['confirm', 'refund', 'count_stock', 'dispatch_unpaid', 'staff']));
     for (const role of STAFF_ROLES) {
-      const account = { ...ACT, account: await addAccount(role) };
+      const account = { ...ACT, actor: role, account: await addAccount(role) };
       for (const action of [...actions, 'something else']) {
         const { code } = await attempt('SELECT require_right($1, $2)', [account, action]);
         expect(`${role} ${action} ${code}`).toBe(`${role} ${action} ${mayDo(role, action) ? '' : 'BJ403'}`);
@@ -185,7 +185,7 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
 
   it('an account that was switched off may do nothing, whatever its role', async () => {
     for (const role of STAFF_ROLES) {
-      const account = { ...ACT, account: await addAccount(role, 'off') };
+      const account = { ...ACT, actor: role, account: await addAccount(role, 'off') };
       await shop.staff.query('SELECT change_staff($1, $2, NULL, false)', [ACT, `${role}-off@example.com`]);
       expect(await attempt('SELECT require_right($1, $2)', [account, 'note'])).toMatchObject({ code: 'BJ403' });
     }

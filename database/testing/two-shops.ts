@@ -181,7 +181,7 @@ export class TwoShops {
   }
 
   private act(role: StaffRole) {
-    return { account: this.accounts[role], actor: `the ${role}`, origin: 'test' };
+    return { account: this.accounts[role], actor: role, origin: 'test' };
   }
 
   private async call(sql: string, parameters: readonly unknown[]): Promise<object> {
