@@ -73,17 +73,27 @@ BEGIN
 END
 $$;
 
--- One row per change. The subject names what was changed; an order also by its id.
+-- One row per change. The subject names what was changed; an order also by its id. A step under the same key on another
+-- subject that is just being taken is waited for: only one of the two happens.
 CREATE OR REPLACE FUNCTION write_audit(
   act jsonb, action text, subject text, arguments jsonb, details jsonb, result jsonb, of_order uuid DEFAULT NULL
 ) RETURNS bigint
-LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  written bigint;
+BEGIN
   INSERT INTO audit (account_id, actor, origin, action, subject, order_id, details, step_key, step_hash, result)
   VALUES (
     (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', action, subject, of_order, coalesce(details, '{}'),
     (act ->> 'key')::uuid, CASE WHEN act ->> 'key' IS NOT NULL THEN step_hash(action, subject, arguments) END, result
   )
-  RETURNING id;
+  ON CONFLICT (step_key) DO NOTHING
+  RETURNING id INTO written;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
+  END IF;
+  RETURN written;
+END
 $$;
 
 -- Accounts. Signing in belongs to the desk; here is who there is.
