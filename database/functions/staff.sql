@@ -81,7 +81,8 @@ BEGIN
 END
 $$;
 
--- One row per change. The subject names what was changed; an order also by its id.
+-- One row per change. The subject names what was changed; an order also by its id. A step under the same key on another
+-- subject that is just being taken is waited for: only one of the two happens.
 CREATE OR REPLACE FUNCTION write_audit(
   act jsonb, action text, subject text, arguments jsonb, details jsonb, result jsonb, of_order uuid DEFAULT NULL
 ) RETURNS bigint
@@ -96,7 +97,7 @@ BEGIN
   )
   ON CONFLICT (step_key) DO NOTHING
   RETURNING id INTO written;
-  IF written IS NULL THEN
+  IF NOT FOUND THEN
     RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
   END IF;
   RETURN written;

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, errorCode, type ShopDatabase } from './database.ts';
+import { checkInvariants } from './invariants.ts';
+import { migrate } from './migrate.ts';
+import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+import { placeOrder } from './testing/sample-orders.ts';
+import { act, call, STEPS, type Status, type StepName, send } from './testing/staff-calls.ts';
+
+/*
+ * Two of the staff, each with connections of their own, send a step on one order at the same moment, both having seen the same
+ * version. One wins; the other is told who was quicker and nothing of theirs is done.
+ */
+
+const TIMES = 12;
+
+/** Which steps make sense in which status. */
+const POSSIBLE: Readonly<Record<Status, readonly StepName[]>> = {
+  pending: ['confirm', 'cancel', 'amend', 'amend to less', 'discount', 'pay'],
+  confirmed: ['dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay'],
+  dispatched: ['deliver', 'expect return', 'return', 'return in part', 'pay'],
+  delivered: ['return', 'return in part', 'pay'],
+  expired: ['confirm', 'pay'],
+};
+
+/** Every pair of them, each with itself too. */
+const PAIRS = Object.entries(POSSIBLE).flatMap(([status, names]) =>
+  names.flatMap((first, place) => names.slice(place).map((second) => [status as Status, first, second] as const)),
+);
+
+describe('two of the staff at once', () => {
+  let databases: EmptyDatabases;
+  let shop: ShopDatabase;
+  let sara: Database;
+  let bilal: Database;
+
+  beforeAll(async () => {
+    databases = await emptyDatabases('server');
+    shop = await databases.open();
+    await migrate(shop.owner);
+    await shop.owner.query('SELECT seed_stock($1::jsonb)', [
+      [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],
+    ]);
+    sara = shop.staff;
+    bilal = (await databases.openAgain()).staff;
+  });
+  afterEach(async () => {
+    expect(await checkInvariants(shop.owner)).toEqual([]);
+  });
+  afterAll(() => databases.discard());
+
+  let products = 100;
+
+  /** A product of its own, where the stock matters. */
+  async function newProduct(stock: number): Promise<number> {
+    products += 1;
+    await shop.owner.query('SELECT seed_stock($1::jsonb)', [
+      [{ category: 'bags', product_id: products, stock_quantity: stock }],
+    ]);
+    return products;
+  }
+
+  const bag = (product_id: number, quantity: number) => ({
+    category: 'bags',
+    product_id,
+    name: 'A bag',
+    price: 700,
+    quantity,
+  });
+
+  const stockOf = async (product: number) =>
+    (
+      await shop.owner.query<{ stock: number; reserved: number }>(
+        'SELECT stock_quantity AS stock, reserved_quantity AS reserved FROM inventory WHERE product_id = $1',
+        [product],
+      )
+    )[0];
+
+  /** An order of two rackets in this status, with its version. */
+  async function orderIn(status: Status, product?: number): Promise<{ number: string; version: number }> {
+    const racket = { category: 'rackets', product_id: 1, name: 'A racket', price: 1_000, quantity: 2 };
+    const number = await placeOrder(shop.anon, [product ? bag(product, 2) : racket]);
+    const way: Record<Status, StepName[]> = {
+      pending: [],
+      expired: [],
+      confirmed: ['confirm'],
+      dispatched: ['confirm', 'dispatch'],
+      delivered: ['confirm', 'dispatch', 'deliver'],
+    };
+    for (const name of way[status])
+      expect(await send(sara, STEPS[name], act('Sara'), number)).toMatchObject({ code: '' });
+    if (status === 'expired') {
+      await shop.owner.query("UPDATE orders SET reserved_until = now() - interval '1 s' WHERE order_number = $1", [
+        number,
+      ]);
+      await shop.housekeeping.query('SELECT expire_overdue_orders(1000)');
+    }
+    return { number, version: await versionOf(number) };
+  }
+
+  async function versionOf(number: string): Promise<number> {
+    const [row] = await shop.owner.query<{ version: number }>('SELECT version FROM orders WHERE order_number = $1', [
+      number,
+    ]);
+    return row?.version as number;
+  }
+
+  it.each(PAIRS)('%s: %s and %s: exactly one wins, and the other is told', async (status, first, second) => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const { number, version } = await orderIn(status);
+      const both = [
+        () => send(sara, STEPS[first], act('Sara', { version }), number),
+        () => send(bilal, STEPS[second], act('Bilal', { version }), number),
+      ];
+      const sent = time % 2 === 0 ? both : both.toReversed();
+      const outcomes = await Promise.all(sent.map((start) => start()));
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ412']);
+      expect(await versionOf(number)).toBe(version + 1);
+      const isSaraLate = (time % 2 === 0 ? outcomes : outcomes.toReversed())[0]?.code === 'BJ412';
+      const late = outcomes.find(({ code }) => code === 'BJ412');
+      const quicker = isSaraLate ? 'Bilal' : 'Sara';
+      expect(late?.message).toBe(`Order ${number} was changed by ${quicker} in the meantime`);
+      const detail = JSON.parse(late?.detail ?? '{}');
+      expect(detail).toMatchObject({ version: version + 1, actor: quicker, kind: expect.any(String) });
+      expect(Math.abs(Date.now() - Date.parse(detail.at))).toBeLessThan(60_000);
+    }
+  });
+
+  it('without a version seen, steps that exclude each other still do not both happen', async () => {
+    const excluding = [
+      ['pending', 'confirm', 'cancel'],
+      ['confirmed', 'dispatch', 'cancel'],
+      ['confirmed', 'dispatch', 'dispatch'],
+      ['dispatched', 'return', 'return'],
+      ['delivered', 'return', 'return in part'],
+    ] as const;
+    for (const [status, first, second] of excluding) {
+      for (let time = 0; time < TIMES; time += 1) {
+        const { number } = await orderIn(status);
+        const codes = (
+          await Promise.all([
+            send(sara, STEPS[first], act('Sara'), number),
+            send(bilal, STEPS[second], act('Bilal'), number),
+          ])
+        ).map(({ code }) => code);
+        // A pending order that was confirmed first may still be cancelled, one after the other.
+        const oneAfterTheOther = first === 'confirm' && codes.join() === ',';
+        if (!oneAfterTheOther) expect(codes.toSorted()).toEqual(['', 'BJ409']);
+      }
+    }
+  });
+
+  it('one transfer slip pays one of two orders', async () => {
+    for (let time = 0; time < TIMES * 2; time += 1) {
+      const orders = await Promise.all([orderIn('pending'), orderIn('confirmed')]);
+      const entry = { method: 'bank_transfer', amount: 900, reference: `slip ${time}` };
+      const again = { ...entry, reference: ` SLIP  ${time} ` };
+      const outcomes = await Promise.all([
+        send(sara, call('record_payment($1, $2, $3)', entry), act('Sara'), orders[0]?.number),
+        send(bilal, call('record_payment($1, $2, $3)', again), act('Bilal'), orders[1]?.number),
+      ]);
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+      const winner = orders[outcomes.findIndex(({ code }) => code === '')];
+      const message = `The reference SLIP ${time} was used before, for order ${winner?.number}`;
+      expect(outcomes.find(({ code }) => code === 'BJ409')?.message).toBe(message);
+    }
+  });
+
+  it('one slip pays one order once, even when both did not look at the version', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const { number } = await orderIn('confirmed');
+      const pay = call('record_payment($1, $2, $3)', { method: 'jazzcash', amount: 900, reference: `twice ${time}` });
+      const outcomes = await Promise.all([
+        send(sara, pay, act('Sara'), number),
+        send(bilal, pay, act('Bilal'), number),
+      ]);
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+    }
+  });
+
+  it('two refunds at once never give back more than was received, nor do two corrections', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const { number } = await orderIn('confirmed');
+      await send(sara, STEPS.pay, act('Sara'), number);
+      const refund = call('record_refund($1, $2, $3)', { method: 'cash', amount: 400 });
+      const refunds = await Promise.all([
+        send(sara, refund, act('Sara'), number),
+        send(bilal, refund, act('Bilal'), number),
+      ]);
+      expect(refunds.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+
+      const other = await orderIn('confirmed');
+      await send(sara, STEPS.pay, act('Sara'), other.number);
+      const [entry] = await shop.owner.query<{ id: number }>('SELECT max(id)::integer AS id FROM payments');
+      const correct = call('correct_payment($1, $2, $3::bigint, $4)', entry?.id, 'typed wrong');
+      const corrections = await Promise.all([
+        send(sara, correct, act('Sara'), other.number),
+        send(bilal, correct, act('Bilal'), other.number),
+      ]);
+      expect(corrections.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+    }
+  });
+
+  it('a correction and a new order want the last unit: exactly one gets it', async () => {
+    for (let time = 0; time < TIMES * 2; time += 1) {
+      const product = await newProduct(3);
+      const { number } = await orderIn(time % 2 === 0 ? 'pending' : 'confirmed', product);
+      const submitted = placeOrder(shop.anon, [bag(product, 1)]).then(() => '', errorCode);
+      const amended = send(bilal, STEPS.amend, act('Bilal'), number).then(({ code }) => code);
+      expect((await Promise.all([submitted, amended])).toSorted()).toEqual(['', 'BJ409']);
+      expect(await stockOf(product)).toEqual({ stock: 3, reserved: 3 });
+    }
+  });
+
+  it('a return and a count of the same shelf: both are done, one after the other', async () => {
+    for (let time = 0; time < TIMES * 2; time += 1) {
+      const product = await newProduct(5);
+      const { number } = await orderIn('delivered', product);
+      const count = call('count_stock($1, $2, $3, NULL, $4, NULL)', 'bags', product, 10);
+      const outcomes = await Promise.all([
+        send(sara, STEPS.return, act('Sara'), number),
+        send(bilal, count, act('Bilal')),
+      ]);
+      expect(outcomes.map(({ code }) => code)).toEqual(['', '']);
+      const stock = (await stockOf(product))?.stock as number;
+      expect([10, 12]).toContain(stock);
+      // The count found 3, or 5 after the return: what it took the difference from is what was there.
+      expect(outcomes[1]?.result).toMatchObject({ stock: 10, change: stock === 10 ? 5 : 7 });
+    }
+  });
+
+  describe('a step with a key', () => {
+    const repeatable: [StepName, Status][] = [
+      ['confirm', 'pending'],
+      ['cancel', 'pending'],
+      ['amend', 'pending'],
+      ['discount', 'confirmed'],
+      ['pay', 'confirmed'],
+      ['dispatch', 'confirmed'],
+      ['deliver', 'dispatched'],
+      ['expect return', 'dispatched'],
+      ['return', 'delivered'],
+      ['return in part', 'delivered'],
+    ];
+
+    it.each(repeatable)('%s (%s): sent on two connections at once it is done once', async (name, status) => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const { number, version } = await orderIn(status);
+        const by = act('Sara', { version, key: randomUUID() });
+        const outcomes = await Promise.all([sara, bilal].map((staff) => send(staff, STEPS[name], by, number)));
+        expect(outcomes.map(({ code }) => code)).toEqual(['', '']);
+        const [first, second] = outcomes.map(({ result }) => result).toSorted((a) => ('repeated' in a ? 1 : -1));
+        expect(second).toEqual({ ...first, repeated: true });
+        // Later, when the order has moved on.
+        await send(bilal, call('add_note($1, $2, $3)', 'called'), act('Bilal'), number);
+        expect((await send(bilal, STEPS[name], by, number)).result).toEqual({ ...first, repeated: true });
+        expect(await versionOf(number)).toBe(version + 2);
+      }
+    });
+
+    it('with other details, another order or another step is refused', async () => {
+      const { number } = await orderIn('confirmed');
+      const other = await orderIn('confirmed');
+      const by = act('Sara', { key: randomUUID() });
+      expect(await send(sara, STEPS.pay, by, number)).toMatchObject({ code: '' });
+      const refusal = { code: 'BJ422', message: 'This step was sent before with other details' };
+      const more = call('record_payment($1, $2, $3)', { method: 'cash', amount: 501 });
+      expect(await send(bilal, more, by, number)).toMatchObject(refusal);
+      expect(await send(bilal, STEPS.pay, by, other.number)).toMatchObject(refusal);
+      expect(await send(bilal, STEPS.cancel, by, number)).toMatchObject(refusal);
+      expect(await send(bilal, call('count_stock($1, $2, $3, NULL, $4, NULL)', 'rackets', 1, 1), by)).toMatchObject(
+        refusal,
+      );
+    });
+
+    it('on two orders at once is done on one of them', async () => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const orders = await Promise.all([orderIn('confirmed'), orderIn('confirmed')]);
+        const by = act('Sara', { key: randomUUID() });
+        const outcomes = await Promise.all([
+          send(sara, STEPS.pay, by, orders[0]?.number),
+          send(bilal, STEPS.pay, by, orders[1]?.number),
+        ]);
+        expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ422']);
+      }
+    });
+
+    it('a change of stock that is sent twice at once is done once', async () => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const product = await newProduct(4);
+        const by = act('Sara', { key: randomUUID() });
+        const adjust = call('adjust_stock($1, $2, $3, NULL, $4, $5, NULL)', 'bags', product, 3, 'delivery');
+        const outcomes = await Promise.all([sara, bilal].map((staff) => send(staff, adjust, by)));
+        expect(outcomes.map(({ code }) => code)).toEqual(['', '']);
+        expect(await stockOf(product)).toEqual({ stock: 7, reserved: 0 });
+      }
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { type Database, errorCode, errorDetail } from '#database/database.ts';
+
+/* Steps of the staff on an order of two pieces, as calls of the SQL functions. */
+
+export interface Call {
+  sql: string;
+  arguments: readonly unknown[];
+}
+
+export type Status = 'pending' | 'confirmed' | 'dispatched' | 'delivered' | 'expired';
+
+export const call = (sql: string, ...rest: unknown[]): Call => ({ sql, arguments: rest });
+
+export const STEPS = {
+  confirm: call('confirm_order($1, $2, $3)', { pay_by: 'cash_on_delivery' }),
+  cancel: call('cancel_order($1, $2, $3)', 'changed mind'),
+  amend: call('amend_order($1, $2, $3)', { items: [{ line: 1, quantity: 3 }] }),
+  'amend to less': call('amend_order($1, $2, $3)', { items: [{ line: 1, quantity: 1 }] }),
+  discount: call('amend_order($1, $2, $3)', { discount: 100, discount_reason: 'a regular customer' }),
+  pay: call('record_payment($1, $2, $3)', { method: 'cash', amount: 500 }),
+  dispatch: call('dispatch_order($1, $2, $3)', { courier: 'TCS' }),
+  deliver: call('deliver_order($1, $2)'),
+  'expect return': call('expect_return($1, $2)'),
+  return: call('return_items($1, $2, $3)', {
+    reason: 'refused',
+    items: [{ line: 1, quantity: 2, condition: 'sellable' }],
+  }),
+  'return in part': call('return_items($1, $2, $3)', {
+    reason: 'faulty',
+    items: [{ line: 1, quantity: 1, condition: 'damaged' }],
+  }),
+} as const satisfies Record<string, Call>;
+
+export type StepName = keyof typeof STEPS;
+
+export interface Outcome {
+  code: string;
+  message: string;
+  detail: string;
+  result: Record<string, unknown>;
+}
+
+export const act = (actor: string, more: object = {}) => ({ actor, origin: 'test', ...more });
+
+/** Returns the code of the error instead of throwing it; it is empty if the step was taken. */
+export async function send(
+  staff: Database,
+  { sql, arguments: rest }: Call,
+  by: object,
+  number?: string,
+): Promise<Outcome> {
+  try {
+    const parameters = [by, ...(number === undefined ? [] : [number]), ...rest];
+    const [row] = await staff.query<{ result: Record<string, unknown> }>(`SELECT ${sql} AS result`, parameters);
+    return { code: '', message: '', detail: '', result: row?.result ?? {} };
+  } catch (error) {
+    return { code: errorCode(error), message: (error as Error).message, detail: errorDetail(error), result: {} };
+  }
+}
