@@ -127,9 +127,10 @@ BEGIN
   SELECT array_agg(id) INTO old FROM (
     SELECT id FROM orders
     WHERE status IN ('delivered', 'returned', 'cancelled', 'expired') AND status_since < now() - older_than
-      AND (EXISTS (SELECT FROM order_contact WHERE order_id = id) OR EXISTS (SELECT FROM order_notes WHERE order_id = id))
+      AND (EXISTS (SELECT FROM order_contact WHERE order_id = orders.id)
+        OR EXISTS (SELECT FROM order_notes WHERE order_id = orders.id))
       -- While money is open somebody must be able to call them.
-      AND NOT EXISTS (SELECT FROM order_money(ARRAY[id]) AS owed WHERE owed.paid <> owed.payable)
+      AND NOT EXISTS (SELECT FROM order_money(ARRAY[orders.id]) AS owed WHERE owed.paid <> owed.payable)
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ) AS closed;

@@ -56,11 +56,11 @@ BEGIN
   END IF;
   SELECT * INTO pattern FROM search_patterns(typed);
   RETURN format(
-    '(EXISTS (SELECT FROM order_contact WHERE order_id = id AND (search LIKE %1$L OR search LIKE %2$L))
+    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (search LIKE %1$L OR search LIKE %2$L))
       OR replace(order_number, ''-'', '''') LIKE %3$L
-      OR EXISTS (SELECT FROM parcels WHERE order_id = id AND upper(consignment) LIKE %4$L)
+      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %4$L)
       OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = id AND taken.reference LIKE %5$L))',
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %5$L))',
     pattern.words, pattern.phone, pattern.number, pattern.consignment, pattern.reference
   );
 END
@@ -94,15 +94,15 @@ BEGIN
     conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
   END IF;
   IF query ? 'courier' THEN
-    conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = id AND courier = %L)', query ->> 'courier');
+    conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)', query ->> 'courier');
   END IF;
   IF query ? 'claimed_by' THEN
     conditions := conditions || format(
-      'EXISTS (SELECT FROM order_claims WHERE order_id = id AND until > now() AND actor = %L)', query ->> 'claimed_by');
+      'EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now() AND actor = %L)', query ->> 'claimed_by');
   END IF;
   IF query ? 'product_id' THEN
     conditions := conditions || format(
-      'EXISTS (SELECT FROM order_items WHERE order_id = id AND category = %L AND product_id = %L)',
+      'EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND category = %L AND product_id = %L)',
       query ->> 'category', (query ->> 'product_id')::integer);
   END IF;
   IF query ? 'from' THEN

@@ -33,21 +33,18 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 $$;
 
 -- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this
--- server dies before it reports back, the message is simply due again. A message to the customer that something later has
--- overtaken is not sent any more. Returns [{id, kind, attempt, sent_to, order}].
+-- server dies before it reports back, the message is simply due again. A customer's messages about one order go out in their
+-- sequence. Returns [{id, kind, attempt, sent_to, order}].
 CREATE OR REPLACE FUNCTION lease_messages(most integer, lease interval) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  leased jsonb;
-BEGIN
-  UPDATE outbox AS old SET sent_at = now(), last_error = 'overtaken by a later message'
-  WHERE old.sent_at IS NULL AND old.dead_at IS NULL AND old.due_at <= now() AND old.kind <> 'order_placed' AND EXISTS (
-    SELECT FROM outbox AS later
-    WHERE later.order_id = old.order_id AND later.kind <> 'order_placed' AND later.version > old.version
-  );
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH due AS (
     SELECT waiting.id FROM outbox AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.dead_at IS NULL AND waiting.due_at <= now()
+      AND (waiting.kind = 'order_placed' OR NOT EXISTS (
+        SELECT FROM outbox AS earlier
+        WHERE earlier.order_id = waiting.order_id AND earlier.kind <> 'order_placed' AND earlier.version < waiting.version
+          AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL
+      ))
     ORDER BY waiting.kind <> 'order_placed', waiting.due_at
     LIMIT most
     FOR UPDATE SKIP LOCKED
@@ -62,10 +59,8 @@ BEGIN
     'attempt', taken.attempts,
     'sent_to', taken.sent_to,
     'order', message_order(placed)
-  )), '[]') INTO leased
+  )), '[]')
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
-  RETURN leased;
-END
 $$;
 
 -- How the tries went: [{id, attempt, sent_to, error, retry_seconds, dead}]. Without an error the message is done.

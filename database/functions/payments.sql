@@ -85,7 +85,8 @@ DECLARE
   result jsonb;
   entered bigint;
   of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
-  slip text := reference_key(entry ->> 'reference');
+  written text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
+  slip text := reference_key(written);
 BEGIN
   placed := begin_step(act, action, number);
   result := repeated_step(act, action, 'order ' || number, entry);
@@ -108,10 +109,10 @@ BEGIN
   END IF;
   INSERT INTO payments (order_id, version, kind, method, amount, reference, received_at, actor)
   VALUES (placed.id, placed.version + 1, of_kind, entry ->> 'method', (entry ->> 'amount')::bigint,
-    nullif(trim(entry ->> 'reference'), ''), coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor')
+    written, coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor')
   RETURNING id INTO entered;
   IF slip IS NOT NULL THEN
-    PERFORM take_reference(entry ->> 'method', slip, entered);
+    PERFORM take_reference(entry ->> 'method', slip, written, entered);
   END IF;
   IF coalesce(trim(entry ->> 'note'), '') <> '' THEN
     PERFORM write_note(act, placed, entry ->> 'note');
@@ -122,7 +123,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION take_reference(of_method text, slip text, of_payment bigint) RETURNS void
+CREATE OR REPLACE FUNCTION take_reference(of_method text, slip text, typed text, of_payment bigint) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   other text;
@@ -135,7 +136,7 @@ BEGIN
     JOIN payments ON payments.id = taken.payment_id
     JOIN orders AS placed ON placed.id = payments.order_id
     WHERE taken.method = of_method AND taken.reference = slip;
-    RAISE EXCEPTION 'This reference was used before, for order %', other USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'The reference % was used before, for order %', typed, other USING ERRCODE = 'BJ409';
   END IF;
 END
 $$;

@@ -40,7 +40,7 @@ export interface Outcome {
   result: Record<string, unknown>;
 }
 
-export const act = (actor: string, more: object = {}) => ({ actor, origin: 'test', ...more });
+export const act = (actor: string, more: object = {}) => ({ actor, origin: 'command line', ...more });
 
 /** Returns the code of the error instead of throwing it; it is empty if the step was taken. */
 export async function send(

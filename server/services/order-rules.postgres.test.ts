@@ -202,7 +202,7 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     const number = await place([[first, 1]]);
     expect(await adjust(-(stock + 5 - reserved))).toMatchObject({
       code: 'not_possible',
-      message: `Orders hold ${reserved + 1} of stock ${first.category} ${first.id}, more than would be left`,
+      message: `Orders hold ${reserved + 1} of this product: fewer cannot be left`,
     });
     await step('cancel', number);
   });
