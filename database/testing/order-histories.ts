@@ -141,6 +141,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'dispatch', reason: undefined },
       { kind: 'expect_return' },
       { kind: 'deliver' },
+      { kind: 'return', items: [{ place: 0, quantity: 2, condition: 'sellable' }] },
       { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
       { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] },
     ),
