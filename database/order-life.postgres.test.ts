@@ -20,8 +20,8 @@ const STEP_KINDS = [
 ];
 
 describe.each([
-  { engine: 'embedded', numRuns: 60 },
-  { engine: 'server', numRuns: 40 },
+  { engine: 'embedded', numRuns: 45 },
+  { engine: 'server', numRuns: 30 },
 ] as const)('the life of orders, on $engine', ({ engine, numRuns }) => {
   let databases: EmptyDatabases;
   let shop: ShopDatabase;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, WAYS_TO_PAY, type WayToPay } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS } from '#domain/order/return.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { Acting, ModelOrder, OrderStep } from './model-order.ts';
@@ -113,6 +113,7 @@ export const histories = fc
 
 const BY_OWNER = { kind: 'staff', acting: { role: 'owner', seen: 'current' }, again: true } as const;
 const cash = { method: 'cash', amount: 500, reference: 'slip 1' } as const;
+const confirmed = (payBy: WayToPay, advance: number) => ({ kind: 'confirm', payBy, advance, deliveryFee: 0 }) as const;
 const steps = (order: number, ...wishes: StaffWish[]): Step[] => wishes.map((step) => ({ ...BY_OWNER, order, step }));
 
 /** Every step at least once, and histories that went wrong before. They are run besides the random ones. */
@@ -136,10 +137,11 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'add', shelf: 3, quantity: 1 },
       { kind: 'discount', amount: 100 },
       { kind: 'drop', place: 1 },
-      { kind: 'confirm', payBy: 'cash_on_delivery', advance: 0, deliveryFee: 250 },
+      { ...confirmed('cash_on_delivery', 0), deliveryFee: 250 },
       { kind: 'dispatch', reason: undefined },
       { kind: 'expect_return' },
       { kind: 'deliver' },
+      { kind: 'return', items: [{ place: 0, quantity: 2, condition: 'sellable' }] },
       { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
       { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] },
     ),
@@ -149,6 +151,51 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
     { kind: 'overdue', order: 2 },
     { kind: 'sweep' },
     { kind: 'count', shelf: 0, counted: 9, role: 'manager' },
+  ],
+  // A payment of which a part was given back cannot be taken back whole; once the refund was taken back it can.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    ...steps(
+      0,
+      { kind: 'payment', ...cash },
+      { kind: 'refund', ...cash, amount: 200, reference: undefined },
+      { kind: 'refund', ...cash, amount: 301, reference: undefined },
+      { kind: 'correct', place: 0 },
+      { kind: 'correct', place: 1 },
+      { kind: 'correct', place: 0 },
+      { kind: 'correct', place: 0 },
+    ),
+  ],
+  // What must be paid before the parcel leaves, and who may let it go unpaid.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    ...steps(0, confirmed('bank_transfer', 0), { kind: 'dispatch', reason: undefined }),
+    {
+      ...BY_OWNER,
+      order: 0,
+      acting: { role: 'seller', seen: 'current' },
+      step: { kind: 'dispatch', reason: 'a good customer' },
+    },
+    ...steps(0, { kind: 'payment', ...cash, amount: 1_999 }, { kind: 'dispatch', reason: undefined }),
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    ...steps(
+      1,
+      confirmed('cash_on_delivery', 500),
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'payment', ...cash, reference: 'slip 2' },
+      { kind: 'dispatch', reason: undefined },
+    ),
+  ],
+  // An order that has received money does not expire; one that gave it all back does, and can be confirmed again.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    ...steps(0, { kind: 'payment', ...cash }),
+    { kind: 'overdue', order: 0 },
+    { kind: 'sweep' },
+    ...steps(0, { kind: 'refund', ...cash, reference: undefined }),
+    { kind: 'overdue', order: 0 },
+    { kind: 'sweep' },
+    ...steps(0, confirmed('online', 0)),
   ],
   // An overdue order is corrected to more than there is: it must not make room for itself by expiring.
   [
