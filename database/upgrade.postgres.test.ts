@@ -134,6 +134,11 @@ describe.each(['embedded', 'server'] as const)('a shop from before goods and mon
     ]);
   });
 
+  it('sends no unpaid order of before for which no way to pay was agreed', async () => {
+    const dispatch = shop.staff.query('SELECT dispatch_order($1, $2, $3)', [ACT, numbers.confirmed, { courier: 'TCS' }]);
+    await expect(dispatch).rejects.toThrow('still has PKR 2000 to be paid before it leaves');
+  });
+
   it('takes the orders of before through their next steps', async () => {
     const step = (sql: string, ...parameters: unknown[]) => shop.staff.query(`SELECT ${sql}`, [ACT, ...parameters]);
     await step('confirm_order($1, $2, $3)', numbers.pending, { pay_by: 'cash_on_delivery' });
