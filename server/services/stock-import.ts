@@ -13,7 +13,13 @@ export interface StockCount {
 }
 
 export type ImportPlan =
-  | { ok: true; counted: number; changes: StockCount[] }
+  | {
+      ok: true;
+      counted: number;
+      changes: StockCount[];
+      /** A sentence per row whose stock has changed since the file was written: its count would undo what was sold since. */
+      outdated: string[];
+    }
   /** A sentence per mistake; nothing of such a file is applied. */
   | { ok: false; problems: string[] };
 
@@ -44,6 +50,7 @@ export async function planStockImport(staff: Database, content: string): Promise
 function plan(columns: string[], body: string[][], shelf: ReadonlyMap<string, StockRow>): ImportPlan {
   const problems: string[] = [];
   const changes: StockCount[] = [];
+  const outdated: string[] = [];
   const seen = new Set<string>();
   for (const [index, cells] of body.entries()) {
     const line = index + 2;
@@ -57,10 +64,17 @@ function plan(columns: string[], body: string[][], shelf: ReadonlyMap<string, St
     const row = shelf.get(keyOf(count));
     if (!row) problems.push(`Line ${line}: there is no ${keyOf(count)}`);
     else if (seen.has(keyOf(count))) problems.push(`Line ${line}: ${keyOf(count)} is in the file twice`);
-    else if (row.stock !== count.figure) changes.push({ line, count, stock: row.stock });
+    else if (row.stock !== count.figure) {
+      const written = cell('stock');
+      if (written === '' || written === String(row.stock)) changes.push({ line, count, stock: row.stock });
+      else
+        outdated.push(
+          `Line ${line}: ${keyOf(count)} was ${written} when the file was written and is ${row.stock} now: please count it again`,
+        );
+    }
     seen.add(keyOf(count));
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, counted: seen.size, changes };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, counted: seen.size, changes, outdated };
 }
 
 /** The row, or what is wrong with it. */

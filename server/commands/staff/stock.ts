@@ -166,15 +166,18 @@ function ledgerRow(movement: StockMovement, timeZone: string): string[] {
 async function importCounts(shop: CommandShop, typed: Typed): Promise<string> {
   const plan = await planStockImport(shop.staff, await readText(shop, typed.operand(0)));
   if (!plan.ok) throw new StaffError(`${plan.problems.join('\n')}\nNothing was changed.`);
-  const { counted, changes } = plan;
-  if (changes.length === 0) return `${counted} counted, nothing would change`;
-  const rows = table(
-    changes.map(({ count, stock }) => [
-      referenceText(count),
-      `${stock} -> ${count.figure}`,
-      `(${signed(count.figure - stock)})`,
-    ]),
-  );
+  const { counted, changes, outdated } = plan;
+  if (changes.length === 0) return [...outdated, `${counted} counted, nothing would change`].join('\n');
+  const rows = [
+    ...outdated,
+    table(
+      changes.map(({ count, stock }) => [
+        referenceText(count),
+        `${stock} -> ${count.figure}`,
+        `(${signed(count.figure - stock)})`,
+      ]),
+    ),
+  ].join('\n');
   if (!typed.has('yes')) return `${rows}\n${counted} counted, ${changes.length} would change. Add --yes to do it.`;
   // With the figure that was seen: the same count may come again on the same day, after something was sold.
   const acting = ({ count, stock }: StockCount) => actingFor(shop, stepKey(shop, typed, 'stock import', count, stock));
