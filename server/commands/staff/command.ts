@@ -65,6 +65,9 @@ export function actingFor({ actor, customerMail }: CommandShop, key?: string): A
 /** Every step has this switch. */
 export const AGAIN = 'again';
 
+/** Every step on an order can name the version that was seen, as `show` prints it. */
+export const SEEN = 'seen';
+
 /** The same step on the same day has the same key, so that a command typed twice is one step; --again makes it a new one. */
 export function stepKey(shop: CommandShop, typed: Typed, ...parts: unknown[]): string {
   if (typed.has(AGAIN)) return randomUUID();

@@ -9,12 +9,13 @@ import {
   type Command,
   type CommandShop,
   type Option,
+  SEEN,
   stepKey,
   type Typed,
   valueOrThrow,
 } from './command.ts';
 import { moneyWords } from './format.ts';
-import { orderNumber } from './typed-values.ts';
+import { numberOption, orderNumber } from './typed-values.ts';
 
 interface OrderStep<T> {
   about: string;
@@ -39,11 +40,15 @@ export function orderStep<T>(name: string, { about, operands = [], options, read
   return {
     about,
     operands: ['order number', ...operands],
-    options: { ...options, [AGAIN]: {} },
+    options: { ...options, [AGAIN]: {}, [SEEN]: { value: 'version' } },
     async run(shop, typed) {
       const number = orderNumber(typed);
       const details = await read(typed, shop, number);
-      const acting = actingFor(shop, stepKey(shop, typed, name, number, details));
+      const version = numberOption(typed, SEEN);
+      const acting = {
+        ...actingFor(shop, stepKey(shop, typed, name, number, details)),
+        ...(version !== undefined && { version }),
+      };
       const outcome = valueOrThrow(await take(shop.staff, acting, number, details, shop), shop);
       if (outcome.repeated) return alreadyDone(shop, number);
       return done ? done(outcome, details) : summary(outcome);

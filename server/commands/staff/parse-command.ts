@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AGAIN, type Command, type CommandGroup, type Option, StaffError, type Typed } from './command.ts';
+import { AGAIN, type Command, type CommandGroup, type Option, SEEN, StaffError, type Typed } from './command.ts';
 
 export interface ParsedCommand {
   name: string;
@@ -83,7 +83,7 @@ function typedOf(values: Record<string, Value>, operands: readonly string[]): Ty
 function synopsis(name: string, { operands = [], options = {} }: Command): string {
   const words = operands.map((operand) => (operand.endsWith('?') ? `[${operand.slice(0, -1)}]` : `<${operand}>`));
   const switches = Object.entries(options)
-    .filter(([option]) => option !== AGAIN)
+    .filter(([option]) => option !== AGAIN && option !== SEEN)
     .map(([option, { value, required, many }]) => {
       const text = `--${option}${value ? ` <${value}>` : ''}`;
       return `${required ? text : `[${text}]`}${many ? '...' : ''}`;
@@ -118,6 +118,7 @@ export function usage(groups: readonly CommandGroup[]): string {
     ...blocks,
     [
       'The same step typed twice on one day is done once; --again makes it a second one.',
+      'With --seen <version> a step on an order is refused if somebody changed the order since; `show` has the version.',
       'Amounts are whole rupees. Times are in the shop’s time zone (SHOP_TIME_ZONE).',
       'npm run staff -- help <command> explains one command.',
     ].join('\n'),
@@ -136,7 +137,10 @@ export function help(groups: readonly CommandGroup[], name: string): string {
       const again = command.options?.[AGAIN]
         ? `\n${wrapped('--again takes the step once more on the same day.', 6)}`
         : '';
-      return entry('npm run staff -- ', candidate, command) + again;
+      const seen = command.options?.[SEEN]
+        ? `\n${wrapped('--seen <version> refuses the step if somebody changed the order since; `show` has the version.', 6)}`
+        : '';
+      return entry('npm run staff -- ', candidate, command) + again + seen;
     })
     .join('\n\n');
 }

@@ -81,6 +81,13 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
     expect(await staff('show', number)).toContain('The details were erased');
   });
 
+  it('a step on a version that somebody has changed since is refused with who and what', async () => {
+    const number = await place([[bag, 1]]);
+    await staff('note', number, 'Prefers the evening');
+    await expect(staff('cancel', number, '--reason', 'changed mind', '--seen', '1')).rejects.toThrow(/staff: sana/);
+    expect(await staff('cancel', number, '--reason', 'changed mind', '--seen', '2')).toContain('is cancelled');
+  });
+
   it('the same step typed twice on one day is one step; --again, or another day, makes it a second', async () => {
     const number = await place([[bag, 1]]);
     const pay = ['pay', number, '--method', 'cash', '--amount', '500'];
