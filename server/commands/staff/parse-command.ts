@@ -118,7 +118,7 @@ export function usage(groups: readonly CommandGroup[]): string {
     ...blocks,
     [
       'The same step typed twice on one day is done once; --again makes it a second one.',
-      'With --seen <version> a step on an order is refused if somebody changed the order since; `show` has the version.',
+      'With --seen <version>, as `show` has it, a step is refused if somebody changed the order since.',
       'Amounts are whole rupees. Times are in the shop’s time zone (SHOP_TIME_ZONE).',
       'npm run staff -- help <command> explains one command.',
     ].join('\n'),
