@@ -135,7 +135,11 @@ describe.each(['embedded', 'server'] as const)('a shop from before goods and mon
   });
 
   it('sends no unpaid order of before for which no way to pay was agreed', async () => {
-    const dispatch = shop.staff.query('SELECT dispatch_order($1, $2, $3)', [ACT, numbers.confirmed, { courier: 'TCS' }]);
+    const dispatch = shop.staff.query('SELECT dispatch_order($1, $2, $3)', [
+      ACT,
+      numbers.confirmed,
+      { courier: 'TCS' },
+    ]);
     await expect(dispatch).rejects.toThrow('still has PKR 2000 to be paid before it leaves');
   });
 
