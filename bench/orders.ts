@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { catalogue } from '#catalogue/shipped.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
+import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
 import { type LoadOrder, type LoadResult, runHttp } from './http-load.ts';
 import { median } from './measure.ts';
@@ -42,7 +43,7 @@ async function startShop(databaseUrl: string): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   const outputFile = join(folder, 'output');
   const output = openSync(outputFile, 'w');
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { ROOT } from './run-command.ts';
 
@@ -8,12 +9,6 @@ import { ROOT } from './run-command.ts';
  * `npm start`: builds the storefront, creates the embedded database if there is none, and runs the server. Each is a process of
  * its own, so that the server does not keep the memory that the first two needed.
  */
-
-/**
- * The embedded Postgres is WebAssembly, and the engine's optimising compiler takes about 500 MB for some seconds to translate
- * its largest functions. The code of the baseline compiler is fast enough for a shop on the embedded database.
- */
-const SERVER_FLAGS = ['--liftoff-only'];
 
 function settingsOrExit(): Settings {
   try {
@@ -55,4 +50,4 @@ if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
   await run(['server/commands/create-database.ts'], nodeEnv);
 }
 console.log('Starting the server');
-await run([...SERVER_FLAGS, 'server/main.ts'], nodeEnv);
+await run([...NODE_FLAGS, 'server/main.ts'], nodeEnv);

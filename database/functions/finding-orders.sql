@@ -27,41 +27,40 @@ BEGIN
 END
 $$;
 
--- The orders that a typed text may mean, up to `most` of each kind, in no sequence.
-CREATE OR REPLACE FUNCTION orders_matching(typed text, most integer) RETURNS uuid[]
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT ARRAY(
-    SELECT found.order_id FROM search_patterns(typed) AS pattern CROSS JOIN LATERAL (
-      (SELECT order_id FROM order_contact WHERE search LIKE pattern.words LIMIT most)
-      UNION (SELECT order_id FROM order_contact WHERE search LIKE pattern.phone LIMIT most)
-      UNION (SELECT id FROM orders WHERE replace(order_number, '-', '') LIKE pattern.number LIMIT most)
-      UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE pattern.consignment LIMIT most)
-      UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
-        WHERE taken.reference LIKE pattern.reference LIMIT most)
-    ) AS found
-  );
-$$;
-
--- A rare text is looked up and its orders are sorted; of a common one (a city, a first name) some are met soon by walking through
--- the orders in their sequence.
+-- The condition that finds the orders of a typed text. A rare text is looked up first, and its orders are sorted; of a common one (a
+-- city, a first name) enough are met soon by walking through the orders in their sequence. The patterns are literals, so that
+-- Postgres knows how rare they are and uses the index.
 CREATE OR REPLACE FUNCTION search_condition(typed text) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   rare constant integer := 2000;
-  found uuid[] := orders_matching(typed, rare + 1);
   pattern record;
+  contact text;
+  found uuid[];
 BEGIN
+  SELECT * INTO pattern FROM search_patterns(typed);
+  contact := format('search LIKE %L', pattern.words)
+    || CASE WHEN pattern.phone <> pattern.words THEN format(' OR search LIKE %L', pattern.phone) ELSE '' END;
+  EXECUTE format(
+    'SELECT ARRAY(
+      (SELECT order_id FROM order_contact WHERE %1$s LIMIT %2$s)
+      UNION (SELECT id FROM orders WHERE replace(order_number, ''-'', '''') LIKE %3$L LIMIT %2$s)
+      UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE %4$L LIMIT %2$s)
+      UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
+        WHERE taken.reference LIKE %5$L LIMIT %2$s)
+    )',
+    contact, rare + 1, pattern.number, pattern.consignment, pattern.reference
+  ) INTO found;
   IF cardinality(found) <= rare THEN
     RETURN format('id = ANY (%L::uuid[])', found);
   END IF;
-  SELECT * INTO pattern FROM search_patterns(typed);
   RETURN format(
-    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (search LIKE %1$L OR search LIKE %2$L))
-      OR replace(order_number, ''-'', '''') LIKE %3$L
-      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %4$L)
+    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%1$s))
+      OR replace(order_number, ''-'', '''') LIKE %2$L
+      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %3$L)
       OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = orders.id AND taken.reference LIKE %5$L))',
-    pattern.words, pattern.phone, pattern.number, pattern.consignment, pattern.reference
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %4$L))',
+    contact, pattern.number, pattern.consignment, pattern.reference
   );
 END
 $$;
@@ -125,8 +124,10 @@ $$;
 
 -- These orders as a list shows them, in this sequence.
 CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH items AS (
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- In this language Postgres plans it once per connection.
+  RETURN (WITH items AS (
     SELECT order_id, jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
       'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line) AS items
     FROM order_items WHERE order_id = ANY (ids) GROUP BY order_id
@@ -161,7 +162,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
   LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
   LEFT JOIN order_claims AS claim ON claim.order_id = placed.id
-  LEFT JOIN tries ON tries.order_id = placed.id;
+  LEFT JOIN tries ON tries.order_id = placed.id);
+END
 $$;
 
 CREATE OR REPLACE FUNCTION count_queues() RETURNS jsonb

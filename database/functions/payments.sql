@@ -9,8 +9,11 @@ $$;
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
 -- the total. The one place where this is computed, for one order as for a page of them.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH ledger AS (
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+#variable_conflict use_column
+BEGIN
+  -- In this language Postgres plans it once per connection.
+  RETURN QUERY WITH ledger AS (
     SELECT entry.order_id, sum(CASE entry.kind WHEN 'payment' THEN entry.amount ELSE -entry.amount END)::bigint AS paid,
       bool_or(entry.kind = 'refund' AND entry.corrects IS NULL AND counter.id IS NULL) AS is_refunded
     FROM payments AS entry LEFT JOIN payments AS counter ON counter.corrects = entry.id
@@ -53,6 +56,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     END
   )
   FROM figures;
+END
 $$;
 
 CREATE OR REPLACE FUNCTION money_of(placed orders) RETURNS jsonb
