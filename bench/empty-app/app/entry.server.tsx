@@ -1,1 +1,3 @@
-export { default, handleError } from '#storefront/entry.server.tsx';
+export { default, handleError, pageContext } from '#storefront/entry.server.tsx';
+
+export const warmedPaths = () => ['/'];

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 
 export function meta() {
@@ -8,8 +9,12 @@ export function meta() {
 }
 
 export default function Root() {
+  useEffect(() => {
+    // The benches wait for this mark, as in the shop.
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
