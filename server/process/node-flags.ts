@@ -8,4 +8,4 @@
  * young generation that stays small and an old one that is collected when it has grown by half serve as well
  * (docs/decisions/0012-small-memory.md).
  */
-export const NODE_FLAGS = ['--liftoff-only', '--semi-space-growth-factor=1', '--heap-growing-percent=50'];
+export const NODE_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
