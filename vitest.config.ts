@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{atelier,bench,catalogue,contract,database,domain,e2e,server,storefront,tools,web}/**/*.test.{ts,tsx}',
+            '{atelier,bench,catalogue,contract,database,desk,domain,e2e,server,storefront,tools,web}/**/*.test.{ts,tsx}',
           ],
           exclude: [DATABASE_TESTS, '**/node_modules/**'],
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.

@@ -23,6 +23,15 @@ export interface ShopDatabase {
   readonly housekeeping: Database;
   /** What the staff do, at the desk and by command: executes the staff's functions and reads no table. */
   readonly staff: Database;
+  /**
+   * Calls back for every notification on a channel. `onListening` is called when listening begins, and again after a lost connection
+   * came back: notifications in between are lost, so whoever depends on them reads afresh then. Returns how to stop.
+   */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onListening?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Vacuum and checkpoint: a Postgres server does both by itself, the embedded one does not. */
   maintain(): Promise<void>;
   close(): Promise<void>;

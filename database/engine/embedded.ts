@@ -70,6 +70,14 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
     anon: as('anon'),
     housekeeping: as('housekeeping'),
     staff: as('staff'),
+    async listen(channel, onNotification, onListening) {
+      const stop = await workAs('owner', () => postgres.listen(channel, onNotification));
+      onListening?.();
+      // After closing there is nothing left to stop.
+      return async () => {
+        if (!closing) await workAs('owner', stop);
+      };
+    },
     maintain: () =>
       workAs('owner', async () => {
         await postgres.exec('VACUUM (ANALYZE)');

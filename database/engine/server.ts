@@ -55,6 +55,10 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
     anon: withDeadline(databaseOf(anon)),
     housekeeping: withDeadline(databaseOf(housekeeping)),
     staff: withDeadline(databaseOf(staff)),
+    async listen(channel, onNotification, onListening) {
+      const { unlisten } = await owner.listen(channel, onNotification, onListening);
+      return unlisten;
+    },
     maintain: async () => {},
     async close() {
       await Promise.all([owner, anon, housekeeping, staff].map((connections) => connections.end({ timeout: 5 })));
