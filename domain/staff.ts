@@ -2,8 +2,8 @@ export const STAFF_ROLES = ['owner', 'manager', 'seller', 'packer'] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const PACKER = ['dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'];
-const SELLER = [...PACKER, 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel'];
+const PACKER = ['dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'] as const;
+const SELLER = [...PACKER, 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel'] as const;
 const MANAGER = [
   ...SELLER,
   'refund',
@@ -15,7 +15,10 @@ const MANAGER = [
   'erase_contact',
   'remove_subscriber',
   'retry_messages',
-];
+] as const;
+const OWNER = [...MANAGER, 'staff', 'settings'] as const;
+
+export type StaffAction = (typeof OWNER)[number];
 
 /** What each role may do besides looking; the owner may do everything. The database enforces the same; a test compares the two. */
 const RIGHTS: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> = {
@@ -26,4 +29,28 @@ const RIGHTS: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> =
 
 export function mayDo(role: StaffRole, action: string): boolean {
   return role === 'owner' || RIGHTS[role].includes(action);
+}
+
+/** The parts of the desk. */
+export type Area =
+  | 'orders'
+  | 'customers'
+  | 'stock'
+  | 'money'
+  | 'figures'
+  | 'catalogue'
+  | 'newsletter'
+  | 'audit'
+  | 'staff'
+  | 'settings';
+
+const SEEN: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly Area[]>> = {
+  packer: ['orders'],
+  seller: ['orders', 'customers', 'stock'],
+  manager: ['orders', 'customers', 'stock', 'money', 'figures', 'catalogue', 'newsletter', 'audit'],
+};
+
+/** What each role may look at; the owner sees everything. */
+export function maySee(role: StaffRole, area: Area): boolean {
+  return role === 'owner' || SEEN[role].includes(area);
 }

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Area, StaffAction } from '#domain/staff.ts';
+
+/**
+ * Who may call an endpoint: anyone (before signing in), everybody who is signed in, whoever may look at an area, or whoever may take
+ * an action. The server checks it before it reads the input, the app shows nothing that needs more, and one test walks through the
+ * whole table as nobody and as every role.
+ */
+export type Access = 'anyone' | 'signed-in' | { readonly look: Area } | { readonly act: StaffAction };
+
+/**
+ * One address of the desk's API. The app calls it and the server serves it through the same object, so that path, input and output
+ * cannot differ. Names with a colon in the path are parameters. The input of a GET travels in the query, as text; any other as JSON.
+ */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly input: Input;
+  /** Exists for the types alone. */
+  readonly output?: Output;
+}
+
+/** `endpoint<Output>()({ ... })`: the type of the output is written, that of the input is inferred. */
+export function endpoint<Output>() {
+  return <Input extends z.ZodType>(definition: Omit<Endpoint<Input, Output>, 'output'>): Endpoint<Input, Output> =>
+    definition;
+}
+
+export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? z.output<Input> : never;
+export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? Output : never;
+
+/** What every refusal of the desk's API looks like: a code for the program and a sentence for the person. */
+export interface DeskRefusal {
+  readonly error: string;
+  readonly message: string;
+  /** When a colleague was quicker (412): who changed the order, what, and when. */
+  readonly changed?: { readonly by: string; readonly what: string; readonly at: string; readonly version: number };
+  /** Messages by field, where the input was refused. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
