@@ -13,6 +13,8 @@ DECLARE
   -- % and _ are ordinary characters here.
   escaped text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
   plain text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
+  -- An order number is written BJ-12345678-9.
+  drawn text := regexp_replace(plain, '^BJ', '');
   digits text := regexp_replace(ltrim(regexp_replace(wanted, '\D', '', 'g'), '0'), '^(92|971)0', '\1');
 BEGIN
   IF length(wanted) < 3 THEN
@@ -21,7 +23,7 @@ BEGIN
   words := '%' || lower(escaped) || '%';
   -- Only what looks like a phone number is searched by its digits: a house number in an address is text.
   phone := CASE WHEN wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 THEN '%' || digits || '%' ELSE words END;
-  number := CASE WHEN plain !~ '^[0-9A-Z]+$' THEN '' WHEN plain LIKE 'BJ%' THEN plain || '%' ELSE 'BJ' || plain || '%' END;
+  number := CASE WHEN plain ~ '^[0-9A-Z]+$' THEN regexp_replace('BJ-' || drawn, '^(.{11})(.)', '\1-\2') || '%' ELSE '' END;
   consignment := upper(escaped) || '%';
   reference := replace(replace(reference_key(wanted), '%', '\%'), '_', '\_') || '%';
 END
@@ -44,7 +46,7 @@ BEGIN
   EXECUTE format(
     'SELECT ARRAY(
       (SELECT order_id FROM order_contact WHERE %1$s LIMIT %2$s)
-      UNION (SELECT id FROM orders WHERE replace(order_number, ''-'', '''') LIKE %3$L LIMIT %2$s)
+      UNION (SELECT id FROM orders WHERE order_number LIKE %3$L LIMIT %2$s)
       UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE %4$L LIMIT %2$s)
       UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
         WHERE taken.reference LIKE %5$L LIMIT %2$s)
@@ -56,7 +58,7 @@ BEGIN
   END IF;
   RETURN format(
     '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%1$s))
-      OR replace(order_number, ''-'', '''') LIKE %2$L
+      OR order_number LIKE %2$L
       OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %3$L)
       OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
         WHERE payments.order_id = orders.id AND taken.reference LIKE %4$L))',
