@@ -60,8 +60,10 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION money_of(placed orders) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT money FROM order_money(ARRAY[placed.id]);
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT money FROM order_money(ARRAY[placed.id]));
+END
 $$;
 
 -- An order that has received money never expires by itself; one that gave it all back does again.
