@@ -12,7 +12,7 @@ import { NotBuiltError } from './http/built-files.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
-import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
+import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
@@ -116,9 +116,10 @@ async function openMetrics(metrics: Metrics, port: number, closers: (() => Promi
 }
 
 /** The framework would log every address it listens on; the shop prints one plain line instead. */
-async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Settings, log: Logger): Promise<void> {
+async function listenQuietly(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { host, port, logLevel, webProcesses } = settings;
   log.level = 'warn';
-  await app.listen({ host, port });
+  await app.listen({ host, port, ...sharedPort(webProcesses) });
   log.level = logLevel;
 }
 
