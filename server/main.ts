@@ -9,6 +9,7 @@ import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
+import { watchForTrouble } from './process/database-trouble.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
@@ -71,11 +72,12 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
 }
 
 async function startParts(
-  database: ShopDatabase,
+  opened: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const log = pino({ level: settings.logLevel });
+  const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
@@ -87,6 +89,7 @@ async function startParts(
     catalogue: shippedCatalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
+    trouble,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
