@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/shipped.ts';
+import { summaryOf } from '#catalogue/summary.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
@@ -7,6 +8,8 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** The last version in which a shoe had one figure for all its sizes. */
 const BEFORE = { migrations: readMigrations().slice(0, 6) };
+
+const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
 
 describe.each(['embedded', 'server'] as const)('the start on a %s database', (engine) => {
   let databases: EmptyDatabases;
@@ -16,13 +19,14 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   afterAll(() => databases.discard());
 
   const prepare = (database: ShopDatabase, initialStock: number) =>
-    prepareDatabase(database, shippedCatalogue, { initialStock });
+    prepareDatabase(database, { initialStock });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();
     const [migrated, ...lines] = await prepare(database, 25);
     expect(migrated).toMatch(/^Database migrated: 0001_stock\.sql, /);
     expect(lines).toEqual([
+      IMPORTED,
       `Put on the shelf: 25 each of ${catalogue.products.length} new products, shoes in every size`,
     ]);
     expect(await prepare(database, 25)).toEqual([]);
@@ -31,6 +35,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   it('tells that the shelf is empty', async () => {
     const lines = await prepare(await databases.open(), 0);
     expect(lines.slice(1)).toEqual([
+      IMPORTED,
       `${catalogue.products.length} new products have no stock yet: npm run staff -- stock`,
     ]);
   });
@@ -42,7 +47,10 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
     await database.owner.query('SELECT seed_stock($1::jsonb)', [stock]);
     const shoes = catalogue.products.filter(({ category }) => category === 'shoes').length;
     const [, ...lines] = await prepare(database, 25);
-    expect(lines).toEqual([`The stock of ${shoes} shoes was spread evenly over their sizes: please count them`]);
+    expect(lines).toEqual([
+      `The stock of ${shoes} shoes was spread evenly over their sizes: please count them`,
+      IMPORTED,
+    ]);
     expect(await prepare(database, 25)).toEqual([]);
   });
 });
