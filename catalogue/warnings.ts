@@ -146,15 +146,19 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 
 const plainly = (word: string) => wordsOf(word.toLowerCase()).join('');
 
-/** How many characters have to be added, removed or replaced to make one word the other. */
+/** How many characters have to be added, removed, replaced or exchanged with their neighbour to make one word the other. */
 function distanceBetween(one: string, other: string): number {
+  let above: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [above, character] of [...one].entries()) {
-    const next = [above + 1];
-    for (const [left, otherCharacter] of [...other].entries()) {
-      const replaced = (row[left] ?? 0) + Number(character !== otherCharacter);
-      next.push(Math.min(replaced, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1];
+    for (let left = 0; left < other.length; left++) {
+      const replaced = (row[left] ?? 0) + Number(one[at] !== other[left]);
+      const isExchange = at > 0 && left > 0 && one[at] === other[left - 1] && one[at - 1] === other[left];
+      const exchanged = isExchange ? (above[left - 1] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, exchanged, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
     }
+    above = row;
     row = next;
   }
   return row[other.length] ?? 0;

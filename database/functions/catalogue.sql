@@ -5,7 +5,7 @@
 -- is published. `request`:
 --   catalogue_version  the version that was seen, for an import; null skips the check
 --   products           [{category, id, state, slug, document, revision}]; revision is the one that was seen, 0 for a product that
---                      was not published before, null skips the check
+--                      was not published before, null skips the check; drops_draft if this is what the draft became
 --   documents          [{name, document, revision}]
 --   stock              first stock of products that are new, as seed_stock takes it
 --   note, fingerprint  optional
@@ -21,6 +21,10 @@ BEGIN
   published := latest.version + 1;
   PERFORM refuse_overtaken(request, latest.version);
 
+  -- These drafts are published: nobody is working on them any more.
+  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
+  FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, drops_draft boolean)
+  WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL;
   SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.category, wanted.id) INTO changed
   FROM jsonb_to_recordset(request -> 'products')
     AS wanted (category text, id integer, state text, slug text, document jsonb)
@@ -58,7 +62,10 @@ BEGIN
   BEGIN
     SET CONSTRAINTS slug_once IMMEDIATE;
   EXCEPTION WHEN unique_violation THEN
-    RAISE EXCEPTION 'Two products of one category would have the same address' USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'Two products would have the address %', (
+      SELECT '/' || category || '/' || slug FROM products WHERE slug IS NOT NULL
+      GROUP BY category, slug HAVING count(*) > 1 LIMIT 1
+    ) USING ERRCODE = 'BJ409';
   END;
 
   INSERT INTO shop_documents (name, document, revision)
@@ -150,10 +157,6 @@ BEGIN
     RETURN result;
   END IF;
   result := write_publication(act, of_kind, request);
-  -- The drafts were published: nobody is working on them any more.
-  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
-  FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, drops_draft boolean)
-  WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL;
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
     PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',

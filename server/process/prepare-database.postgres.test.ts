@@ -18,8 +18,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   });
   afterAll(() => databases.discard());
 
-  const prepare = (database: ShopDatabase, initialStock: number) =>
-    prepareDatabase(database, { initialStock });
+  const prepare = (database: ShopDatabase, initialStock: number) => prepareDatabase(database, { initialStock });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();

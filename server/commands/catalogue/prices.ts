@@ -28,7 +28,7 @@ export const PRICES: Group = {
       run: setPrice,
     },
     hide: change('Take a product off the shop. Its orders, stock and history stay.', 'hidden'),
-    list: change('Show a hidden product again.', 'listed'),
+    unhide: change('Show a hidden product again.', 'listed'),
     planned: {
       about: 'What begins or ends by itself, and what failed.',
       options: { all: {} },

@@ -139,7 +139,7 @@ export async function applyDueChanges(housekeeping: Database, initialStock: numb
     }
     outcomes.push(outcome);
     if (!wanted || !read) continue;
-    changes.push({ ...wanted, slug: read.slug });
+    changes.push({ ...wanted, slug: read.slug, drops_draft: change.product.revision === 0 });
     if (change.product.revision === 0) fresh.push(read);
   }
   try {
