@@ -120,7 +120,7 @@ CREATE INDEX scheduled_changes_due ON scheduled_changes ((CASE state WHEN 'waiti
 CREATE INDEX scheduled_changes_by_product ON scheduled_changes (category, product_id, id);
 
 -- Whether a product is available shows on its pages. Only a crossing of zero calls the function, so an ordinary order costs nothing.
-CREATE FUNCTION notify_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RETURN NULL;
 END

@@ -37,7 +37,9 @@ async function importFirst(owner: OwnerDatabase, initialStock: number, folder: s
     throw new CatalogueError(['The catalogue has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
   }
   const { files, catalogue } = reading;
-  const plan = planOf(await readStored(owner), files, catalogue.products);
+  const stored = await readStored(owner);
+  if (stored.version > 0) return [];
+  const plan = planOf(stored, files, catalogue.products);
   try {
     const request = publicationRequest(publicationOf(plan), initialStock);
     await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
