@@ -12,6 +12,8 @@ export interface PublishedCatalogue {
 /** Where the catalogue comes from. Ask at every use: another one may have been published since. */
 export interface CatalogueSource {
   current(): PublishedCatalogue;
+  /** Calls the listener after each publication, until the returned function is called. */
+  onChange?(listener: () => void): () => void;
 }
 
 /** Computes once per published catalogue what is derived from it, and forgets it together with the catalogue. */

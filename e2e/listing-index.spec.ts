@@ -10,7 +10,7 @@ const rackets = visibleProducts(catalogue.products).filter(
 const nox = rackets.filter(({ brand }) => brand === 'Nox');
 const noxAndRound = nox.filter(({ specs }) => specs.shape.includes('Round'));
 
-const INDEX = '**/listings/rackets.json';
+const INDEX = '**/listings/*/rackets.json';
 /** A page that shows a part of its listing, as every page does when there are thousands. */
 const PART = '/rackets?brand=Nox';
 

@@ -8,7 +8,8 @@ describe('the worker caches', () => {
     ['/assets/root-1a2b.js', 'asset'],
     ['/pictures/rackets/1.1a2b.avif', 'picture'],
     ['/shelf.json', 'shelf'],
-    ['/listings/rackets.json', 'shelf'],
+    ['/shelf/1-a2b.json', 'shelf'],
+    ['/listings/1-a2b/rackets.json', 'shelf'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
   ])('%s as %s, whoever requests it', (path, cacheable) => {
