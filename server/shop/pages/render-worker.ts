@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { Forms } from '#server/http/encoding.ts';
@@ -9,6 +9,9 @@ import { loadRenderer } from './render.ts';
 import type { FromWorker, RenderRequest, RenderWorkerData, ToWorker } from './render-messages.ts';
 
 /* A worker thread: renders and compresses pages, so that the thread that takes orders does neither. */
+
+/** A third of the weight of a thread that takes orders: pages are still rendered on a machine that has other work to do. */
+const NICENESS = 5;
 
 const port = parentPort;
 if (!port) throw new Error('render-worker.ts runs as a worker thread only');
@@ -37,7 +40,7 @@ send('ready');
 function yieldToOrders(): void {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(NICENESS);
   } catch {
     // A system may forbid it; then pages and orders share the processors evenly.
   }
