@@ -7,8 +7,8 @@ import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/securit
 import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PageStore } from './pages/page-store.ts';
-import { loadRenderer } from './pages/render.ts';
+import { builtServer } from './pages/render.ts';
+import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
 
@@ -36,10 +36,11 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
-  const renderer = await loadRenderer(buildFolder, publicUrl);
-  const store = new PageStore(join(buildFolder, 'pages'), `${renderer.codeVersion} ${publicUrl}`);
+  builtServer(buildFolder);
   const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a page could not be rendered');
-  const cache = new PageCache({ renderer, catalogue, store, onError });
+  const pagesFolder = join(buildFolder, 'pages');
+  const pool = await RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError });
+  const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
 
   return {
@@ -63,11 +64,12 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       let warming: Promise<void> | undefined;
       const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');
       app.addHook('onListen', async () => {
-        void store.removeOld(catalogue.current().version);
-        warming = warmPages({ cache, catalogue, warmedPaths: renderer.warmedPaths, onWarm, onError }, stop.signal);
+        pool.removeOldPages().catch(onError);
+        warming = warmPages({ cache, catalogue, source: pool, onWarm, onError }, stop.signal);
       });
       app.addHook('onClose', async () => {
         stop.abort();
+        await pool.close();
         await warming;
       });
     },
