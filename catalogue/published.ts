@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
+import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './read-catalogue.ts';
 
 /** All that the shop sells and says about itself, as it was published at one moment. Never changed: a new one takes its place. */
@@ -7,6 +8,8 @@ export interface PublishedCatalogue {
   readonly version: string;
   readonly products: readonly Product[];
   readonly shop: Shop;
+  /** The shipped illustrations and the photographs of the database. */
+  readonly pictures: PictureManifest;
 }
 
 /** Where the catalogue comes from. Ask at every use: another one may have been published since. */

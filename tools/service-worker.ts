@@ -10,7 +10,12 @@ import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
 
-const EMPTY_CATALOGUE: PublishedCatalogue = { version: '', products: [], shop: shop as PublishedCatalogue['shop'] };
+const EMPTY_CATALOGUE: PublishedCatalogue = {
+  version: '',
+  products: [],
+  shop: shop as PublishedCatalogue['shop'],
+  pictures: { files: {}, cards: {} },
+};
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {
