@@ -9,15 +9,19 @@ import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
+import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
+import { startEncoder } from './services/pictures/encoder.ts';
+import { withPhotos } from './services/pictures/with-photos.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
+import { startPictureWorker } from './workers/picture-worker.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
@@ -80,20 +84,24 @@ async function startParts(
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
+  const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
+  const catalogue = await withPhotos(shippedCatalogue, database, photosFailed);
+  closers.push(catalogue.stop);
   let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
     database,
-    catalogue: shippedCatalogue,
+    catalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
+    photoFolder: join(settings.dataDir, 'photos'),
   });
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+      handleControlRequest({ database, settings, catalogue }, body),
     );
     closers.push(socket.close);
   }
@@ -102,6 +110,11 @@ async function startParts(
   worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   closers.push(worker.stop, housekeeping.stop, () => app.close());
+  // One encoder per machine is enough, and leaves the other cores to the visitors.
+  if (settings.processNumber === 0) {
+    const pictures = await startPictureWorker({ database, catalogue, encoder: startEncoder(), log });
+    closers.push(pictures.stop);
+  }
   return app;
 }
 

@@ -40,6 +40,7 @@ const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
   'catalogue/shipped-pictures.ts',
+  'catalogue/photo-manifest.ts',
   ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'technologies'].map((name) => `catalogue/${name}.json`),
 ];
 const BUILDS = join(ROOT, 'build');

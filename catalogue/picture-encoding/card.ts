@@ -120,11 +120,8 @@ async function text(words: string, { size, colour, width, spacing = 0 }: TextLoo
   return { input, height: info.height };
 }
 
-/** Control characters have no place in markup. */
+/** Control characters have no place in markup, and nothing at all cannot be drawn. */
 function escaped(words: string): string {
-  return words
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  const visible = words.replace(/\p{Cc}/gu, ' ').trim() || '–';
+  return visible.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CardWords } from './card.ts';
 
 /** Raise it to have every picture encoded again after a change of the settings. */
 const ENCODING = 1;
@@ -36,6 +37,6 @@ export function photoFingerprint(id: string, { x, y }: Focus): string {
 }
 
 /** Of the card that shared links show: it follows the picture and the words on it. */
-export function cardFingerprint(picture: string, brand: string, title: string): string {
-  return sha256(JSON.stringify([ENCODING, CARD_LOOK, picture, brand, title])).slice(0, 16);
+export function cardFingerprint(picture: string, { brand, title, shop }: CardWords): string {
+  return sha256(JSON.stringify([ENCODING, CARD_LOOK, picture, brand, title, shop])).slice(0, 16);
 }

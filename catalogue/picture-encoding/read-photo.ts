@@ -30,12 +30,14 @@ export interface Photo {
 
 export type PhotoReading = { ok: true; photo: Photo } | { ok: false; problem: string };
 
+export function tooManyBytes(size: number): string {
+  return `The file has ${Math.ceil(size / 1024 / 1024)} MB. A picture may have 25 MB.`;
+}
+
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
 export async function readPhoto(bytes: Buffer): Promise<PhotoReading> {
   const refuse = (problem: string): PhotoReading => ({ ok: false, problem });
-  if (bytes.length > MOST_BYTES) {
-    return refuse(`The file has ${Math.ceil(bytes.length / 1024 / 1024)} MB. A picture may have 25 MB.`);
-  }
+  if (bytes.length > MOST_BYTES) return refuse(tooManyBytes(bytes.length));
   const reading = pictureKind(bytes);
   if ('problem' in reading) return refuse(reading.problem);
   const { kind } = reading;

@@ -198,7 +198,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   WHERE id = of_job AND attempts = of_attempt AND state = 'waiting';
 $$;
 
--- The cards that shared links to the shop's products need: [{address, picture, brand, title}]. Missing ones become jobs, others
+-- The cards that shared links to the shop's products need: [{address, picture, brand, title, shop}]. Missing ones become jobs, others
 -- are deleted a day after nobody needs them.
 CREATE OR REPLACE FUNCTION request_cards(wanted jsonb) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -213,7 +213,7 @@ BEGIN
   DELETE FROM picture_jobs WHERE card IS NOT NULL AND state = 'done'
     AND NOT EXISTS (SELECT FROM picture_files WHERE address = target);
   INSERT INTO picture_jobs (target, picture_id, card)
-  SELECT item ->> 'address', item ->> 'picture', jsonb_build_object('brand', item ->> 'brand', 'title', item ->> 'title')
+  SELECT item ->> 'address', item ->> 'picture', item - 'address' - 'picture'
   FROM jsonb_array_elements(wanted) AS item
   WHERE EXISTS (SELECT FROM pictures WHERE id = item ->> 'picture')
   ON CONFLICT (target) DO NOTHING;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
+import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
+import { shippedPictures } from '#catalogue/shipped-pictures.ts';
+import type { ShopDatabase } from '#database/database.ts';
+import { readPhotoManifest } from './picture-jobs.ts';
+
+export interface PhotoSource extends CatalogueSource {
+  photos(): PhotoManifest;
+  stop(): Promise<void>;
+}
+
+/** The published catalogue with the photographs of the database; follows them when one is encoded, here or on another server. */
+export async function withPhotos(
+  source: CatalogueSource,
+  database: Pick<ShopDatabase, 'housekeeping' | 'listen'>,
+  onError: (error: unknown) => void,
+): Promise<PhotoSource> {
+  let photos = await readPhotoManifest(database.housekeeping);
+  let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
+  let reading: Promise<void> | undefined;
+  let again = false;
+
+  async function readAgain(): Promise<void> {
+    do {
+      again = false;
+      try {
+        photos = await readPhotoManifest(database.housekeeping);
+      } catch (error) {
+        // The photographs of before stay; listening begins anew when the database is back.
+        onError(error);
+      }
+    } while (again);
+    reading = undefined;
+  }
+
+  /** Several notifications while one reading runs are answered by one more. */
+  function refresh(): void {
+    again = true;
+    reading ??= readAgain();
+  }
+
+  const stop = await database.listen('pictures', refresh, refresh);
+  return {
+    ...source,
+    current() {
+      const from = source.current();
+      if (joined?.from !== from || joined.photos !== photos) joined = { from, photos, catalogue: join(from, photos) };
+      return joined.catalogue;
+    },
+    photos: () => photos,
+    async stop() {
+      await stop();
+      await reading;
+    },
+  };
+}
+
+function join(catalogue: PublishedCatalogue, photos: PhotoManifest): PublishedCatalogue {
+  const pictures = joinPictures(shippedPictures, photos, catalogue.products, catalogue.shop.name);
+  const fingerprint = createHash('sha256').update(JSON.stringify(pictures)).digest('hex').slice(0, 8);
+  return { ...catalogue, version: `${catalogue.version}-${fingerprint}`, pictures };
+}
