@@ -100,6 +100,8 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
 async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number> {
   const packed = createGzip();
   const written = pipeline(packed, output);
+  // It is looked at when reading has ended, in whatever way.
+  written.catch(() => {});
   let count = 0;
   /** If writing the file fails, reading stops too and the transaction ends. */
   const write = (lines: AsyncIterable<Line>) =>
