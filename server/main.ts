@@ -9,11 +9,12 @@ import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
+import { watchForTrouble } from './process/database-trouble.ts';
 import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
-import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
+import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
 import { startEncoder } from './services/pictures/encoder.ts';
 import { withPhotos } from './services/pictures/with-photos.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -75,11 +76,12 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
 }
 
 async function startParts(
-  database: ShopDatabase,
+  opened: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const log = pino({ level: settings.logLevel });
+  const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
@@ -94,6 +96,7 @@ async function startParts(
     catalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
+    trouble,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
@@ -129,9 +132,10 @@ async function openMetrics(metrics: Metrics, port: number, closers: (() => Promi
 }
 
 /** The framework would log every address it listens on; the shop prints one plain line instead. */
-async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Settings, log: Logger): Promise<void> {
+async function listenQuietly(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { host, port, logLevel, webProcesses } = settings;
   log.level = 'warn';
-  await app.listen({ host, port });
+  await app.listen({ host, port, ...sharedPort(webProcesses) });
   log.level = logLevel;
 }
 

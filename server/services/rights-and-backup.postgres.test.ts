@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -111,8 +112,8 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
     });
 
     it('keep every byte of every picture', async () => {
-      // Every byte there is, and more of them than fit into one line of the file.
-      const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256));
+      // More of them than fit into one line of the file, and nothing that packs well.
+      const bytes = randomBytes(300_000);
       await database.owner.query("INSERT INTO pictures (id, width, height) VALUES ('0123456789abcdef', 1200, 1500)");
       for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
         await database.owner.query(
@@ -135,6 +136,24 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       } finally {
         await other.close();
         await database.owner.query('DELETE FROM pictures');
+      }
+    });
+
+    it('of a shop without orders fail beside one that had some', async () => {
+      await place(database, [[first, 1]]);
+      const file = newFile();
+      await writeBackup(database.owner, file);
+      const other = await openOther('another_shop');
+      try {
+        await migrate(other.owner);
+        const beside = join(dirname(file), 'later.gz');
+        await expect(writeBackup(other.owner, beside)).rejects.toThrow(
+          'This database has no orders, but the backup backup.gz beside later.gz has.',
+        );
+        expect(existsSync(beside)).toBe(false);
+        await expect(writeBackup(other.owner, newFile())).resolves.toBeGreaterThan(0);
+      } finally {
+        await other.close();
       }
     });
 
