@@ -29,17 +29,19 @@ const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 const IN_MEMORY = '/dev/shm';
 const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
 
-const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
-const asProducts = (some: typeof rackets): LoadOrder['products'] =>
+export const rackets = catalogue.products.filter(
+  ({ category, hide, inStock }) => category === 'rackets' && !hide && inStock,
+);
+export const asProducts = (some: typeof rackets): LoadOrder['products'] =>
   some.map(({ category, id, name, price }) => [category, id, name, price]);
 
-interface Shop {
+export interface Shop {
   port: number;
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
-async function startShop(databaseUrl: string): Promise<Shop> {
+export async function startShop(databaseUrl: string): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   const outputFile = join(folder, 'output');
   const output = openSync(outputFile, 'w');
