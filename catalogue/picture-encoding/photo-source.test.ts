@@ -7,7 +7,7 @@ import { cropAround } from './crop.ts';
 import { encodeAll, meanColour } from './encode.ts';
 import { CENTRE, cardFingerprint, photoFingerprint } from './fingerprint.ts';
 import { photoSource } from './photo-source.ts';
-import { colourAt, twoHalves } from './testing.ts';
+import { colourAt, twoHalves } from './testing/two-halves.ts';
 
 const wide = await twoHalves([1600, 800]).webp().toBuffer();
 const cutOut = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#ff0000' } })

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoId } from './fingerprint.ts';
 import { type Photo, readPhoto } from './read-photo.ts';
-import { colourAt, twoHalves } from './testing.ts';
+import { colourAt, twoHalves } from './testing/two-halves.ts';
 
 const jpeg = (width: number, height: number) => twoHalves([width, height]).jpeg().toBuffer();
 

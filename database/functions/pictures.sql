@@ -138,6 +138,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT content FROM picture_files WHERE address = 'masters/' || of_id;
 $$;
 
+CREATE OR REPLACE FUNCTION prolong_picture_job(of_job bigint, of_attempt integer, lease interval) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE picture_jobs SET due_at = now() + lease WHERE id = of_job AND attempts = of_attempt AND state = 'waiting';
+$$;
+
 -- Stores one encoded file and prolongs the lease. False if the job is no longer this server's.
 CREATE OR REPLACE FUNCTION store_picture_file(
   of_job bigint, of_attempt integer, of_address text, of_content bytea, new_progress integer, lease interval
@@ -246,6 +251,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
 $$;
 
 GRANT EXECUTE ON FUNCTION add_picture, change_picture, picture_states TO staff;
-GRANT EXECUTE ON FUNCTION lease_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
+GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
   request_cards, picture_manifest TO housekeeping;
 GRANT EXECUTE ON FUNCTION picture_file TO anon;

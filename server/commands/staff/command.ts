@@ -58,7 +58,7 @@ export interface CommandShop {
   now(): Date;
 }
 
-export function actingFor({ actor, customerMail }: CommandShop, key?: string): Acting {
+export function actingFor({ actor, customerMail }: Pick<CommandShop, 'actor' | 'customerMail'>, key?: string): Acting {
   return { account: null, actor, origin: 'command line', customerMail, ...(key && { key }) };
 }
 

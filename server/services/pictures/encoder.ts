@@ -7,8 +7,8 @@ import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
 import type { EncoderMessage, EncoderTask } from './encoder-messages.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
-/** A large photograph takes some seconds; on a busy machine a low priority makes them many. */
-const TASK_TIMEOUT_MS = 120_000;
+/** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
+const TASK_TIMEOUT_MS = 600_000;
 /** Its memory is given back between two uploads, but not between the pictures of one. */
 const IDLE_MS = 10_000;
 const MOST_WAITING = 50;
@@ -43,8 +43,11 @@ export interface PictureEncoder {
   close(): Promise<void>;
 }
 
-/** Encodes in a process of its own with the lowest priority, one task at a time. The process is started when there is something to do. */
-export function startEncoder(): PictureEncoder {
+/**
+ * Encodes in a process of its own, one task at a time. The process is started when there is something to do. Its priority is low but not
+ * the lowest: on a machine whose cores are all at work it would never come to an end.
+ */
+export function startEncoder(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): PictureEncoder {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -53,7 +56,7 @@ export function startEncoder(): PictureEncoder {
 
   function running(): ChildProcess {
     if (child?.connected) return child;
-    const started = startProcess();
+    const started = startProcess(priority);
     child = started;
     started.once('exit', () => {
       if (child === started) child = undefined;
@@ -104,7 +107,7 @@ export function startEncoder(): PictureEncoder {
   };
 }
 
-function startProcess(): ChildProcess {
+function startProcess(priority: number): ChildProcess {
   const started = fork(PROCESS_FILE, {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=256'],
@@ -113,7 +116,7 @@ function startProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    if (started.pid) setPriority(started.pid, priority);
   } catch {
     // It has ended already, or the system has no priorities: then it encodes as it can.
   }

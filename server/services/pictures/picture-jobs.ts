@@ -5,8 +5,9 @@ import { queryResult } from '#server/services/staff-result.ts';
 import type { PictureState } from './add-picture.ts';
 import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 
-/** Longer than one file of a picture takes: every file that is stored prolongs the lease. */
-const LEASE = '90 seconds';
+/** A server that is killed prolongs its lease no more, and another one takes the job. */
+const LEASE = '60 seconds';
+const PROLONG_MS = 20_000;
 const MOST_ATTEMPTS = 5;
 const RETRY_SECONDS = 5;
 const BROKEN = 'This picture could not be encoded. Please try another file.';
@@ -38,6 +39,7 @@ export async function runNextJob(housekeeping: Database, encoder: PictureEncoder
   );
   if (!job) return undefined;
   const { target } = job;
+  const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
   try {
     const colour = await make(housekeeping, encoder, job);
     const isDone = await queryResult<boolean>(
@@ -56,7 +58,15 @@ export async function runNextJob(housekeeping: Database, encoder: PictureEncoder
       [job.id, job.attempt, BROKEN, stopped && job.attempt < MOST_ATTEMPTS ? RETRY_SECONDS : null],
     );
     return { kind: stopped && job.attempt < MOST_ATTEMPTS ? 'retried' : 'failed', target, error: error.message };
+  } finally {
+    clearInterval(prolonging);
   }
+}
+
+/** While the encoder works on one file. If it fails, the next time does it, or the lease ends and the job is done again. */
+function prolong(housekeeping: Database, { id, attempt }: PictureJob): void {
+  const sql = 'SELECT prolong_picture_job($1::bigint, $2::integer, $3::interval)';
+  housekeeping.query(sql, [id, attempt, LEASE]).catch(() => {});
 }
 
 /** The encoder could not make something of this master: it never will. */
