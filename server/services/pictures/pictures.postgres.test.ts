@@ -276,6 +276,8 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const published = source.current();
     const photos = await withPhotos({ ...source, current: () => published }, database, () => {});
     const before = photos.current();
+    const told: string[] = [];
+    photos.onChange(({ version }) => told.push(version));
     const worker = await startPictureWorker({
       database,
       catalogue: photos,
@@ -294,6 +296,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     }
     const { pictures, version } = photos.current();
     expect(version).not.toBe(before.version);
+    expect(told.at(-1)).toBe(version);
     expect(pictures.files[photoKey(id)]?.[0]).toBe(photoFingerprint(id, CENTRE));
     expect(Object.keys(pictures.files).length).toBeGreaterThan(100);
     const card = `open-graph/${pictures.cards[key]}.jpg`;

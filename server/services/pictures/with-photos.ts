@@ -5,14 +5,21 @@ import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { readPhotoManifest } from './picture-jobs.ts';
 
+type Listener = (catalogue: PublishedCatalogue) => void;
+
+/** A source that tells when another catalogue was published. */
+type FollowedSource = CatalogueSource & { onChange?(listener: Listener): () => void };
+
 export interface PhotoSource extends CatalogueSource {
+  /** Calls back after another catalogue was published or a photograph changed. Returns how to stop. */
+  onChange(listener: Listener): () => void;
   photos(): PhotoManifest;
   stop(): Promise<void>;
 }
 
 /** The published catalogue with the photographs of the database; follows them when one is encoded, here or on another server. */
 export async function withPhotos(
-  source: CatalogueSource,
+  source: FollowedSource,
   database: Pick<ShopDatabase, 'housekeeping' | 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<PhotoSource> {
@@ -20,12 +27,17 @@ export async function withPhotos(
   let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
+  const listeners = new Set<Listener>();
 
   async function readAgain(): Promise<void> {
     do {
       again = false;
       try {
-        photos = await readPhotoManifest(database.housekeeping);
+        const before = JSON.stringify(photos);
+        const read = await readPhotoManifest(database.housekeeping);
+        if (JSON.stringify(read) === before) continue;
+        photos = read;
+        tell();
       } catch (error) {
         // The photographs of before stay; listening begins anew when the database is back.
         onError(error);
@@ -34,22 +46,39 @@ export async function withPhotos(
     reading = undefined;
   }
 
+  function current(): PublishedCatalogue {
+    const from = source.current();
+    if (joined?.from !== from || joined.photos !== photos) joined = { from, photos, catalogue: join(from, photos) };
+    return joined.catalogue;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) {
+      try {
+        listener(current());
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
   /** Several notifications while one reading runs are answered by one more. */
   function refresh(): void {
     again = true;
     reading ??= readAgain();
   }
 
+  const unfollow = source.onChange?.(tell);
   const stop = await database.listen('pictures', refresh, refresh);
   return {
-    ...source,
-    current() {
-      const from = source.current();
-      if (joined?.from !== from || joined.photos !== photos) joined = { from, photos, catalogue: join(from, photos) };
-      return joined.catalogue;
+    current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     photos: () => photos,
     async stop() {
+      unfollow?.();
       await stop();
       await reading;
     },
