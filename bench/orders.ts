@@ -29,8 +29,10 @@ const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 const IN_MEMORY = '/dev/shm';
 export const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
 
-const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
-const asProducts = (some: typeof rackets): LoadOrder['products'] =>
+export const rackets = catalogue.products.filter(
+  ({ category, hide, inStock }) => category === 'rackets' && !hide && inStock,
+);
+export const asProducts = (some: typeof rackets): LoadOrder['products'] =>
   some.map(({ category, id, name, price }) => [category, id, name, price]);
 
 export interface Shop {

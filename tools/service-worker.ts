@@ -16,6 +16,7 @@ const EMPTY_CATALOGUE: PublishedCatalogue = {
   shop: shop as PublishedCatalogue['shop'],
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  pictures: { files: {}, cards: {} },
 };
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */

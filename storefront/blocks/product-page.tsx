@@ -17,6 +17,7 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 interface ProductPageProps {
   product: Product;
   related: readonly ListingItem[];
+  alts?: Readonly<Record<string, string>>;
 }
 
 /** The chosen size and picture belong to one product: the next product starts with its own. */
@@ -24,7 +25,7 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, related }: ProductPageProps) {
+function OneProduct({ product, related, alts }: ProductPageProps) {
   const [chosenSize, setChosenSize] = useState<ShoeSize>();
   const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +47,7 @@ function OneProduct({ product, related }: ProductPageProps) {
         <div className="product-columns mt-2">
           <div className="min-w-0">
             <Suspense>
-              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} alts={alts} />
             </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

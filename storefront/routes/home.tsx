@@ -5,6 +5,7 @@ import { Hero } from '#storefront/blocks/home/hero.tsx';
 import { HotModels } from '#storefront/blocks/home/hot-models.tsx';
 import { ShopByCategory } from '#storefront/blocks/home/shop-by-category.tsx';
 import { heroScenes } from '#storefront/data/hero-scenes.server.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { organizationData, webSiteData } from '#storefront/meta/structured-data.ts';
@@ -25,7 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
     const own = byCategory(items, category);
     return [category, hotProducts(own, 1)[0] ?? own[0]] as const;
   });
-  return { scenes: heroScenes(), hot: hotProducts(items), examples: Object.fromEntries(examples) };
+  return {
+    scenes: heroScenes(publishedCatalogue(context).pictures),
+    hot: hotProducts(items),
+    examples: Object.fromEntries(examples),
+  };
 }
 
 export default function Home({ loaderData: { scenes, hot, examples } }: Route.ComponentProps) {
