@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Shop } from './read-catalogue.ts';
+import type { Shop } from './shop-schema.ts';
 
 /** All that the shop sells and says about itself, as it was published at one moment. Never changed: a new one takes its place. */
 export interface PublishedCatalogue {

@@ -99,7 +99,14 @@ async function startParts(
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
   await listenQuietly(app, settings, requestLog);
-  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
+  worker = startOutboxWorker({
+    housekeeping: database.housekeeping,
+    channels,
+    catalogue: shippedCatalogue,
+    log,
+    metrics,
+    ...settings.notify,
+  });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   closers.push(worker.stop, housekeeping.stop, () => app.close());
   return app;

@@ -24,6 +24,7 @@ export default [
   route('offline', 'routes/offline.tsx'),
   route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/shelf.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -39,7 +39,9 @@ export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
-  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'technologies'].map((name) => `catalogue/${name}.json`),
+  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
+    (name) => `catalogue/${name}.json`,
+  ),
 ];
 const BUILDS = join(ROOT, 'build');
 

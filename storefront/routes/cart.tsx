@@ -4,10 +4,12 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/product/product.ts';
 import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
+import { useSite } from '#storefront/blocks/use-site.ts';
 import { CartStep } from '#storefront/features/cart/cart-step.tsx';
 import { cartActions, cartStore, useCart } from '#storefront/features/cart/cart-store.ts';
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
+import { useCartStock } from '#storefront/features/cart/use-cart-stock.ts';
 import { useFreshCart } from '#storefront/features/cart/use-fresh-cart.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
@@ -86,17 +88,20 @@ function StepHeading({ heading, children }: StepProps & { children: string }) {
 
 function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
+  const stock = useCartStock();
+  const words = useSite()?.cart;
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
-      <CartStep cart={cart} pictureOf={pictureOf} proceedTo={DETAILS} />
+      <CartStep cart={cart} stock={stock} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
     </>
   );
 }
 
 function DetailsStep({ heading }: StepProps) {
   const cart = useCart();
+  const words = useSite()?.cart;
   const navigate = useNavigate();
   return (
     <>
@@ -110,7 +115,7 @@ function DetailsStep({ heading }: StepProps) {
             </ButtonLink>
           }
           summary={(submitButton) => (
-            <OrderSummary cart={cart}>
+            <OrderSummary cart={cart} words={words}>
               <OfflineNotice>
                 What you have typed stays here. You can send the order as soon as there is a network again.
               </OfflineNotice>

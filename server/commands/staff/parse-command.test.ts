@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#catalogue/shipped.ts';
 import type { CommandShop } from './command.ts';
 import { COMMAND_GROUPS, checkStaffCommand, helpFor, runStaffCommand } from './run-staff-command.ts';
 
@@ -7,7 +8,7 @@ const query = vi.fn(() => Promise.reject(new Error('the database was asked')));
 
 const shop: CommandShop = {
   staff: { query } as never,
-  catalogue: { current: () => ({ version: '1', products: [] }) },
+  catalogue: { current: () => ({ ...catalogue, products: [] }) },
   timeZone: 'Asia/Karachi',
   maxPerProduct: 10,
   customerMail: false,

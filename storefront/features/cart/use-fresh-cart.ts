@@ -3,6 +3,7 @@ import { type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';
 import { toast } from '#web/ui/toast.ts';
+import { maxPerProduct } from './cart-limit.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 
 /** A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. */
@@ -13,7 +14,7 @@ export function useFreshCart(): void {
       (shelf) => {
         if (left) return;
         const before = cartStore.read();
-        const refreshed = refreshCart(before, shelf);
+        const refreshed = refreshCart(before, shelf, maxPerProduct());
         if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
         tellChanges(refreshed);
       },
@@ -26,7 +27,7 @@ export function useFreshCart(): void {
   }, []);
 }
 
-export function tellChanges({ dropped, repriced }: Pick<RefreshedCart, 'dropped' | 'repriced'>): void {
+export function tellChanges({ dropped, repriced, reduced }: Omit<RefreshedCart, 'cart'>): void {
   if (dropped.length > 0) {
     const names = [...new Set(dropped.map(({ product }) => product.name))].join(', ');
     toast.message('No longer available', { description: `Taken out of your cart: ${names}.` });
@@ -34,5 +35,9 @@ export function tellChanges({ dropped, repriced }: Pick<RefreshedCart, 'dropped'
   if (repriced.length > 0) {
     const prices = [...new Set(repriced.map(({ product }) => `${product.name} is now ${formatPkr(product.price)}`))];
     toast.message('Prices have changed', { description: `${prices.join('. ')}.` });
+  }
+  if (reduced.length > 0) {
+    const names = [...new Set(reduced.map(({ product }) => product.name))].join(', ');
+    toast.message('Fewer in your cart', { description: `One order can have at most ${maxPerProduct()} of ${names}.` });
   }
 }

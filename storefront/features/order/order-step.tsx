@@ -5,7 +5,7 @@ import type { OrderForm as OrderFormValues } from '#contract/order.ts';
 import type { OrderError } from '#contract/order-response.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
-import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
+import { forgetStock, hasShoe, INVENTORY, readStock, SIZES } from '#storefront/api/inventory.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { forgetShelf } from '#storefront/api/shelf.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,10 +17,6 @@ import { type Placing, placeOrder } from './place-order.ts';
 
 // The shop's content security policy forbids compiling code from text, which the schema library would try.
 z.config({ jitless: true });
-
-const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
-/** Read only for a cart with a shoe in it. */
-const SIZES = { queryKey: ['inventory', 'sizes'], queryFn: readAllSizes, staleTime: 10_000 };
 
 interface OrderStepProps {
   cart: Cart;
@@ -38,7 +34,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
-  /** There was no response: the order may have arrived or not. */
+  /** No response, or one that does not tell: the order may have arrived or not. */
   const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   // State changes at the next render; a second click may come before that.
@@ -50,7 +46,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     setSubmitting(true);
     setInDoubt(false);
     try {
-      show(await placeOrder(form, cart, () => readStock(cart)));
+      show(await placeOrder(form, cart, () => readStockOrNothing(cart)));
     } catch (error) {
       console.warn('The order could not be sent:', error);
       tellError();
@@ -80,6 +76,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     forgetStock();
     if (error.error === 'out_of_stock') tellOutOfStock(namesOf(error.items));
     else tellError(error.message);
+    if (error.error === 'other') setInDoubt(true);
     if (isOfAnOldCatalogue(error)) forgetShelf();
     if (error.error === 'price_changed') onPricesChanged(error.items);
     if (error.error === 'invalid_order') setServerFields(error.fields);
@@ -97,7 +94,8 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
             <>
               {submitButton}
               <Notice className="mt-4">
-                {isInDoubt && 'The shop did not answer. Nothing is lost: sending it again never makes a second order.'}
+                {isInDoubt &&
+                  'It is not certain that the order has arrived. Nothing is lost: sending it again never makes a second order.'}
               </Notice>
             </>,
           )
@@ -112,22 +110,5 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
   return error === 'price_changed' || error === 'product_unavailable';
 }
 
-/** Without a response the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
-async function readStock(cart: Cart): Promise<AvailableStock> {
-  try {
-    const [products, sizes] = await Promise.all([
-      queries.fetchQuery(INVENTORY),
-      hasShoe(cart) ? queries.fetchQuery(SIZES) : [],
-    ]);
-    return new Map([...products, ...sizes]);
-  } catch {
-    return new Map();
-  }
-}
-
-const hasShoe = (cart: Cart) => cart.some(({ product }) => product.category === 'shoes');
-
-/** A shopper who saw that there is not enough may try again when there is: the next check fetches the stock again. */
-function forgetStock(): void {
-  void queries.invalidateQueries({ queryKey: ['inventory'], refetchType: 'none' });
-}
+/** Without a response the inventory is empty, and then nothing counts as available. */
+const readStockOrNothing = (cart: Cart) => readStock(cart).catch((): AvailableStock => new Map());
