@@ -39,6 +39,7 @@ export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
+  'catalogue/shipped-folder.ts',
   ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
     (name) => `catalogue/${name}.json`,
   ),
@@ -117,7 +118,10 @@ export function inputFiles(): string[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
   const isInput = (file: string) =>
-    !/\.test\.tsx?$/.test(file) && !file.startsWith('catalogue/pictures/') && !NO_INPUT.includes(file);
+    !/\.test\.tsx?$/.test(file) &&
+    !file.startsWith('catalogue/pictures/') &&
+    !file.startsWith('catalogue/testing/') &&
+    !NO_INPUT.includes(file);
   return files.filter(isInput).sort();
 }
 

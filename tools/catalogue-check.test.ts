@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkCatalogue } from './catalogue-check.ts';
 
-const ours = join(import.meta.dirname, '../catalogue');
+const ours = join(import.meta.dirname, '../catalogue/testing/files');
 const names = ['rackets', 'shoes', 'bags', 'accessories', 'technologies', 'shop'];
 
 describe('the catalogue check', () => {

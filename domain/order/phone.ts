@@ -8,8 +8,31 @@ export function digitsOf(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
-/** Countries that the shop serves, whose codes are recognised without + or 00. */
-const SERVED = /^(92|971|966|974|965|973|968)\d{8,11}$/;
+export type ServedCountry = 'PK' | 'AE' | 'SA' | 'QA' | 'KW' | 'BH' | 'OM';
+
+interface NumberPlan {
+  readonly country: ServedCountry;
+  readonly code: string;
+  /** How a mobile number begins after the code, and how many digits follow the code in all. */
+  readonly mobile: RegExp;
+  readonly mobileDigits: number;
+  /** The same of other numbers: at least, at most. */
+  readonly otherDigits: readonly [number, number];
+}
+
+/** How long the numbers are in the countries that the shop serves. */
+const PLANS: readonly NumberPlan[] = [
+  { country: 'PK', code: '92', mobile: /^3/, mobileDigits: 10, otherDigits: [8, 10] },
+  { country: 'AE', code: '971', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
+  { country: 'SA', code: '966', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
+  { country: 'QA', code: '974', mobile: /^[3567]/, mobileDigits: 8, otherDigits: [8, 8] },
+  { country: 'KW', code: '965', mobile: /^[569]/, mobileDigits: 8, otherDigits: [7, 8] },
+  { country: 'BH', code: '973', mobile: /^[36]/, mobileDigits: 8, otherDigits: [8, 8] },
+  { country: 'OM', code: '968', mobile: /^[79]/, mobileDigits: 8, otherDigits: [8, 8] },
+];
+
+/** A whole number of a country that the shop serves is recognised without + or 00. */
+const SERVED = new RegExp(`^(${PLANS.map(({ code }) => code).join('|')})\\d{8,11}$`);
 
 /** Countries whose numbers have a 0 in front at home that many people write after the country code, too. */
 const DROPPED_ZERO = /^(92|971)0/;
@@ -36,28 +59,6 @@ function fromHome(digits: string): string {
 export function phoneKey(phone: string): string {
   return internationalDigits(phone) ?? digitsOf(phone);
 }
-
-export type ServedCountry = 'PK' | 'AE' | 'SA' | 'QA' | 'KW' | 'BH' | 'OM';
-
-interface NumberPlan {
-  readonly country: ServedCountry;
-  readonly code: string;
-  /** How a mobile number begins after the code, and how many digits follow the code in all. */
-  readonly mobile: RegExp;
-  readonly mobileDigits: number;
-  /** The same of other numbers: at least, at most. */
-  readonly otherDigits: readonly [number, number];
-}
-
-const PLANS: readonly NumberPlan[] = [
-  { country: 'PK', code: '92', mobile: /^3/, mobileDigits: 10, otherDigits: [8, 10] },
-  { country: 'AE', code: '971', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
-  { country: 'SA', code: '966', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
-  { country: 'QA', code: '974', mobile: /^[3567]/, mobileDigits: 8, otherDigits: [8, 8] },
-  { country: 'KW', code: '965', mobile: /^[569]/, mobileDigits: 8, otherDigits: [7, 8] },
-  { country: 'BH', code: '973', mobile: /^[36]/, mobileDigits: 8, otherDigits: [8, 8] },
-  { country: 'OM', code: '968', mobile: /^[79]/, mobileDigits: 8, otherDigits: [8, 8] },
-];
 
 /** Why a number may not be one. It is only ever a hint beside the field. */
 export interface PhoneDoubt {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
@@ -16,7 +16,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   afterAll(() => databases.discard());
 
   const prepare = (database: ShopDatabase, initialStock: number) =>
-    prepareDatabase(database, shippedCatalogue, { initialStock });
+    prepareDatabase(database, fixtureCatalogue, { initialStock });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();

@@ -5,7 +5,7 @@ import { queries } from './queries.ts';
 
 /* What a cart needs of the inventory. Load this file with a dynamic import. */
 
-/** What was read this long ago is not read again: the order step follows the cart. */
+/** What was read this long ago is not read again when the order is sent. */
 const FRESH_MS = 10_000;
 
 export const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: FRESH_MS };

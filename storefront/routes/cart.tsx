@@ -15,6 +15,7 @@ import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cart.ts';
 
 const OrderStep = lazy(() => import('#storefront/features/order/order-step.tsx'));
@@ -52,13 +53,25 @@ export default function CartPage() {
 }
 
 function CartScreen() {
-  useFreshCart();
+  const gone = useFreshCart();
   const cart = useCart();
   const [params] = useSearchParams();
   const step = cart.length === 0 ? 'empty' : isDetails(params) ? 'details' : 'cart';
   const heading = useStepStart(step);
-  if (step === 'empty') return <EmptyCart heading={heading} />;
-  return step === 'details' ? <DetailsStep heading={heading} /> : <ShoppingCart heading={heading} />;
+  return (
+    <>
+      <Notice className="mb-8">
+        {gone.length > 0 && (
+          <>
+            <strong>No longer available.</strong> Taken out of your cart: {gone.join(', ')}.
+          </>
+        )}
+      </Notice>
+      {step === 'empty' && <EmptyCart heading={heading} />}
+      {step === 'cart' && <ShoppingCart heading={heading} />}
+      {step === 'details' && <DetailsStep heading={heading} />}
+    </>
+  );
 }
 
 /** A step that follows another begins at its heading, for the eyes and for the keyboard, as a page does: only its path is the same. */

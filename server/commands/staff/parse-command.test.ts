@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { CommandShop } from './command.ts';
 import { COMMAND_GROUPS, checkStaffCommand, helpFor, runStaffCommand } from './run-staff-command.ts';
 

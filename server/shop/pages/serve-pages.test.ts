@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderedPage } from './render.ts';
 import { answerFromCache, servePages } from './serve-pages.ts';
@@ -19,7 +19,7 @@ function rendered(address: string): RenderedPage {
 
 const cache = new PageCache({
   renderer: { render: async (address) => rendered(address), warmedPaths: () => ['/', '/rackets'] },
-  catalogue: shippedCatalogue,
+  catalogue: fixtureCatalogue,
 });
 let secure = false;
 let server: Server;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { CUSTOMER_MESSAGES, type OrderToNotify } from '#server/services/outbox.ts';
 import { customerMessage } from './customer-message.ts';
 

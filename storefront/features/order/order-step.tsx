@@ -29,8 +29,9 @@ interface OrderStepProps {
 }
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
-  useQuery(INVENTORY, queries);
-  useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries);
+  // The cart may have read it a moment ago, but what counts is the stock when the order step is opened.
+  useQuery({ ...INVENTORY, refetchOnMount: 'always' }, queries);
+  useQuery({ ...SIZES, enabled: hasShoe(cart), refetchOnMount: 'always' }, queries);
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
