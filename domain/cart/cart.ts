@@ -103,6 +103,11 @@ export function lineTotal({ product, quantity }: CartLine): number {
   return product.price * quantity;
 }
 
+/** Whether the stock of sizes matters to it. */
+export function hasShoe(cart: Cart): boolean {
+  return cart.some(({ product }) => product.category === 'shoes');
+}
+
 export function totalItems(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -56,15 +56,17 @@ const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) 
   const key = cartLineKey(line);
   const name = size === undefined ? product.name : `${product.name}, ${size}`;
   const note = stockNote(quantity, available);
-  const setQuantity = (next: number) => cartActions.setQuantity(key, next);
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]">
-      <Link to={productPath(product)} className="row-span-3 block" tabIndex={-1} aria-hidden>
+      <Link to={productPath(product)} className="row-span-2 block" tabIndex={-1} aria-hidden>
         <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">{pictureOf(line)}</span>
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div>
-          <p className="text-muted text-xs">{product.brand}</p>
+          <p className="text-muted text-xs">
+            {product.brand}
+            {note && <LineStock note={note} />}
+          </p>
           <h2 className="font-sans font-semibold text-base leading-snug">
             <Link to={productPath(product)} className="hover:underline">
               {product.name}
@@ -82,13 +84,17 @@ const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) 
         </button>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 self-end">
-        <QuantityStepper name={name} quantity={quantity} max={max} onChange={setQuantity} />
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          max={max}
+          onChange={(next) => cartActions.setQuantity(key, next)}
+        />
         <p>
           <span className="price text-lg">{formatPkr(product.price)}</span>
           {quantity > 1 && <span className="text-muted text-sm"> each</span>}
         </p>
       </div>
-      {note && <LineStock note={note} name={name} onTake={setQuantity} />}
     </li>
   );
 });

@@ -28,13 +28,14 @@ export function CartStep({ cart, stock, pictureOf, proceedTo, words }: CartStepP
       </div>
       <div>
         <OrderSummary cart={cart} words={words}>
+          <ButtonLink to={proceedTo} className="mt-6 w-full text-base">
+            Proceed to Order
+          </ButtonLink>
+          {/* Below the button, which must not move away from a finger. */}
           <Notice className="mt-4">
             {short.length > 0 &&
               `Not available in the requested quantities: ${short.join(', ')}. Please change your cart before you order.`}
           </Notice>
-          <ButtonLink to={proceedTo} className="mt-6 w-full text-base">
-            Proceed to Order
-          </ButtonLink>
           <p className="mt-2 text-center">
             <Link
               to="/"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Cart, cartLineKey } from '#domain/cart/cart.ts';
+import { type Cart, cartLineKey, hasShoe } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/product/product.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';
@@ -32,8 +32,13 @@ export function useCartStock(): AvailableStock {
 
 /** What the shop has switched off is not available, whatever the inventory counts. */
 async function availableOf(cart: Cart): Promise<AvailableStock> {
-  const { readStock } = await import('#storefront/api/inventory.ts');
-  const [shelf, stock] = await Promise.all([loadShelf(), readStock(cart)]);
+  const { readAllAvailable, readAllSizes } = await import('#storefront/api/client.ts');
+  const [shelf, products, sizes] = await Promise.all([
+    loadShelf(),
+    readAllAvailable(),
+    hasShoe(cart) ? readAllSizes() : [],
+  ]);
+  const stock: AvailableStock = new Map([...products, ...sizes]);
   const offered = new Set(shelf.filter(({ inStock }) => inStock).map(productKey));
   return new Map(
     cart.map((line) => {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { OrderForm as OrderFormValues } from '#contract/order.ts';
 import type { OrderError } from '#contract/order-response.ts';
-import type { Cart } from '#domain/cart/cart.ts';
+import { type Cart, hasShoe } from '#domain/cart/cart.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
-import { forgetStock, hasShoe, INVENTORY, readStock, SIZES } from '#storefront/api/inventory.ts';
+import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { forgetShelf } from '#storefront/api/shelf.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +18,10 @@ import { type Placing, placeOrder } from './place-order.ts';
 // The shop's content security policy forbids compiling code from text, which the schema library would try.
 z.config({ jitless: true });
 
+const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
+/** Read only for a cart with a shoe in it. */
+const SIZES = { queryKey: ['inventory', 'sizes'], queryFn: readAllSizes, staleTime: 10_000 };
+
 interface OrderStepProps {
   cart: Cart;
   summary: (submitButton: ReactNode) => ReactNode;
@@ -29,9 +33,8 @@ interface OrderStepProps {
 }
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
-  // The cart may have read it a moment ago, but what counts is the stock when the order step is opened.
-  useQuery({ ...INVENTORY, refetchOnMount: 'always' }, queries);
-  useQuery({ ...SIZES, enabled: hasShoe(cart), refetchOnMount: 'always' }, queries);
+  useQuery(INVENTORY, queries);
+  useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries);
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
@@ -47,7 +50,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     setSubmitting(true);
     setInDoubt(false);
     try {
-      show(await placeOrder(form, cart, () => readStockOrNothing(cart)));
+      show(await placeOrder(form, cart, () => readStock(cart)));
     } catch (error) {
       console.warn('The order could not be sent:', error);
       tellError();
@@ -111,5 +114,20 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
   return error === 'price_changed' || error === 'product_unavailable';
 }
 
-/** Without a response the inventory is empty, and then nothing counts as available. */
-const readStockOrNothing = (cart: Cart) => readStock(cart).catch((): AvailableStock => new Map());
+/** Without a response the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
+async function readStock(cart: Cart): Promise<AvailableStock> {
+  try {
+    const [products, sizes] = await Promise.all([
+      queries.fetchQuery(INVENTORY),
+      hasShoe(cart) ? queries.fetchQuery(SIZES) : [],
+    ]);
+    return new Map([...products, ...sizes]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** A shopper who saw that there is not enough may try again when there is: the next check fetches the stock again. */
+function forgetStock(): void {
+  void queries.invalidateQueries({ queryKey: ['inventory'], refetchType: 'none' });
+}
