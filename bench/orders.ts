@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
@@ -56,6 +56,7 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      CATALOGUE_DIR: FIXTURE_FOLDER,
       INITIAL_STOCK: '1000000',
       RATE_LIMIT_ORDERS_PER_MINUTE: '0',
       RATE_LIMIT_READS_PER_MINUTE: '0',

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts';
 import type { PictureManifest } from './pictures.ts';
-import type { Shop } from './read-catalogue.ts';
+import type { Shop } from './shop-schema.ts';
 
 /** Figures that cart, pages and server must agree on. */
 export interface ShopLimits {

@@ -125,7 +125,14 @@ async function startParts(
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
   await listenQuietly(app, settings, requestLog);
-  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
+  worker = startOutboxWorker({
+    housekeeping: database.housekeeping,
+    channels,
+    catalogue,
+    log,
+    metrics,
+    ...settings.notify,
+  });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
   closers.push(worker.stop, housekeeping.stop, schedule.stop, () => app.close());

@@ -71,6 +71,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: trustedProxies.default(0),
 
   DATA_DIR: text.default('data'),
+  CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 100).default(10),
@@ -155,6 +156,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
+    /** The files that a new shop begins with, if not the shipped ones. */
+    catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,

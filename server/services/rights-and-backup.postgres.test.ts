@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { ROLES, type Role } from '#database/database.ts';
 import { restoreBackup, TABLES, writeBackup } from '#database/engine/backup.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
