@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { shippedCatalogue } from '#catalogue/shipped.ts';
-import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
+import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { MigrationError } from '#database/migration-error.ts';
@@ -15,7 +15,8 @@ import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts'
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { firstWayIn } from './services/join-link.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
@@ -45,11 +46,17 @@ async function start(settings: Settings): Promise<void> {
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
+    for (const line of await waysIn(database.staff, settings, shop.deskAddress)) console.log(line);
     reportOpen({ shop: addressOf(shop.app, settings), desk: shop.deskAddress });
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
   }
+}
+
+/** How the first owner gets in. Every start makes the link anew, so only one process does. */
+async function waysIn(staff: Database, { processNumber }: Settings, deskAddress: string): Promise<string[]> {
+  return processNumber === 0 ? firstWayIn(staff, deskAddress) : [];
 }
 
 interface Listening {
@@ -99,9 +106,10 @@ async function startParts(
     buildFolder,
   });
   const desk = await createDeskApp({ settings, database, metrics, log: requestLog, buildFolder });
+  let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+      handleControlRequest({ database, settings, catalogue: shippedCatalogue, deskAddress }, body),
     );
     closers.push(socket.close);
   }
@@ -113,7 +121,7 @@ async function startParts(
   );
   // The framework would log every address it listens on; the shop prints plain lines instead.
   requestLog.level = 'warn';
-  const deskAddress = await listenAtDesk(desk, settings);
+  deskAddress = await listenAtDesk(desk, settings);
   await app.listen({ host: settings.host, port: settings.port });
   requestLog.level = settings.logLevel;
   worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
@@ -161,9 +169,7 @@ function portOf(app: FastifyInstance): number | undefined {
 
 /** With PORT=0 the system chooses the port, so it is read from the listening app. */
 function addressOf(app: FastifyInstance, { host, port }: Settings): string {
-  const shownPort = portOf(app) ?? port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
+  return addressOn(host, portOf(app) ?? port);
 }
 
 function asOperatorError(error: unknown, { host, port }: Settings): unknown {

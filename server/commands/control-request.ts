@@ -22,13 +22,15 @@ export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
   settings: Pick<Settings, 'orders' | 'timeZone'>;
   catalogue: CatalogueSource;
+  /** Where the staff open the desk. */
+  deskAddress: string;
 }
 
 export async function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
   const parsed = controlRequestSchema.safeParse(body);
   if (!parsed.success)
     return { ok: false, text: 'The running shop does not know this command: is it an older version?' };
-  const { database, settings, catalogue } = shop;
+  const { database, settings, catalogue, deskAddress } = shop;
   try {
     const request = parsed.data;
     if (request.command === 'backup') {
@@ -43,6 +45,7 @@ export async function handleControlRequest(shop: ControlledShop, body: unknown):
         timeZone: settings.timeZone,
         maxPerProduct,
         customerMail,
+        deskAddress,
         actor: request.actor,
         folder: request.folder,
         now: () => new Date(),

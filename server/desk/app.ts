@@ -6,6 +6,7 @@ import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
@@ -14,6 +15,9 @@ import { openLiveHub } from './live-hub.ts';
 import { originOf, refuseStrangers } from './origin.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
+import { serveOwnSecurity } from './session-own.ts';
+import { serveSignIn } from './sign-in.ts';
+import { serveInvitations } from './sign-in-invitation.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -28,6 +32,9 @@ export interface DeskOptions {
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
+  passwords?: PasswordHasher;
+  /** The clock of one-time codes. */
+  now?: () => number;
 }
 
 /** The staff's HTTP app, complete but not listening. */
@@ -68,7 +75,11 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 
+  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
   serveSession(desk);
+  serveSignIn(desk, tools);
+  serveInvitations(desk, tools);
+  serveOwnSecurity(desk, tools);
   serveLive(desk, hub);
   serveDeskFiles(app, options.buildFolder, isSecure);
   return app;

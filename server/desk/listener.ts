@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/settings.ts';
-import { SettingsError } from '#server/settings.ts';
+import { addressOn, type Settings, SettingsError } from '#server/settings.ts';
 
 /** Listens, or throws what the operator has to correct. Returns the address that people open. */
 export async function listenAtDesk(app: FastifyInstance, { desk }: Pick<Settings, 'desk'>): Promise<string> {
@@ -12,9 +11,7 @@ export async function listenAtDesk(app: FastifyInstance, { desk }: Pick<Settings
   }
   if (url) return url;
   const listening = app.server.address();
-  const shownPort = typeof listening === 'object' && listening ? listening.port : port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
+  return addressOn(host, typeof listening === 'object' && listening ? listening.port : port);
 }
 
 function deskListenError(error: unknown, host: string, port: number): unknown {
