@@ -155,6 +155,7 @@ BEGIN
     INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_received', 1);
   END IF;
   PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
+  PERFORM notify_order(placed, 'placed', act ->> 'actor');
   IF request ->> 'via' = 'counter' THEN
     RETURN hand_over(following, placed, request -> 'payment');
   END IF;

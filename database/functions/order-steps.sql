@@ -55,6 +55,7 @@ BEGIN
   INSERT INTO order_events (order_id, version, kind, from_status, to_status, actor, details, audit_id)
   VALUES (placed.id, changed.version, event_kind, CASE WHEN next_status IS NOT NULL THEN placed.status END, next_status,
     act ->> 'actor', details, audited);
+  PERFORM notify_order(changed, event_kind, act ->> 'actor');
   -- Orders that staff typed in may have no e-mail address.
   IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean
     AND NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id AND email = '') THEN
