@@ -108,7 +108,14 @@ async function startParts(
     onOrderStored: () => worker?.wake(),
     buildFolder,
   });
-  const desk = await createDeskApp({ settings, database, metrics, log: requestLog, buildFolder });
+  const desk = await createDeskApp({
+    settings,
+    database,
+    catalogue: shippedCatalogue,
+    metrics,
+    log: requestLog,
+    buildFolder,
+  });
   let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
