@@ -11,9 +11,7 @@ import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testi
 import { place } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
-const rackets = catalogue.products.filter(
-  ({ category, hide, inStock }) => category === 'rackets' && !hide && inStock,
-);
+const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
 const [racket, other] = rackets as [(typeof rackets)[number], (typeof rackets)[number]];
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
