@@ -212,7 +212,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
       expect(await send(shop.staff, STEPS[name], act('Sara', mailed), number)).toMatchObject({ code: '' });
     }
     const [row] = await shop.owner.query<{ kinds: string[] }>(
-      'SELECT array_agg(kind) AS kinds FROM outbox JOIN orders ON orders.id = order_id WHERE order_number = $1',
+      'SELECT jsonb_agg(kind) AS kinds FROM outbox JOIN orders ON orders.id = order_id WHERE order_number = $1',
       [number],
     );
     expect(row?.kinds).toEqual(['order_placed']);
