@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ControlResponse } from './control-socket.ts';
 import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
@@ -37,7 +38,7 @@ export async function handleControlRequest(shop: ControlledShop, body: unknown):
       const rows = await writeBackup(database.owner, request.file);
       return { ok: true, text: `${rows} rows written to ${request.file}` };
     }
-    const { maxPerProduct, customerMail } = settings.orders;
+    const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
     const text = await runStaffCommand(
       {
         staff: database.staff,

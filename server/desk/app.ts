@@ -7,6 +7,7 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { sessionCookie } from './cookie.ts';
@@ -14,9 +15,11 @@ import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { originOf, refuseStrangers } from './origin.ts';
+import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
+import { serveSettings } from './settings.ts';
 import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
@@ -86,11 +89,12 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveLive(desk, hub);
   serveWork(desk, {
     timeZone: settings.timeZone,
-    holdHours: settings.orders.holdHours,
-    maxPerProduct: settings.orders.maxPerProduct,
+    limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),
   });
+  servePeople(desk, settings.timeZone);
+  serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
   serveDeskFiles(app, options.buildFolder, isSecure);
   return app;
 }

@@ -10,6 +10,7 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
@@ -89,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       placeOrder: orderService({
         anon: database.anon,
         catalogue,
-        limits: settings.orders,
+        limits: limitsInForce(database.anon, settings.orders),
         onStored: options.onOrderStored,
       }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
