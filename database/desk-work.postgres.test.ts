@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cityOf } from '#domain/order/city.ts';
 import { type ActionFacts, actionsFor, type OrderAction } from '#domain/order/order-actions.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { type OpeningHours, openMinutes, WEEKDAYS } from '#domain/order/promise.ts';
+import { DEFAULT_HOURS, type OpeningHours, openMinutes, WEEKDAYS } from '#domain/order/promise.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -59,6 +59,11 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('has the same opening hours as the domain until the owner sets others', async () => {
+    const [row] = await shop.owner.query<{ hours: unknown }>('SELECT opening_hours() AS hours');
+    expect(row?.hours).toEqual(DEFAULT_HOURS);
   });
 
   it('what the domain offers for each state is what the database does', async () => {
