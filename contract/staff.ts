@@ -114,6 +114,12 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export const noteSchema = z.strictObject({ text: sentence('The note is empty', 4_000) });
 export type Note = z.infer<typeof noteSchema>;
 
+/** A product as it is put into an order. Name and price come from the catalogue. */
+export const orderLineRequestSchema = z
+  .strictObject({ ...productFields, quantity })
+  .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
+export type OrderLineRequest = z.infer<typeof orderLineRequestSchema>;
+
 /** Only what shall be different. The server finds the rest in the order, and the prices of new lines in the catalogue. */
 export const amendmentSchema = z.strictObject({
   contact: orderFormSchema.partial().optional(),
@@ -121,9 +127,7 @@ export const amendmentSchema = z.strictObject({
     .array(z.strictObject({ line: lineNumber, size: productFields.size, quantity: quantity.optional() }))
     .optional(),
   remove: z.array(lineNumber).optional(),
-  add: z
-    .array(z.strictObject({ ...productFields, quantity }).refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error))
-    .optional(),
+  add: z.array(orderLineRequestSchema).optional(),
   discount: whole('The discount', 0, HIGHEST_AMOUNT).optional(),
   discount_reason: sentence('The reason is empty').optional(),
   pay_by: agreementFields.pay_by.optional(),

@@ -1,9 +1,9 @@
+import type { OrderLine, ShownOrder, StepOutcome } from '#contract/order-views.ts';
 import type { Amendment } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import { type Acting, actOf } from './acting.ts';
 import { showOrder } from './find-orders.ts';
-import type { OrderLine, ShownOrder, StepOutcome } from './order-views.ts';
 import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
 

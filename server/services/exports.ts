@@ -1,3 +1,4 @@
+import type { ListedOrder } from '#contract/order-views.ts';
 import type { Database } from '#database/database.ts';
 import type { Product } from '#domain/product/product.ts';
 import { productKey } from '#domain/product/product.ts';
@@ -5,7 +6,6 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
 import { everyOrder } from './find-orders.ts';
 import { everySubscriber } from './newsletter.ts';
 import { everyPayment } from './order-money.ts';
-import type { ListedOrder } from './order-views.ts';
 import { shopTime } from './shop-time.ts';
 import { listStock } from './staff-stock.ts';
 

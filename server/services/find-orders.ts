@@ -1,7 +1,7 @@
+import type { ListedOrder, ShownOrder } from '#contract/order-views.ts';
 import type { OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Queue } from '#domain/order/order-status.ts';
-import type { ListedOrder, ShownOrder } from './order-views.ts';
 import { queryResult, type StaffResult, staffResult } from './staff-result.ts';
 
 export interface OrderPage {

@@ -1,7 +1,7 @@
+import type { StepOutcome } from '#contract/order-views.ts';
 import type { Agreement, Cancellation, Dispatch, Parcel, Return } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from './acting.ts';
-import type { StepOutcome } from './order-views.ts';
 import { type StaffResult, staffQuery } from './staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
