@@ -53,7 +53,8 @@ export function useStep<Input extends z.ZodType, Output>(
     setRunning(true);
     setError(undefined);
     try {
-      const sent = { ...(params && { params }), input: { ...input, key } as z.input<Input> };
+      const withKey = takesKey(endpoint) ? { ...input, key } : input;
+      const sent = { ...(params && { params }), input: withKey as z.input<Input> };
       const output = await call(endpoint, sent);
       last.current = undefined;
       await readAgain(client, ...changes);
@@ -76,4 +77,9 @@ export function useStep<Input extends z.ZodType, Output>(
     return run({ ...input, version: changed.version } as Typed & Sent);
   };
   return { run, isRunning, error, changed, runAgain, forget: useCallback(() => setError(undefined), []) };
+}
+
+/** Steps on many orders have a key for each of them. */
+function takesKey({ input }: Endpoint): boolean {
+  return 'shape' in input && typeof input.shape === 'object' && input.shape !== null && 'key' in input.shape;
 }

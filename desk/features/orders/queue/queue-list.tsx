@@ -1,0 +1,76 @@
+import type { OrderRow } from '#contract/desk/orders.ts';
+import { type Column, List, type Selection } from '#desk/lib/list.tsx';
+import {
+  type CellContext,
+  ChatLink,
+  ClockCell,
+  CustomerCell,
+  FlagsCell,
+  ItemsCell,
+  MoneyCell,
+  NumberCell,
+  OrderCard,
+  orderPath,
+  PayCell,
+} from './order-cells.tsx';
+
+interface QueueListProps {
+  caption: string;
+  orders: readonly OrderRow[];
+  context: CellContext;
+  selection: Selection;
+  more: { isLoading: boolean; load: () => void } | undefined;
+}
+
+export function QueueList({ caption, orders, context, selection, more }: QueueListProps) {
+  return (
+    <List
+      caption={caption}
+      rows={orders}
+      columns={columnsFor(context)}
+      rowKey={({ order_number }) => order_number}
+      rowHref={({ order_number }) => orderPath(order_number)}
+      selection={selection}
+      card={(order) => <OrderCard order={order} context={context} />}
+      more={more}
+    />
+  );
+}
+
+function columnsFor(context: CellContext): Column<OrderRow>[] {
+  const { hours, me, showsStatus, canReach, onReach } = context;
+  return [
+    { key: 'clock', header: 'Waiting', cell: (order) => <ClockCell order={order} hours={hours} />, className: 'w-18' },
+    {
+      key: 'number',
+      header: 'Order',
+      cell: (order) => <NumberCell order={order} showsStatus={showsStatus} />,
+      className: 'w-36',
+    },
+    {
+      key: 'customer',
+      header: 'Customer',
+      cell: (order) => <CustomerCell order={order} />,
+      className: 'min-w-0 max-w-60',
+    },
+    { key: 'items', header: 'Items', cell: (order) => <ItemsCell order={order} />, className: 'max-w-72' },
+    { key: 'money', header: 'Total', cell: (order) => <MoneyCell order={order} />, isNumber: true, className: 'w-30' },
+    {
+      key: 'pay',
+      header: 'Way to pay',
+      cell: (order) => <PayCell order={order} />,
+      className: 'w-32 max-lg:hidden',
+    },
+    { key: 'flags', header: 'Notes', cell: (order) => <FlagsCell order={order} me={me} />, className: 'max-lg:hidden' },
+    ...(canReach
+      ? [
+          {
+            key: 'chat',
+            header: <span className="sr-only">Chat</span>,
+            cell: (order: OrderRow) => <ChatLink order={order} onReach={onReach} />,
+            className: 'w-24 text-right',
+          },
+        ]
+      : []),
+  ];
+}
