@@ -50,6 +50,7 @@ async function startShop(databaseUrl: string): Promise<Shop> {
       STOREFRONT: 'none',
       HOST: '127.0.0.1',
       PORT: '0',
+      DESK_PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,

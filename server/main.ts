@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { shippedCatalogue } from '#catalogue/shipped.ts';
 import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
@@ -8,6 +8,8 @@ import { openDatabase } from '#database/engine/open.ts';
 import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
+import { createDeskApp } from './desk/app.ts';
+import { listenAtDesk } from './desk/listener.ts';
 import { NotBuiltError } from './http/built-files.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
@@ -43,15 +45,19 @@ async function start(settings: Settings): Promise<void> {
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
-    reportOpen(addressOf(shop.app, settings));
+    reportOpen({ shop: addressOf(shop.app, settings), desk: shop.deskAddress });
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
   }
 }
 
-interface OpenShop {
+interface Listening {
   app: FastifyInstance;
+  deskAddress: string;
+}
+
+interface OpenShop extends Listening {
   close(): Promise<void>;
 }
 
@@ -63,7 +69,7 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
     await database.close();
   };
   try {
-    return { app: await startParts(database, settings, closers), close };
+    return { ...(await startParts(database, settings, closers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -74,12 +80,13 @@ async function startParts(
   database: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
-): Promise<FastifyInstance> {
+): Promise<Listening> {
   const log = pino({ level: settings.logLevel });
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
+  const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
@@ -89,8 +96,9 @@ async function startParts(
     metrics,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
-    buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
+    buildFolder,
   });
+  const desk = await createDeskApp({ settings, database, metrics, log: requestLog, buildFolder });
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
       handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
@@ -98,11 +106,20 @@ async function startParts(
     closers.push(socket.close);
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
-  await listenQuietly(app, settings, requestLog);
+  // From here on closing the shop closes both apps, also if one of them cannot listen.
+  closers.push(
+    () => app.close(),
+    () => desk.close(),
+  );
+  // The framework would log every address it listens on; the shop prints plain lines instead.
+  requestLog.level = 'warn';
+  const deskAddress = await listenAtDesk(desk, settings);
+  await app.listen({ host: settings.host, port: settings.port });
+  requestLog.level = settings.logLevel;
   worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
-  closers.push(worker.stop, housekeeping.stop, () => app.close());
-  return app;
+  closers.push(worker.stop, housekeeping.stop);
+  return { app, deskAddress };
 }
 
 async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {
@@ -113,13 +130,6 @@ async function openMetrics(metrics: Metrics, port: number, closers: (() => Promi
   } catch (error) {
     throw new SettingsError(`METRICS_PORT ${port} cannot be used: ${(error as NodeJS.ErrnoException).code}`);
   }
-}
-
-/** The framework would log every address it listens on; the shop prints one plain line instead. */
-async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Settings, log: Logger): Promise<void> {
-  log.level = 'warn';
-  await app.listen({ host, port });
-  log.level = logLevel;
 }
 
 function jwtSecret(settings: Settings): string {

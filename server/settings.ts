@@ -96,6 +96,8 @@ const settingsSchema = z.object({
   NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
   NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
+  DESK_HOST: text.default('localhost'),
+  DESK_PORT: port.default(3001),
   DESK_URL: publicUrl.optional(),
   JWT_SECRET: secret.optional(),
   METRICS_PORT: port.optional(),
@@ -152,6 +154,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Which of the worker processes this is, from 0; a single process is 0. */
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
+    desk: {
+      host: set.DESK_HOST,
+      port: set.DESK_PORT,
+      /** The address that the staff know the desk by; without it, the one it listens on. */
+      url: set.DESK_URL,
+    },
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,

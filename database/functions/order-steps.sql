@@ -54,6 +54,7 @@ BEGIN
   INSERT INTO order_events (order_id, version, kind, from_status, to_status, actor, details, audit_id)
   VALUES (placed.id, changed.version, event_kind, CASE WHEN next_status IS NOT NULL THEN placed.status END, next_status,
     act ->> 'actor', details, audited);
+  PERFORM notify_order(changed, event_kind, act ->> 'actor');
   IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean THEN
     INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, changed.version);
   END IF;

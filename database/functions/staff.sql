@@ -158,6 +158,9 @@ BEGIN
   IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
     RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
   END IF;
+  IF NOT changed.is_active THEN
+    PERFORM end_staff_sessions(changed.id, NULL, NULL);
+  END IF;
   result := to_jsonb(changed);
   PERFORM write_audit(act, 'change_staff', subject, arguments,
     jsonb_build_object('role', changed.role, 'is_active', changed.is_active), result);

@@ -118,6 +118,7 @@ BEGIN
   SELECT id, version + 1, status, 'expired', 'shop' FROM orders WHERE id = ANY (ids);
   UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1
   WHERE id = ANY (ids);
+  PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);
 END
 $$;

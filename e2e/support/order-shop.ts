@@ -47,6 +47,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   const env = {
     ...NO_LIMITS,
     PORT: String(port),
+    DESK_PORT: '0',
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: await database.createDatabase('shop') }),
   };

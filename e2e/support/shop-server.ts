@@ -20,7 +20,7 @@ export interface ShopServer {
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir());
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const removeOwnFolder = () => {
