@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query.ts';
-import { INVITATION_PATH, SCREENS } from './routes.ts';
+import { JOIN_PATH } from '#contract/desk/session.ts';
+import { SCREENS } from './routes.ts';
 import { Broken } from './shell/broken.tsx';
 import { Guarded } from './shell/guarded.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -15,8 +16,8 @@ const client = createQueryClient();
 
 const router = createBrowserRouter([
   {
-    path: INVITATION_PATH,
-    lazy: () => import('./routes/invitation.tsx'),
+    path: JOIN_PATH,
+    lazy: () => import('./routes/join.tsx'),
     errorElement: <Broken />,
     hydrateFallbackElement: <></>,
   },

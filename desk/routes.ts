@@ -34,6 +34,3 @@ export const SCREENS: readonly Screen[] = [
   { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
   { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
 ];
-
-/** Shown to whoever is not signed in yet. */
-export const INVITATION_PATH = '/invitation';

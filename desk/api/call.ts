@@ -10,7 +10,12 @@ export interface Sent<Input extends z.ZodType = z.ZodType> {
   readonly signal?: AbortSignal;
 }
 
-const UNAUTHORISED = 401;
+/** What needs a fresh sign-in, such as adding a passkey, is refused with this code by a session that is older. */
+const SIGN_IN_AGAIN = 'sign_in_again';
+
+function needsSignIn(error: unknown): boolean {
+  return error instanceof RefusalError && (error.status === 401 || error.code === SIGN_IN_AGAIN);
+}
 
 /**
  * Calls one endpoint. Throws a RefusalError with a sentence if the server refuses. If the session has expired, the sign-in dialog
@@ -23,8 +28,7 @@ export async function call<Input extends z.ZodType, Output>(
   try {
     return await send(endpoint, sent);
   } catch (error) {
-    const hasExpired = error instanceof RefusalError && error.status === UNAUTHORISED && endpoint.access !== 'anyone';
-    if (!hasExpired || !(await signInAgain())) throw error;
+    if (endpoint.access === 'anyone' || !needsSignIn(error) || !(await signInAgain())) throw error;
     return send(endpoint, sent);
   }
 }

@@ -161,11 +161,13 @@ interface ChoiceProps extends InputHTMLAttributes<HTMLInputElement> {
   legend: string;
   options: readonly (Option & { readonly hint?: string })[];
   error?: string | undefined;
+  /** What is chosen, where no form keeps it. */
+  checkedValue?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One of a few, all of them seen: radio buttons that look like a row of buttons. */
-export function Choice({ legend, options, error, className, ...rest }: ChoiceProps) {
+export function Choice({ legend, options, error, className, checkedValue, ...rest }: ChoiceProps) {
   const id = useId();
   return (
     <fieldset className={className} {...(error && { 'aria-describedby': `${id}-error` })}>
@@ -176,7 +178,13 @@ export function Choice({ legend, options, error, className, ...rest }: ChoicePro
             key={value}
             className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-line px-3 hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
           >
-            <input type="radio" value={value} className="sr-only" {...rest} />
+            <input
+              type="radio"
+              value={value}
+              className="sr-only"
+              {...(checkedValue !== undefined && { checked: checkedValue === value })}
+              {...rest}
+            />
             {label}
           </label>
         ))}

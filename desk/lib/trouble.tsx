@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { Step } from '#desk/api/step.ts';
 import { Button } from './button.tsx';
+import { changedWords } from './changed-words.ts';
 import { ago } from './format.ts';
 
 /** What went wrong with a step, where it was taken. Nothing typed is lost: the form stays as it is. */
@@ -22,7 +23,7 @@ export function Trouble<Input, Output>({
         {changed ? (
           <>
             <p className="font-semibold">
-              {changed.by} {changed.what} {ago(changed.at)}.
+              <bdi>{changed.by}</bdi> {changedWords(changed.what)} {ago(changed.at)}.
             </p>
             <p className="mt-0.5 text-ink">Nothing of yours was done yet, and nothing you typed is lost.</p>
             <div className="mt-2 flex flex-wrap gap-2">
