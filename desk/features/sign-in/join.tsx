@@ -13,7 +13,7 @@ import { CodeSetUpFields } from './code-set-up.tsx';
 import { Entrance } from './entrance.tsx';
 import { Message } from './message.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { hasPasskeys, makePasskey } from './use-passkey.ts';
+import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 
 /** The token is behind the #, which browsers send to no server. */
 const tokenInAddress = () => decodeURIComponent(window.location.hash.slice(1));

@@ -7,7 +7,7 @@ import { TextField } from '#desk/lib/field.tsx';
 import { CodeField, CodeSetUpFields } from './code-set-up.tsx';
 import { Message } from './message.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { answerWithPasskey, hasPasskeys } from './use-passkey.ts';
+import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 
 interface SignInFormProps {
   onSignedIn: (staff: SignedIn) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
-import { PasskeyGivenUpError } from './use-passkey.ts';
+import { PasskeyGivenUpError } from '#desk/lib/passkey.ts';
 
 /** Something that may be refused with a sentence. */
 export function useAttempt() {
