@@ -29,3 +29,5 @@ export const exportPayments = endpoint<string>()({
   access: { look: 'money' },
   input: period,
 });
+
+export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments } as const;

@@ -18,9 +18,9 @@ export interface FigureSums {
   returned: number;
   /** Of those, refused at the door. */
   refused: number;
-  /** Orders from the shop's pages whose customers were reached, and of those within 4 hours of open shop. */
-  answered: number;
-  answered_in_time: number;
+  /** Orders from the shop's pages whose customers were reached, or that expired without it; of those, reached within 4 hours of open shop. */
+  promised: number;
+  promise_kept: number;
 }
 
 export interface FigureDay extends FigureSums {
@@ -38,11 +38,15 @@ export interface ProductFigure {
   sales: number;
 }
 
-export interface NamedFigure {
+export interface BrandFigure {
   name: string;
-  orders: number;
   pieces: number;
   sales: number;
+}
+
+/** An empty name stands for addresses whose city the shop does not know. */
+export interface CityFigure extends BrandFigure {
+  orders: number;
 }
 
 export interface Figures {
@@ -56,8 +60,8 @@ export interface Figures {
   /** The same days of the period before, for the comparison in the plots. */
   series_before: FigureDay[];
   products: ProductFigure[];
-  brands: NamedFigure[];
-  cities: NamedFigure[];
+  brands: BrandFigure[];
+  cities: CityFigure[];
 }
 
 export const readFigures = endpoint<Figures>()({
@@ -76,3 +80,5 @@ export const readFigures = endpoint<Figures>()({
       path: ['to'],
     }),
 });
+
+export const figureEndpoints = { readFigures } as const;

@@ -183,3 +183,12 @@ export const bookStatement = endpoint<{
       .max(2_000, 'At most 2,000 rows at once, please'),
   }),
 });
+
+export const moneyEndpoints = {
+  moneyOverview,
+  listOpenMoney,
+  paymentsByDay,
+  listPayments,
+  planStatement,
+  bookStatement,
+} as const;

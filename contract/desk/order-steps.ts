@@ -237,3 +237,28 @@ export const sellAtCounter = endpoint<StepOutcome>()({
     notes,
   }),
 });
+
+export const orderStepEndpoints = {
+  claimOrder,
+  releaseClaim,
+  logAttempt,
+  confirmOrder,
+  recordPayment,
+  recordRefund,
+  correctPayment,
+  amendOrder,
+  packOrder,
+  dispatchOrder,
+  correctParcel,
+  deliverOrder,
+  expectReturn,
+  returnItems,
+  cancelOrder,
+  addNote,
+  resendMessage,
+  claimMany,
+  dispatchMany,
+  deliverMany,
+  placeOrder,
+  sellAtCounter,
+} as const;

@@ -188,3 +188,12 @@ export const printOrders = endpoint<PrintJob>()({
       .refine((numbers) => numbers.length <= 200, { error: 'At most 200 orders in one job, please' }),
   }),
 });
+
+export const orderEndpoints = {
+  listOrders,
+  countOrders,
+  orderFilters,
+  showOrder,
+  sellableProducts,
+  printOrders,
+} as const;

@@ -132,3 +132,12 @@ export const exportStock = endpoint<string>()({
   access: { look: 'stock' },
   input: z.strictObject({}),
 });
+
+export const stockEndpoints = {
+  listStock,
+  stockLedger,
+  adjustStock,
+  countStock,
+  planStockImport,
+  exportStock,
+} as const;

@@ -65,8 +65,9 @@ BEGIN
 END
 $$;
 
--- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, courier,
--- claimed_by, category and product_id, from and to (times), newest_first, after (created_at and id), most.
+-- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
+-- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, after (created_at and id),
+-- most.
 CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -91,6 +92,15 @@ BEGIN
   END IF;
   IF query ? 'pay_by' THEN
     conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
+  END IF;
+  IF query ? 'payment' THEN
+    conditions := conditions || format('payment_state = %L', query ->> 'payment');
+  END IF;
+  IF query ? 'city' THEN
+    conditions := conditions || format('city = %L', query ->> 'city');
+  END IF;
+  IF (query ->> 'unclaimed')::boolean THEN
+    conditions := conditions || 'NOT EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now())'::text;
   END IF;
   IF query ? 'courier' THEN
     conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)', query ->> 'courier');
@@ -135,6 +145,18 @@ BEGIN
     SELECT DISTINCT ON (order_id) order_id, number,
       jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
     FROM contact_attempts WHERE order_id = ANY (ids) ORDER BY order_id, number DESC
+  ), others AS (
+    -- How the other orders of the same phone number ended.
+    SELECT own.order_id, count(*) AS orders, count(*) FILTER (WHERE other.status = 'delivered') AS delivered,
+      count(*) FILTER (WHERE EXISTS (
+        SELECT FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused'
+      )) AS refused,
+      count(*) FILTER (WHERE other.status = 'expired') AS expired,
+      count(*) FILTER (WHERE other.status = 'cancelled') AS cancelled
+    FROM order_contact AS own
+    JOIN order_contact AS same ON same.phone_digits = own.phone_digits AND same.order_id <> own.order_id
+    JOIN orders AS other ON other.id = same.order_id
+    WHERE own.order_id = ANY (ids) AND own.phone_digits <> '' GROUP BY own.order_id
   )
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', placed.id,
@@ -145,11 +167,18 @@ BEGIN
     'status_since', placed.status_since,
     'reserved_until', placed.reserved_until,
     'return_expected_at', placed.return_expected_at,
+    'answered_at', placed.answered_at,
+    'packed_at', placed.packed_at,
+    'placed_via', placed.placed_via,
+    'city', placed.city,
     'pay_by', placed.pay_by,
+    'advance', placed.advance,
     'money', owed.money,
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
     'items', items.items,
+    'history', jsonb_build_object('orders', coalesce(others.orders, 0), 'delivered', coalesce(others.delivered, 0),
+      'refused', coalesce(others.refused, 0), 'expired', coalesce(others.expired, 0), 'cancelled', coalesce(others.cancelled, 0)),
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tries.number, 0),
@@ -162,7 +191,8 @@ BEGIN
   LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
   LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
   LEFT JOIN order_claims AS claim ON claim.order_id = placed.id
-  LEFT JOIN tries ON tries.order_id = placed.id);
+  LEFT JOIN tries ON tries.order_id = placed.id
+  LEFT JOIN others ON others.order_id = placed.id);
 END
 $$;
 
@@ -184,7 +214,6 @@ $$;
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
-    'advance', placed.advance,
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
     'contact', (

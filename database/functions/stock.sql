@@ -116,7 +116,7 @@ BEGIN
   PERFORM release_stock(ids);
   INSERT INTO order_events (order_id, version, from_status, to_status, actor)
   SELECT id, version + 1, status, 'expired', 'shop' FROM orders WHERE id = ANY (ids);
-  UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1
+  UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1, balance = 0
   WHERE id = ANY (ids);
   PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);

@@ -75,6 +75,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   attempt: 'an attempt to reach the customer',
   note: 'a note',
   parcel: 'the parcel corrected',
+  packed: 'packed',
+  message: 'an e-mail sent again',
   contact_erased: 'the customer’s details erased',
 };
 
