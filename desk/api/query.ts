@@ -24,7 +24,6 @@ export function readAgain(client: QueryClient, ...paths: string[]): Promise<void
   });
 }
 
-
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionEndpoints, type SignedIn } from '#contract/desk/session.ts';
+import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
 import { type Area, mayDo, maySee, type StaffAction } from '#domain/staff.ts';
 import { reading } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -33,7 +33,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Common) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & Common & { ref?: Ref<HTMLButtonElement> }) {
   return (
     <button type="button" className={buttonClass(kind, className)} {...keyAttribute(hotkey)} {...rest}>
       {children}
@@ -52,11 +52,7 @@ export function ButtonLink({ kind = 'quiet', hotkey, className, children, ...res
 }
 
 /** A drawing alone; its name is its label. */
-export function IconButton({
-  label,
-  className,
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+export function IconButton({ label, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
     <button
       type="button"

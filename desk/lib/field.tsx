@@ -132,16 +132,7 @@ interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElem
   ref?: Ref<HTMLSelectElement>;
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  isLabelHidden,
-  className,
-  options,
-  nothing,
-  ...rest
-}: SelectProps) {
+export function SelectField({ label, error, hint, isLabelHidden, className, options, nothing, ...rest }: SelectProps) {
   const id = useId();
   return (
     <Frame {...{ id, label, error, hint, isLabelHidden, className }}>

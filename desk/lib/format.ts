@@ -104,7 +104,8 @@ export function hoursAndMinutes(minutes: number): string {
 /** A number as people read it aloud: +92 300 1234567. What is in doubt is shown as it was typed. */
 export function phone(typed: string): string {
   const digits = internationalDigits(typed);
-  const [, country, operator, rest] = digits?.match(/^(92)(3\d\d)(\d{7})$/) ?? digits?.match(/^(971)(5\d)(\d{7})$/) ?? [];
+  const [, country, operator, rest] =
+    digits?.match(/^(92)(3\d\d)(\d{7})$/) ?? digits?.match(/^(971)(5\d)(\d{7})$/) ?? [];
   if (country) return `+${country} ${operator} ${rest}`;
   return digits ? `+${digits}` : typed;
 }

@@ -126,7 +126,6 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
     </label>
   );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link does the same by keyboard
     <tr
       data-row={key}
       data-selected={isSelected}

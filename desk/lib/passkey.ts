@@ -1,7 +1,10 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { PasskeyQuestion } from '#contract/desk/session.ts';
+import type { z } from 'zod';
+import type { PasskeyQuestion, sessionEndpoints } from '#contract/desk/session.ts';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+/** What the library answers, in the words of the contract: plain JSON both times. */
+type Answer = z.input<typeof sessionEndpoints.signInWithPasskey.input>['answer'];
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 export const hasPasskeys = browserSupportsWebAuthn();
@@ -13,12 +16,12 @@ export class PasskeyGivenUpError extends Error {
 
 export async function answerWithPasskey({ ticket, options }: PasskeyQuestion) {
   const answer = await startAuthentication({ optionsJSON: options as Options }).catch(givenUp);
-  return { ticket, answer: { ...answer } };
+  return { ticket, answer: answer as unknown as Answer };
 }
 
 export async function makePasskey({ ticket, options }: PasskeyQuestion) {
   const answer = await startRegistration({ optionsJSON: options as NewOptions }).catch(givenUp);
-  return { ticket, answer: { ...answer } };
+  return { ticket, answer: answer as unknown as Answer };
 }
 
 function givenUp(error: unknown): never {

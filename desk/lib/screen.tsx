@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { CourtLines } from '#web/ui/court-lines.tsx';
 import { sentenceOf } from '#desk/api/refusal.ts';
+import { CourtLines } from '#web/ui/court-lines.tsx';
 import { Button } from './button.tsx';
 import { setScreenTitle } from './tab-title.ts';
 

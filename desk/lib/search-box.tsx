@@ -44,7 +44,11 @@ export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchB
           search(typed, 0);
         }}
       >
-        <Search aria-hidden size={16} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
+        <Search
+          aria-hidden
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
         <input
           ref={field}
           type="search"

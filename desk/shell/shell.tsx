@@ -20,7 +20,9 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useLive } from './use-live.ts';
 
 const Sheet = lazy(() => import('#web/ui/sheet.tsx'));
-const KeysDialog = lazy(() => import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })));
+const KeysDialog = lazy(() =>
+  import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
+);
 const SignIn = lazy(() => import('#desk/routes/sign-in.tsx').then(({ Component }) => ({ default: Component })));
 
 /** Everything around the screens. Whoever is not signed in sees the sign-in in their place; the address stays. */
@@ -126,7 +128,13 @@ function useNavigationKeys(showKeys: () => void) {
   const navigate = useNavigate();
   const goTo = SCREENS.flatMap(({ path, navigation }): Hotkey[] =>
     navigation
-      ? [{ key: `g ${navigation.key}`, label: `Go to ${navigation.label.toLowerCase()}`, run: () => void navigate(path) }]
+      ? [
+          {
+            key: `g ${navigation.key}`,
+            label: `Go to ${navigation.label.toLowerCase()}`,
+            run: () => void navigate(path),
+          },
+        ]
       : [],
   );
   useHotkeys([...goTo, { key: '?', label: 'This list', run: showKeys }]);

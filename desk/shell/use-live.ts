@@ -48,14 +48,13 @@ const never = () => () => {};
 
 function gatherer(client: QueryClient) {
   const paths = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   return (made: readonly string[]) => {
+    if (paths.size === 0)
+      setTimeout(() => {
+        void readAgain(client, ...paths);
+        paths.clear();
+      }, GATHER_MS);
     for (const path of made) paths.add(path);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void readAgain(client, ...paths);
-      paths.clear();
-    }, GATHER_MS);
   };
 }
 

@@ -47,9 +47,7 @@ export function Account() {
     <>
       <ScreenHead
         title="Your account"
-        actions={
-          <Button onClick={() => void leave(sessionEndpoints.signOut)}>Sign out</Button>
-        }
+        actions={<Button onClick={() => void leave(sessionEndpoints.signOut)}>Sign out</Button>}
       />
       <div className="grid max-w-4xl items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-2 lg:px-6">
         <Panel title="You">
@@ -73,7 +71,9 @@ export function Account() {
                   <li key={id} className="flex items-center justify-between gap-3 py-1.5">
                     <span className="min-w-0 break-words">
                       {name}{' '}
-                      <span className="text-muted text-xs">{last_used_at ? `used ${ago(last_used_at)}` : 'never used'}</span>
+                      <span className="text-muted text-xs">
+                        {last_used_at ? `used ${ago(last_used_at)}` : 'never used'}
+                      </span>
                     </span>
                     <Button
                       kind="bare"

@@ -15,11 +15,11 @@ export function CodeSetUpFields({
   return (
     <div className="space-y-3">
       <p>
-        Your role needs one-time codes beside the password. Point the authenticator app of your phone at the picture, then type the
-        code that it shows.
+        Your role needs one-time codes beside the password. Point the authenticator app of your phone at the picture,
+        then type the code that it shows.
       </p>
       <img
-        alt="Picture for the authenticator app; the key below says the same"
+        alt="For the authenticator app; the key below says the same"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`}
         className="mx-auto size-44 rounded-lg bg-white p-2"
       />
@@ -42,7 +42,6 @@ export function CodeField({ code, onCode }: { code: string; onCode: (code: strin
       maxLength={10}
       value={code}
       onChange={({ target }) => onCode(target.value)}
-      // biome-ignore lint/a11y/noAutofocus: the step before was answered with Enter, and this is the one thing left to type
       autoFocus
     />
   );

@@ -9,11 +9,11 @@ import { sessionReading } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { words } from '#desk/lib/format.ts';
+import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 import { CodeSetUpFields } from './code-set-up.tsx';
 import { Entrance } from './entrance.tsx';
 import { Message } from './message.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 
 /** The token is behind the #, which browsers send to no server. */
 const tokenInAddress = () => decodeURIComponent(window.location.hash.slice(1));
@@ -32,8 +32,8 @@ export function Join() {
     return (
       <Entrance title="This link does not work" text={sentenceOf(invitation.error)}>
         <p className="mb-4">
-          A link works once and for a short time. Ask the owner for a new one, or, if you are the owner, start the shop again: it
-          prints a new one.
+          A link works once and for a short time. Ask the owner for a new one, or, if you are the owner, start the shop
+          again: it prints a new one.
         </p>
         <ButtonLink to="/" className="w-full">
           Go to the sign-in
@@ -81,7 +81,13 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
 
   return (
     <Entrance
-      title={known ? `Welcome back, ${known}` : role === 'owner' && invited === null ? 'Make the owner’s account' : 'Join the desk'}
+      title={
+        known
+          ? `Welcome back, ${known}`
+          : role === 'owner' && invited === null
+            ? 'Make the owner’s account'
+            : 'Join the desk'
+      }
       text={
         <p>
           {invited ? `${invited}, ` : ''}
@@ -132,11 +138,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           {means === 'passkey' ? 'Make a passkey' : codeNeeded && !setUp ? 'Go on' : 'Make the account'}
         </Button>
         {hasPasskeys && (
-          <Button
-            kind="bare"
-            className="w-full"
-            onClick={() => setMeans(means === 'passkey' ? 'password' : 'passkey')}
-          >
+          <Button kind="bare" className="w-full" onClick={() => setMeans(means === 'passkey' ? 'password' : 'passkey')}>
             {means === 'passkey' ? 'Use a password instead' : 'Use a passkey instead'}
           </Button>
         )}

@@ -4,10 +4,10 @@ import { type CodeSetUp, type SignedIn, sessionEndpoints } from '#contract/desk/
 import { call } from '#desk/api/call.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
+import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 import { CodeField, CodeSetUpFields } from './code-set-up.tsx';
 import { Message } from './message.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 
 interface SignInFormProps {
   onSignedIn: (staff: SignedIn) => void;
@@ -107,7 +107,12 @@ function PasswordForm({ known, onSignedIn }: { known: string; onSignedIn: (staff
             Back
           </Button>
         )}
-        <Button kind={hasPasskeys && wanted === 'password' ? 'quiet' : 'main'} type="submit" disabled={isRunning} className="flex-1">
+        <Button
+          kind={hasPasskeys && wanted === 'password' ? 'quiet' : 'main'}
+          type="submit"
+          disabled={isRunning}
+          className="flex-1"
+        >
           {wanted === 'password' ? 'Sign in' : 'Go on'}
         </Button>
       </div>

@@ -11,8 +11,8 @@ import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
-import { DraftLines } from '../shared/draft-lines.tsx';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
+import { DraftLines } from '../shared/draft-lines.tsx';
 import { METHOD_NAMES, optionsOf } from '../shared/order-words.ts';
 import { ProductPicker } from '../shared/product-picker.tsx';
 
@@ -48,7 +48,9 @@ export function NewOrder() {
             <ProductPicker onPick={(picked) => setLines((now) => withProduct(now, picked))} />
           </div>
           {lines.length === 0 && (
-            <p className="mt-3 text-muted">Type a part of a name, then choose the size or “Add”. The figure is what is left.</p>
+            <p className="mt-3 text-muted">
+              Type a part of a name, then choose the size or “Add”. The figure is what is left.
+            </p>
           )}
           <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold text-base">
             <span>Total</span>
@@ -97,7 +99,12 @@ function PhoneForm({ lines, onDone }: FormProps) {
   const submit = form.handleSubmit((customer) => step.run({ ...customer, ...sentLines(lines) }));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      <TextField label="Name" autoComplete="off" error={errors.customerName?.message} {...form.register('customerName')} />
+      <TextField
+        label="Name"
+        autoComplete="off"
+        error={errors.customerName?.message}
+        {...form.register('customerName')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           type="tel"

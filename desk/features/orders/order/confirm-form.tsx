@@ -1,14 +1,14 @@
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { useRef } from 'react';
 import { confirmOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { agreementSchema } from '#contract/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { toast } from '#web/ui/toast.ts';
-import { useRef } from 'react';
 import { optionsOf } from '../shared/order-words.ts';
 import { useOrderStep } from './use-order.ts';
 

@@ -13,7 +13,11 @@ import { Readiness } from './readiness.tsx';
 import { useOrderStep } from './use-order.ts';
 
 /** Most parcels of a day leave with the same courier. */
-const lastCourier = storedValue<string>('desk-courier', (stored) => stored ?? '', (name) => name);
+const lastCourier = storedValue<string>(
+  'desk-courier',
+  (stored) => stored ?? '',
+  (name) => name,
+);
 
 export function DispatchForm({ order }: { order: OrderScreen }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
@@ -24,9 +28,7 @@ export function DispatchForm({ order }: { order: OrderScreen }) {
     isDirty,
     onDone: () => toast.success(`${order.order_number} is on its way`),
   });
-  useHotkeys([
-    { key: 'd', label: 'Dispatch: to the form', run: () => form.setFocus('courier'), group: 'Order' },
-  ]);
+  useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.setFocus('courier'), group: 'Order' }]);
   const submit = form.handleSubmit((dispatch) => {
     if (isUnpaid && !dispatch.reason) {
       form.setError('reason', { message: 'Please say why it leaves before the money is in' }, { shouldFocus: true });

@@ -22,7 +22,9 @@ export function historyOf(order: OrderScreen): HistoryEntry[] {
     ...order.messages.flatMap(({ kind, sent_at, dead_at, last_error }, index): HistoryEntry[] => {
       const at = sent_at ?? dead_at;
       if (!at) return [];
-      const title = sent_at ? `E-mail sent: ${words(kind).toLowerCase()}` : `E-mail given up: ${words(kind).toLowerCase()}`;
+      const title = sent_at
+        ? `E-mail sent: ${words(kind).toLowerCase()}`
+        : `E-mail given up: ${words(kind).toLowerCase()}`;
       return [
         {
           key: `message-${index}`,
@@ -85,7 +87,9 @@ function stepDetails(details: Record<string, unknown>): string | undefined {
     details.consignment,
     nameIn(REASON_NAMES, details.reason),
     Array.isArray(details.items) &&
-      details.items.map((item) => `${item.quantity} ${nameIn(CONDITION_NAMES, item.condition)?.toLowerCase()}`).join(', '),
+      details.items
+        .map((item) => `${item.quantity} ${nameIn(CONDITION_NAMES, item.condition)?.toLowerCase()}`)
+        .join(', '),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined;
 }

@@ -47,7 +47,9 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
   });
   const submit = form.handleSubmit(({ discount_reason, ...typed }) => {
     const agreed = Object.fromEntries(
-      Object.entries(typed).filter(([name, value]) => value !== undefined && value !== before[name as keyof typeof before]),
+      Object.entries(typed).filter(
+        ([name, value]) => value !== undefined && value !== before[name as keyof typeof before],
+      ),
     );
     if ('discount' in agreed && !discount_reason && typed.discount) {
       form.setError('discount_reason', { message: 'Please say why there is a discount' }, { shouldFocus: true });
@@ -78,7 +80,11 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
         <div className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
           {mayDiscount && (
             <>
-              <MoneyField label="Discount" error={errors.discount?.message} {...form.register('discount', wholeNumber)} />
+              <MoneyField
+                label="Discount"
+                error={errors.discount?.message}
+                {...form.register('discount', wholeNumber)}
+              />
               <TextField
                 label="Why"
                 placeholder={order.discount_reason ?? ''}

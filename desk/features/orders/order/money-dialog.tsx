@@ -38,7 +38,9 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
       open
       onClose={onClose}
       title={isRefund ? 'Refund' : 'Record a payment'}
-      description={isRefund ? `${formatPkr(paid)} was paid.` : `${formatPkr(due)} is due. Enter only what was received.`}
+      description={
+        isRefund ? `${formatPkr(paid)} was paid.` : `${formatPkr(due)} is due. Enter only what was received.`
+      }
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <MoneyField label="Amount" error={errors.amount?.message} {...form.register('amount', wholeNumber)} />
@@ -64,12 +66,7 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
             onChange={({ target }) => setReceived(target.value)}
           />
         </div>
-        <TextAreaField
-          label="Note"
-          rows={2}
-          error={errors.note?.message}
-          {...form.register('note', emptyIsNothing)}
-        />
+        <TextAreaField label="Note" rows={2} error={errors.note?.message} {...form.register('note', emptyIsNothing)} />
         <Trouble step={step} />
         <DialogButtons onClose={onClose} isRunning={step.isRunning}>
           {isRefund ? 'Enter the refund' : 'Enter the payment'}

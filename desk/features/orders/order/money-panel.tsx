@@ -109,9 +109,7 @@ function Sum({ name, amount, className }: { name: string; amount: number; classN
   return (
     <div className={classNames('flex justify-between gap-4', className)}>
       <dt className={classNames('min-w-0 break-words', !className && 'text-muted')}>{name}</dt>
-      <dd className="whitespace-nowrap tabular-nums">
-        {amount < 0 ? `- ${formatPkr(-amount)}` : formatPkr(amount)}
-      </dd>
+      <dd className="whitespace-nowrap tabular-nums">{amount < 0 ? `- ${formatPkr(-amount)}` : formatPkr(amount)}</dd>
     </div>
   );
 }

@@ -73,7 +73,11 @@ function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
       )}
       <div className="grid gap-2">
         {actions.includes('deliver') && (
-          <Button kind={comingBack ? 'quiet' : 'main'} disabled={deliver.isRunning} onClick={() => void deliver.run({})}>
+          <Button
+            kind={comingBack ? 'quiet' : 'main'}
+            disabled={deliver.isRunning}
+            onClick={() => void deliver.run({})}
+          >
             Delivered
           </Button>
         )}

@@ -7,7 +7,19 @@ type Payment = OrderScreen['payments'][number];
 
 /** Which dialog is open over the order. */
 export type OrderDialog =
-  | { kind: 'log' | 'payment' | 'refund' | 'return' | 'expect_return' | 'cancel' | 'parcel' | 'resend' | 'contact' | 'items' }
+  | {
+      kind:
+        | 'log'
+        | 'payment'
+        | 'refund'
+        | 'return'
+        | 'expect_return'
+        | 'cancel'
+        | 'parcel'
+        | 'resend'
+        | 'contact'
+        | 'items';
+    }
   | { kind: 'correction'; payment: Payment };
 
 export type OpenDialog = (dialog: OrderDialog) => void;
@@ -75,4 +87,3 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
       );
   }
 }
-

@@ -22,12 +22,8 @@ export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDial
             </ButtonLink>
           </>
         )}
-        {actions.includes('parcel') && (
-          <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>
-        )}
-        {actions.includes('resend') && (
-          <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>
-        )}
+        {actions.includes('parcel') && <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>}
+        {actions.includes('resend') && <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>}
         {actions.includes('cancel') && (
           <Button kind="danger" onClick={() => open({ kind: 'cancel' })}>
             Cancel the order

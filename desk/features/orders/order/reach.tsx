@@ -47,7 +47,11 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
           <p className="text-warn">No chat: the country of the WhatsApp number is in doubt.</p>
         )}
         {order.call && (
-          <a href={`tel:+${order.call.replace(/\D/g, '')}`} onClick={() => void reach(number, 'call')} className={buttonClass('quiet')}>
+          <a
+            href={`tel:+${order.call.replace(/\D/g, '')}`}
+            onClick={() => void reach(number, 'call')}
+            className={buttonClass('quiet')}
+          >
             <Phone aria-hidden size={15} />
             Call
           </a>
@@ -75,7 +79,9 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
       </div>
       {message && (
         <details className="mt-2 text-muted">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">The text that the chat opens with</summary>
+          <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">
+            The text that the chat opens with
+          </summary>
           <p dir="auto" className="mt-1 whitespace-pre-wrap break-words rounded-lg bg-panel p-3 text-ink">
             {message.text}
           </p>

@@ -11,7 +11,9 @@ export function Readiness({ order }: { order: OrderScreen }) {
       {doubts.map((doubt) => (
         <li key={doubt} className="flex items-start gap-2 text-warn">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {doubt === 'money_missing' ? `${formatPkr(missing)} must come in before the parcel leaves` : READINESS_TEXTS[doubt]}
+          {doubt === 'money_missing'
+            ? `${formatPkr(missing)} must come in before the parcel leaves`
+            : READINESS_TEXTS[doubt]}
         </li>
       ))}
       {doubts.length === 0 && (

@@ -22,7 +22,10 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
   const [reason, setReason] = useState<ReturnReason | ''>(order.return_expected_at ? 'refused' : '');
   const [counted, setCounted] = useState<Readonly<Record<number, Counted>>>(() =>
     Object.fromEntries(
-      open.map(({ line, quantity, returned }) => [line, { quantity: String(quantity - returned), condition: 'sellable' }]),
+      open.map(({ line, quantity, returned }) => [
+        line,
+        { quantity: String(quantity - returned), condition: 'sellable' },
+      ]),
     ),
   );
   const [problem, setProblem] = useState<string>();
@@ -42,7 +45,8 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
       return Number(quantity) > 0 ? [{ line, quantity: Number(quantity), condition }] : [];
     });
     const isTooMuch = open.some(
-      ({ line, quantity, returned }) => !/^\d*$/.test(counted[line]?.quantity ?? '') || Number(counted[line]?.quantity) > quantity - returned,
+      ({ line, quantity, returned }) =>
+        !/^\d*$/.test(counted[line]?.quantity ?? '') || Number(counted[line]?.quantity) > quantity - returned,
     );
     const found =
       (reason === '' && 'Please choose the reason') ||

@@ -21,7 +21,11 @@ function Address({ order }: { order: PrintedOrder }) {
 /** Goes into the parcel, and is ticked by whoever packs it. */
 export function PackingSlip({ shop, order }: SheetProps) {
   return (
-    <article className="sheet sheet-slip" data-many={order.items.length > MANY_LINES} aria-label={`Packing slip ${order.order_number}`}>
+    <article
+      className="sheet sheet-slip"
+      data-many={order.items.length > MANY_LINES}
+      aria-label={`Packing slip ${order.order_number}`}
+    >
       <header className="mb-[3mm] flex items-start justify-between border-black border-b-[0.4mm] pb-[2mm]">
         <div>
           <p className="font-black font-display text-[16pt] leading-none">{shop.name}</p>
@@ -114,7 +118,9 @@ export function CourierLabel({ shop, order }: SheetProps) {
         <Fact name="Pieces">{order.pieces}</Fact>
         <div className="mt-[1.5mm] flex items-baseline justify-between border-[0.4mm] border-black px-[2mm] py-[1mm] font-bold text-[13pt]">
           <dt>{order.cash_to_collect > 0 ? 'Cash to collect' : 'Paid: collect nothing'}</dt>
-          <dd className="whitespace-nowrap tabular-nums">{order.cash_to_collect > 0 && formatPkr(order.cash_to_collect)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">
+            {order.cash_to_collect > 0 && formatPkr(order.cash_to_collect)}
+          </dd>
         </div>
       </dl>
       <footer className="mt-[2mm] text-[8pt]">

@@ -66,10 +66,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               </Button>
             )}
             {may('deliver') && all('dispatched') && (
-              <Button
-                disabled={isBusy}
-                onClick={() => void deliver.run({ orders: orders.map(stepOf) })}
-              >
+              <Button disabled={isBusy} onClick={() => void deliver.run({ orders: orders.map(stepOf) })}>
                 <PackageCheck aria-hidden size={15} />
                 Delivered
               </Button>

@@ -9,7 +9,8 @@ import { counted } from '#desk/lib/format.ts';
 export function BulkResults({ results, onClose }: { results: BulkOutcome['results']; onClose: () => void }) {
   const refused = results.filter(({ ok }) => !ok);
   const done = results.filter(({ ok }) => ok);
-  const title = refused.length === 0 ? `${counted(done.length, 'order')} done` : `${done.length} done, ${refused.length} not`;
+  const title =
+    refused.length === 0 ? `${counted(done.length, 'order')} done` : `${done.length} done, ${refused.length} not`;
   return (
     <Dialog open onClose={onClose} title={title}>
       <ul className="divide-y divide-line">

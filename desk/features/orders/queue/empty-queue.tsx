@@ -6,7 +6,10 @@ const WORDS: Record<Queue, readonly [title: string, text: string]> = {
   to_confirm: ['Nothing to confirm', 'A new order appears here by itself, the one that waits longest on top.'],
   to_pack: ['Nothing to pack', 'Orders come here once the customer has agreed and somebody has confirmed them.'],
   on_the_way: ['Nothing on the way', 'Parcels are listed here from dispatch until they are delivered.'],
-  coming_back: ['Nothing is coming back', 'A parcel that was refused or could not be delivered is listed here until it is counted in.'],
+  coming_back: [
+    'Nothing is coming back',
+    'A parcel that was refused or could not be delivered is listed here until it is counted in.',
+  ],
   done: ['Nothing is done yet', 'Delivered, returned, cancelled and expired orders are listed here.'],
   all: ['No orders yet', 'Orders that shoppers place, and those you type in, are listed here.'],
 };

@@ -157,7 +157,11 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
             {contact?.customer_name ?? 'Details erased'}
           </div>
           <div className="truncate text-muted text-xs">
-            {[city, pay_by && WAY_TO_PAY_NAMES[pay_by], money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`]
+            {[
+              city,
+              pay_by && WAY_TO_PAY_NAMES[pay_by],
+              money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </div>
@@ -167,9 +171,7 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
       </div>
       {(order.claim || rowFlags(order.flags).length > 0 || context.showsStatus) && (
         <div className="flex flex-wrap gap-1">
-          {context.showsStatus && (
-            <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />
-          )}
+          {context.showsStatus && <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />}
           <FlagsCell order={order} me={context.me} />
         </div>
       )}

@@ -8,7 +8,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { optionsOf } from '../shared/order-words.ts';
-import { activeFilters, type Filter, FILTERS } from './queue-address.ts';
+import { activeFilters, FILTERS, type Filter } from './queue-address.ts';
 
 interface QueueFiltersProps {
   query: OrderListQuery;

@@ -45,7 +45,11 @@ export function Queue() {
         title="Queue"
         actions={
           sees('customers') && (
-            <a href={`${exportOrders.path}${queryOf(query)}`} download className={buttonClass('quiet', 'max-sm:hidden')}>
+            <a
+              href={`${exportOrders.path}${queryOf(query)}`}
+              download
+              className={buttonClass('quiet', 'max-sm:hidden')}
+            >
               <Sheet aria-hidden size={15} />
               Export
             </a>
@@ -90,7 +94,9 @@ export function Queue() {
       {first && rows.length === 0 && (
         <EmptyQueue queue={queue} isNarrowed={isNarrowed}>
           <Button
-            onClick={() => change({ search: undefined, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })}
+            onClick={() =>
+              change({ search: undefined, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })
+            }
           >
             Remove search and filters
           </Button>

@@ -17,7 +17,9 @@ export interface DraftLine {
 /** The same product in the same size is one line more of it, not another line. */
 export function withProduct(draft: readonly DraftLine[], { product, size }: PickedProduct): DraftLine[] {
   const { category, product_id, name, image, price } = product;
-  const known = draft.find((line) => line.category === category && line.product_id === product_id && line.size === size);
+  const known = draft.find(
+    (line) => line.category === category && line.product_id === product_id && line.size === size,
+  );
   if (known) return draft.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
   const id = `new-${category}-${product_id}-${size ?? ''}`;
   return [...draft, { id, line: undefined, category, product_id, name, image, size, price, quantity: 1 }];

@@ -35,7 +35,9 @@ export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => v
       <p role="status" className="sr-only">
         {typed && `${found.length} products found`}
       </p>
-      {typed && found.length === 0 && !isPending && <p className="mt-2 text-muted">No product on sale is called that.</p>}
+      {typed && found.length === 0 && !isPending && (
+        <p className="mt-2 text-muted">No product on sale is called that.</p>
+      )}
       {found.length > 0 && (
         <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto rounded-lg border border-line">
           {found.map((product) => (

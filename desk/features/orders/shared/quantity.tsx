@@ -3,7 +3,15 @@ import { IconButton } from '#desk/lib/button.tsx';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 
 /** How many, with steps for thumbs. */
-export function Quantity({ name, value, onChange }: { name: string; value: number; onChange: (value: number) => void }) {
+export function Quantity({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
   return (
     <div className="flex shrink-0 items-center">
       <IconButton label={`One less: ${name}`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
