@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/order/contact-attempt.ts';
 import { ORDER_STATUSES, QUEUES } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
 import { CATEGORIES, HIGHEST_ID } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
@@ -183,6 +183,17 @@ export const orderQuerySchema = z.strictObject({
   search: word('Please type at least three characters', 200)
     .refine((typed) => typed.length >= 3, { error: 'Please type at least three characters' })
     .optional(),
+  pay_by: agreementFields.pay_by.optional(),
+  payment: oneOf('States', PAYMENT_STATES).optional(),
+  courier: z.string().optional(),
+  city: z.string().optional(),
+  claimed_by: z.string().optional(),
+  unclaimed: z.boolean().optional(),
+  category: productFields.category.optional(),
+  product_id: productFields.product_id.optional(),
+  /** Times between which the orders were placed, the second not included. */
+  from: moment('The first time').optional(),
+  to: moment('The last time').optional(),
   newest_first: z.boolean().optional(),
   after: orderPositionSchema.optional(),
   most: whole('A page', 1, 500).optional(),

@@ -98,7 +98,14 @@ async function startParts(
     onOrderStored: () => worker?.wake(),
     buildFolder,
   });
-  const desk = await createDeskApp({ settings, database, metrics, log: requestLog, buildFolder });
+  const desk = await createDeskApp({
+    settings,
+    database,
+    catalogue: shippedCatalogue,
+    metrics,
+    log: requestLog,
+    buildFolder,
+  });
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
       handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),

@@ -1,11 +1,23 @@
 import type { Endpoint } from './endpoint.ts';
+import { exportEndpoints } from './exports.ts';
+import { figureEndpoints } from './figures.ts';
 import { liveEndpoints } from './live.ts';
+import { moneyEndpoints } from './money.ts';
+import { orderStepEndpoints } from './order-steps.ts';
+import { orderEndpoints } from './orders.ts';
 import { sessionEndpoints } from './session.ts';
+import { stockEndpoints } from './stock.ts';
 
 /** Every address of the desk's API, by subject. The server serves what is listed here and nothing else. */
 export const ENDPOINTS = {
   session: sessionEndpoints,
   live: liveEndpoints,
+  orders: orderEndpoints,
+  orderSteps: orderStepEndpoints,
+  stock: stockEndpoints,
+  money: moneyEndpoints,
+  figures: figureEndpoints,
+  exports: exportEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export function everyEndpoint(): Endpoint[] {

@@ -53,9 +53,9 @@ export interface Figures {
   period: { from: string; to: string };
   before: { from: string; to: string };
   time_zone: string;
-  now: FigureSums;
+  sums: FigureSums;
   /** The period of the same length before. */
-  then: FigureSums;
+  sums_before: FigureSums;
   series: FigureDay[];
   /** The same days of the period before, for the comparison in the plots. */
   series_before: FigureDay[];

@@ -133,7 +133,7 @@ export interface StatementRow {
   message: string;
   /** Whether a person may book it. An amount that differs may be booked by saying so; the rest of the doubts may not. */
   can_be_booked: boolean;
-  /** Made from courier, consignment, line and amounts: the same row of the same statement is booked once. */
+  /** Made from courier, consignment and amounts: the same row, in whatever file, is booked once. */
   key: string;
 }
 

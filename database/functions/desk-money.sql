@@ -106,18 +106,29 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS page;
 $$;
 
--- The parcels of a courier's statement: what each was to bring in, and whether it has. `consignments` are in capitals.
-CREATE OR REPLACE FUNCTION statement_parcels(of_courier text, consignments jsonb) RETURNS jsonb
+-- The parcels of a courier's statement by their consignments, which are in capitals: what each was to bring in, and whether it
+-- has. `known` are those of the keys under which a step was taken before.
+CREATE OR REPLACE FUNCTION statement_parcels(of_courier text, consignments jsonb, keys jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_object_agg(upper(parcel.consignment), jsonb_build_object(
-    'order_number', placed.order_number, 'status', placed.status, 'customer_name', contact.customer_name,
-    'cash_to_collect', parcel.cash_to_collect, 'due', owed.money -> 'due', 'paid', owed.paid,
-    'coming_back', placed.return_expected_at IS NOT NULL)), '{}')
-  FROM jsonb_array_elements_text(consignments) AS wanted (consignment)
-  JOIN parcels AS parcel ON upper(parcel.consignment) = wanted.consignment AND parcel.courier = of_courier
-  JOIN orders AS placed ON placed.id = parcel.order_id
-  JOIN LATERAL order_money(ARRAY[placed.id]) AS owed ON true
-  LEFT JOIN order_contact AS contact ON contact.order_id = placed.id;
+  WITH found AS MATERIALIZED (
+    SELECT parcel.order_id, upper(parcel.consignment) AS consignment, parcel.cash_to_collect
+    FROM jsonb_array_elements_text(consignments) AS wanted (consignment)
+    JOIN parcels AS parcel ON upper(parcel.consignment) = wanted.consignment AND parcel.courier = of_courier
+  )
+  SELECT jsonb_build_object(
+    'found', (
+      SELECT coalesce(jsonb_object_agg(found.consignment, jsonb_build_object(
+        'order_number', placed.order_number, 'status', placed.status, 'customer_name', contact.customer_name,
+        'cash_to_collect', found.cash_to_collect, 'due', owed.money -> 'due', 'paid', owed.paid,
+        'coming_back', placed.return_expected_at IS NOT NULL)), '{}')
+      FROM found
+      JOIN orders AS placed ON placed.id = found.order_id
+      JOIN order_money(ARRAY(SELECT order_id FROM found)) AS owed ON owed.order_id = placed.id
+      LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
+    ),
+    'known', (SELECT coalesce(jsonb_agg(step_key), '[]') FROM audit
+      WHERE step_key IN (SELECT key::uuid FROM jsonb_array_elements_text(keys) AS key))
+  );
 $$;
 
 GRANT EXECUTE ON FUNCTION money_overview, list_open_money, payments_by_day, find_payments, statement_parcels TO staff;

@@ -141,9 +141,7 @@ BEGIN
   END IF;
   placed := insert_order(request || jsonb_build_object('idempotency_key', act -> 'key'), request ->> 'via');
   IF placed.id IS NULL THEN
-    PERFORM repeat_order((act ->> 'key')::uuid, request ->> 'request_hash');
-    SELECT * INTO placed FROM orders WHERE idempotency_key = (act ->> 'key')::uuid;
-    RETURN order_summary(placed) || '{"repeated": true}';
+    RETURN repeat_staff_order(act, request ->> 'request_hash');
   END IF;
   audited := write_audit(following, 'place', 'order ' || placed.order_number, '{}', jsonb_build_object('via', request ->> 'via'),
     NULL, placed.id);
@@ -160,6 +158,18 @@ BEGIN
     RETURN hand_over(following, placed, request -> 'payment');
   END IF;
   RETURN order_summary(placed);
+END
+$$;
+
+-- The order that was typed in before under this key, or nothing. Asked on its own when the catalogue may have changed since.
+CREATE OR REPLACE FUNCTION repeat_staff_order(act jsonb, of_hash text) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM require_right(act, 'place');
+  RETURN (
+    SELECT order_summary(placed) || '{"repeated": true}' FROM orders AS placed
+    WHERE placed.idempotency_key = (act ->> 'key')::uuid AND repeat_order(placed.idempotency_key, of_hash) IS NOT NULL
+  );
 END
 $$;
 
@@ -195,6 +205,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   );
 $$;
 
+-- The settings that the daily work is done with.
+CREATE OR REPLACE FUNCTION work_settings() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_object_agg(name, value) FROM shop_settings
+  WHERE name IN ('opening_hours', 'message_templates', 'couriers', 'low_stock_mark');
+$$;
+
 -- What slips and labels show, in the sequence of the numbers.
 CREATE OR REPLACE FUNCTION print_orders(numbers jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -210,4 +227,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION pack_order, resend_message, place_staff_order, order_filters, print_orders TO staff;
+GRANT EXECUTE ON FUNCTION pack_order, resend_message, place_staff_order, repeat_staff_order, order_filters, work_settings,
+  print_orders TO staff;

@@ -6,6 +6,7 @@ import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
 import type { Settings } from '#server/settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
@@ -14,6 +15,7 @@ import { openLiveHub } from './live-hub.ts';
 import { originOf, refuseStrangers } from './origin.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
+import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -21,6 +23,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
+  catalogue: DeskCatalogue;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
@@ -32,7 +35,7 @@ export interface DeskOptions {
 
 /** The staff's HTTP app, complete but not listening. */
 export async function createDeskApp(options: DeskOptions): Promise<FastifyInstance> {
-  const { settings, database, metrics, log, onRoute } = options;
+  const { settings, database, catalogue, metrics, log, onRoute } = options;
   const { url: deskUrl, host } = settings.desk;
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const app = fastify({
@@ -70,6 +73,13 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
 
   serveSession(desk);
   serveLive(desk, hub);
+  serveWork(desk, {
+    timeZone: settings.timeZone,
+    holdHours: settings.orders.holdHours,
+    maxPerProduct: settings.orders.maxPerProduct,
+    catalogue,
+    products: deskProducts(catalogue),
+  });
   serveDeskFiles(app, options.buildFolder, isSecure);
   return app;
 }

@@ -15,6 +15,20 @@ export function confirmOrder(staff: Database, acting: Acting, orderNumber: strin
   ]);
 }
 
+/** Every line was ticked. */
+export function packOrder(staff: Database, acting: Acting, orderNumber: string, lines: readonly number[]): Step {
+  return staffQuery(staff, 'SELECT pack_order($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    { lines },
+  ]);
+}
+
+/** Sends the customer the e-mail about what the order is now once more. */
+export function resendMessage(staff: Database, acting: Acting, orderNumber: string): Step {
+  return staffQuery(staff, 'SELECT resend_message($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
+}
+
 /** The goods have left the shop. */
 export function dispatchOrder(staff: Database, acting: Acting, orderNumber: string, dispatch: Dispatch): Step {
   return staffQuery(staff, 'SELECT dispatch_order($1::jsonb, $2, $3::jsonb) AS result', [

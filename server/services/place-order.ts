@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
 import { type Database, errorCode, isLostConnection, isUnavailable } from '#database/database.ts';
+import { cityOf } from '#domain/order/city.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import {
@@ -86,6 +87,7 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     whatsapp: order.whatsapp,
     whatsapp_digits: phoneKey(order.whatsapp),
     address: order.address,
+    city: cityOf(order.address),
     notes: order.notes,
     items,
     total: order.total,

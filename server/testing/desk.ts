@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -50,6 +51,7 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
   const app = await createDeskApp({
     settings: DESK_SETTINGS,
     database,
+    catalogue: shippedCatalogue,
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
     buildFolder: undefined,

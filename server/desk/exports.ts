@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { exportEndpoints as endpoints } from '#contract/desk/exports.ts';
+import { stockEndpoints } from '#contract/desk/stock.ts';
+import { orderQueryOf } from '#server/services/desk-orders.ts';
+import { exportLines, stockLines } from '#server/services/exports.ts';
+import { periodOf, shopDay } from '#server/services/shop-time.ts';
+import { type Desk, serve } from './routes.ts';
+import type { Work } from './work.ts';
+
+export function serveExports(desk: Desk, { timeZone, products }: Work): void {
+  const { staff } = desk;
+
+  function sendFile(reply: FastifyReply, name: string, lines: AsyncGenerator<string>): FastifyReply {
+    const day = shopDay(new Date(), timeZone);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+      .send(Readable.from(lines));
+  }
+
+  serve(desk, endpoints.exportOrders, ({ input: { numbers, ...list }, reply }) => {
+    const chosen = numbers?.split(',').map((number) => number.trim());
+    const part = chosen ? { numbers: chosen } : { orders: orderQueryOf(list, timeZone) };
+    return sendFile(reply, 'orders', exportLines(staff, 'orders', timeZone, part));
+  });
+  serve(desk, endpoints.exportOrderLines, ({ input: { from, to }, reply }) => {
+    const orders = periodOf(from, to, timeZone);
+    return sendFile(reply, 'order-lines', exportLines(staff, 'lines', timeZone, { orders }));
+  });
+  serve(desk, endpoints.exportPayments, ({ input: { from, to }, reply }) => {
+    const payments = periodOf(from, to, timeZone);
+    return sendFile(reply, 'payments', exportLines(staff, 'payments', timeZone, { payments }));
+  });
+  serve(desk, stockEndpoints.exportStock, ({ reply }) =>
+    sendFile(reply, 'stock', stockLines(staff, [...products().values()])),
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Database } from '#database/database.ts';
+import {
+  DEFAULT_TEMPLATES,
+  TEMPLATE_NAMES,
+  type TemplateName,
+  type Templates,
+  templateProblems,
+} from '#domain/order/message-template.ts';
+import { DEFAULT_HOURS, type OpeningHours, WEEKDAYS } from '#domain/order/promise.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
+import { queryResult } from './staff-result.ts';
+
+/** What the owner has set that the daily work is done with. A setting that is missing or cannot be read has its default. */
+export interface WorkSettings {
+  hours: OpeningHours;
+  templates: Templates;
+  couriers: string[];
+  lowStockMark: number;
+}
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const day = z.object({ opens: time, closes: time }).nullable();
+
+const hoursSchema = z.object({
+  timeZone: z.string().min(1),
+  days: z.object(
+    Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<(typeof WEEKDAYS)[number], typeof day>,
+  ),
+  holidays: z.array(z.iso.date()),
+});
+
+export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
+  const settings = await queryResult<Record<string, unknown>>(staff, 'SELECT work_settings() AS result', []);
+  const hours = hoursSchema.safeParse(settings.opening_hours);
+  const mark = z.int().min(0).safeParse(settings.low_stock_mark);
+  const couriers = z.array(z.string()).safeParse(settings.couriers);
+  return {
+    hours: hours.success ? hours.data : { ...DEFAULT_HOURS, timeZone },
+    templates: usableTemplates(settings.message_templates),
+    couriers: couriers.success ? couriers.data : [],
+    lowStockMark: mark.success ? mark.data : LOW_STOCK,
+  };
+}
+
+/** A template that could leave with an unfilled placeholder is not used, whoever stored it. */
+function usableTemplates(stored: unknown): Templates {
+  const own = z.record(z.string(), z.unknown()).safeParse(stored);
+  const usable = (name: TemplateName) => {
+    const text = own.success ? own.data[name] : undefined;
+    return typeof text === 'string' && templateProblems(name, text).length === 0 ? text : DEFAULT_TEMPLATES[name];
+  };
+  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, usable(name)])) as Record<TemplateName, string>;
+}
