@@ -75,13 +75,12 @@ export function useHotkeys(keys: readonly Hotkey[]): void {
   }, [names]);
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** For the list of keys. */
 export function useRegisteredHotkeys(): readonly Hotkey[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => snapshot,
-  );
+  return useSyncExternalStore(subscribe, () => snapshot);
 }

@@ -49,12 +49,15 @@ export function List<Row>(props: ListProps<Row>) {
   useFocusOnOpenedRow(table);
   return (
     <>
-      <table ref={table} className="w-full border-separate border-spacing-0">
+      <table
+        ref={table}
+        className={classNames('w-full border-separate border-spacing-0 md:table-fixed', card && 'max-md:block')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className={card && 'max-md:sr-only'}>
           <tr>
             {selection && (
-              <HeadCell className="w-9 pl-4">
+              <HeadCell className="w-12 pl-4">
                 <SelectAll rows={rows.map(rowKey)} selection={selection} />
               </HeadCell>
             )}

@@ -24,20 +24,23 @@ export function setServerTime(serverNow: string): void {
   tick();
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) timer = setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
 /** Milliseconds, new every quarter of a minute. */
 export function useNow(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        now = Date.now() + offset;
-        timer = setInterval(tick, TICK_MS);
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearInterval(timer);
-      };
-    },
-    () => now,
-  );
+  return useSyncExternalStore(subscribe, readNow);
+}
+
+/** The same until the next tick, else React would render for ever; fresh where nobody has listened for a while. */
+function readNow(): number {
+  const current = Date.now() + offset;
+  if (Math.abs(current - now) > TICK_MS) now = current;
+  return now;
 }

@@ -23,9 +23,9 @@ export function useTitle(title: string): void {
 /** A list with nothing in it says why, and what to do about it. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="relative grid min-h-64 place-items-center overflow-hidden px-6 py-14 text-center">
-      <CourtLines className="absolute w-[36rem] max-w-none -rotate-12 text-line" />
-      <div className="relative max-w-md">
+    <div className="relative grid min-h-[min(60svh,34rem)] place-items-center overflow-hidden px-6 py-14 text-center">
+      <CourtLines className="absolute w-[44rem] max-w-none -rotate-12 text-line opacity-60" />
+      <div className="relative max-w-md text-balance">
         <h2 className="font-bold text-lg">{title}</h2>
         {children && <div className="mt-2 flex flex-col items-center gap-4 text-muted">{children}</div>}
       </div>

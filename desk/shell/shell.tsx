@@ -57,7 +57,7 @@ function Frame({ staff }: { staff: SignedIn }) {
       <a href="#content" className="skip-link print:hidden">
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-line border-b bg-page/95 px-1 md:hidden print:hidden">
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-line border-b bg-page px-1 md:hidden print:hidden">
         <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
           <Menu aria-hidden size={20} />
         </IconButton>

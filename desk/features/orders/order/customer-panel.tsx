@@ -4,6 +4,7 @@ import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { phone } from '#desk/lib/format.ts';
+import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { phoneKey } from '#domain/order/phone.ts';
 import { Reach } from './reach.tsx';
@@ -39,9 +40,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <dl className="min-w-0 space-y-2.5">
           <Fact name="Name">
-            <span dir="auto" className="block break-words font-semibold text-base">
-              {contact.customer_name}
-            </span>
+            <bdi className="break-words font-semibold text-base">{contact.customer_name}</bdi>
           </Fact>
           <Fact name="Phone">
             <span className="flex items-center gap-1">
@@ -74,20 +73,13 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
         <dl className="min-w-0 space-y-2.5">
           <Fact name={city ? `Address in ${city}` : 'Address'}>
             <span className="flex items-start gap-1">
-              <span dir="auto" className="max-h-60 min-w-0 overflow-y-auto whitespace-pre-wrap break-words">
-                {contact.address}
-              </span>
+              <LongText text={contact.address} className="min-w-0" />
               <CopyButton text={contact.address} label="Copy the address" />
             </span>
           </Fact>
           {contact.notes && (
             <Fact name="The customer’s note">
-              <span
-                dir="auto"
-                className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-lg bg-warn-ground px-2.5 py-1.5"
-              >
-                {contact.notes}
-              </span>
+              <LongText text={contact.notes} className="rounded-lg bg-warn-ground px-2.5 py-1.5" />
             </Fact>
           )}
         </dl>

@@ -5,7 +5,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { StatusChip } from '../shared/order-chips.tsx';
 
-const SHOWN = 8;
+const SHOWN = 5;
 
 /** How the same phone number fared before. */
 export function EarlierOrders({ order }: { order: OrderScreen }) {
@@ -23,14 +23,14 @@ export function EarlierOrders({ order }: { order: OrderScreen }) {
       <ul className="divide-y divide-line">
         {earlier.slice(0, SHOWN).map(({ order_number, status, created_at, total }) => (
           <li key={order_number}>
-            <Link
-              to={`/orders/${order_number}`}
-              className="-mx-2 flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg px-2 py-1.5 hover:bg-panel"
-            >
-              <span className="font-semibold tabular-nums">{order_number}</span>
-              <StatusChip status={status} />
-              <span className="ml-auto whitespace-nowrap text-muted text-xs">
-                {day(created_at)} · {formatPkr(total)}
+            <Link to={`/orders/${order_number}`} className="-mx-2 block rounded-lg px-2 py-1.5 hover:bg-panel">
+              <span className="flex items-center justify-between gap-2">
+                <span className="font-semibold tabular-nums">{order_number}</span>
+                <StatusChip status={status} />
+              </span>
+              <span className="flex justify-between gap-2 text-muted text-xs">
+                <span>{day(created_at)}</span>
+                <span className="tabular-nums">{formatPkr(total)}</span>
               </span>
             </Link>
           </li>

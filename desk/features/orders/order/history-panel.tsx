@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type HistoryEntry, historyOf } from './history.ts';
@@ -28,11 +29,7 @@ export function HistoryPanel({ order }: { order: OrderScreen }) {
             <span aria-hidden className={classNames('relative mt-1.5 size-2 shrink-0 rounded-full', DOTS[tone])} />
             <div className="min-w-0 flex-1">
               <span className={tone === 'step' ? 'font-semibold' : ''}>{title}</span>
-              {details && (
-                <p dir="auto" className="whitespace-pre-wrap break-words text-muted">
-                  {details}
-                </p>
-              )}
+              {details && <LongText text={details} className="text-muted" />}
             </div>
             <div className="shrink-0 text-right text-muted text-xs">
               <bdi className="block max-w-28 truncate">{who}</bdi>

@@ -5,10 +5,15 @@ import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** From here on lines are set closer. */
+const LONG_LIST = 12;
 
 /** What was ordered. */
 export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: (() => void) | undefined }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isLong = order.items.length > LONG_LIST;
   return (
     <Panel
       title={`Items: ${counted(pieces, 'piece')}`}
@@ -22,9 +27,12 @@ export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: ((
     >
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
-          <li key={item.line} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
-            <Thumbnail image={item.image} className="h-12 w-10" />
-            <div className="min-w-0 flex-1">
+          <li
+            key={item.line}
+            className={classNames('flex items-center gap-3 first:pt-0 last:pb-0', isLong ? 'py-1' : 'py-2')}
+          >
+            <Thumbnail image={item.image} className={isLong ? 'h-8 w-6.5' : 'h-12 w-10'} />
+            <div className={classNames('min-w-0 flex-1', isLong && 'flex flex-wrap items-center gap-x-3')}>
               <div className="break-words font-medium">{item.name}</div>
               <div className="flex flex-wrap items-center gap-1.5 text-muted text-xs">
                 {item.size && <Chip>{item.size}</Chip>}

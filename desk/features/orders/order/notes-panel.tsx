@@ -6,6 +6,7 @@ import { TextAreaField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { useOrderStep } from './use-order.ts';
@@ -19,12 +20,10 @@ export function NotesPanel({ order }: { order: OrderScreen }) {
   return (
     <Panel title="Notes for colleagues">
       {order.notes.length > 0 && (
-        <ul className="mb-3 max-h-72 space-y-2.5 overflow-y-auto">
+        <ul className="mb-3 space-y-2.5">
           {order.notes.map(({ text, actor, at }) => (
             <li key={`${at}${actor}`}>
-              <p dir="auto" className="whitespace-pre-wrap break-words">
-                {text}
-              </p>
+              <LongText text={text} />
               <p className="text-muted text-xs">
                 <bdi>{actor}</bdi>,{' '}
                 <time dateTime={at} title={exactTime(at)}>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { expectReturn, resendMessage } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
-import { SimpleStepDialog } from './simple-step-dialog.tsx';
 
 type Payment = OrderScreen['payments'][number];
 
@@ -25,6 +24,7 @@ export type OrderDialog =
 export type OpenDialog = (dialog: OrderDialog) => void;
 
 // Read when they are first needed: the screen itself is there sooner.
+const SimpleStepDialog = lazy(() => import('./simple-step-dialog.tsx'));
 const LogDialog = lazy(() => import('./log-dialog.tsx'));
 const MoneyDialog = lazy(() => import('./money-dialog.tsx'));
 const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));

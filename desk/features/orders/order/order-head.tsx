@@ -17,7 +17,7 @@ export function OrderHead({ order, claiming }: { order: OrderScreen; claiming: C
   const { order_number: number, status } = order;
   useTitle(number);
   return (
-    <div className="sticky top-0 z-20 border-line border-b bg-page/95 px-4 py-2.5 max-md:top-13 lg:px-6 print:hidden">
+    <div className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2.5 max-md:top-13 lg:px-6 print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <BackToList />
         <h1 className="font-extrabold text-lg tabular-nums">{number}</h1>

@@ -17,7 +17,15 @@ interface SimpleStepDialogProps {
   done: string;
 }
 
-export function SimpleStepDialog({ order, onClose, endpoint, title, text, button, done }: SimpleStepDialogProps) {
+export default function SimpleStepDialog({
+  order,
+  onClose,
+  endpoint,
+  title,
+  text,
+  button,
+  done,
+}: SimpleStepDialogProps) {
   const step = useOrderStep(order, endpoint, {
     onDone: () => {
       toast.success(done);

@@ -1,5 +1,5 @@
 import { Hand, PackageCheck, Printer, Sheet, Truck, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { exportOrders } from '#contract/desk/exports.ts';
 import { type BulkOutcome, claimMany, deliverMany } from '#contract/desk/order-steps.ts';
 import type { OrderRow } from '#contract/desk/orders.ts';
@@ -9,8 +9,9 @@ import { useStep } from '#desk/api/step.ts';
 import { Button, ButtonLink, buttonClass, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { BulkDispatch } from './bulk-dispatch.tsx';
-import { BulkResults } from './bulk-results.tsx';
+
+const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));
+const BulkResults = lazy(() => import('./bulk-results.tsx'));
 
 interface BulkBarProps {
   orders: readonly OrderRow[];
@@ -34,7 +35,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
       {orders.length > 0 && (
         <section
           aria-label="Chosen orders"
-          className="sticky bottom-0 z-20 border-line border-t bg-page/95 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg lg:px-6"
+          className="sticky bottom-0 z-20 border-line border-t bg-page px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg lg:px-6"
         >
           <Trouble step={claim} />
           <Trouble step={deliver} />
@@ -87,25 +88,27 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           </div>
         </section>
       )}
-      {isDispatching && (
-        <BulkDispatch
-          orders={orders}
-          onClose={() => setDispatching(false)}
-          onDone={(outcome) => {
-            setDispatching(false);
-            onDone(outcome);
-          }}
-        />
-      )}
-      {results && (
-        <BulkResults
-          results={results}
-          onClose={() => {
-            setResults(undefined);
-            onClear();
-          }}
-        />
-      )}
+      <Suspense>
+        {isDispatching && (
+          <BulkDispatch
+            orders={orders}
+            onClose={() => setDispatching(false)}
+            onDone={(outcome) => {
+              setDispatching(false);
+              onDone(outcome);
+            }}
+          />
+        )}
+        {results && (
+          <BulkResults
+            results={results}
+            onClose={() => {
+              setResults(undefined);
+              onClear();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -17,7 +17,7 @@ interface BulkDispatchProps {
 }
 
 /** One courier for all, and the consignment number of each, as they come off the courier's book. */
-export function BulkDispatch({ orders, onClose, onDone }: BulkDispatchProps) {
+export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchProps) {
   const couriers = useQuery(reading(orderFilters)).data?.couriers ?? [];
   const [courier, setCourier] = useState('');
   const [consignments, setConsignments] = useState<Readonly<Record<string, string>>>({});

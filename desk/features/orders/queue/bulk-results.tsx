@@ -6,7 +6,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { counted } from '#desk/lib/format.ts';
 
 /** What came of each order; those that were refused come first. */
-export function BulkResults({ results, onClose }: { results: BulkOutcome['results']; onClose: () => void }) {
+export default function BulkResults({ results, onClose }: { results: BulkOutcome['results']; onClose: () => void }) {
   const refused = results.filter(({ ok }) => !ok);
   const done = results.filter(({ ok }) => ok);
   const title =

@@ -16,6 +16,8 @@ export interface CellContext {
   readonly me: string;
   /** In lists of orders with different status each row tells its own. */
   readonly showsStatus: boolean;
+  /** Before an order is confirmed nothing is agreed. */
+  readonly showsWayToPay: boolean;
   readonly canReach: boolean;
   readonly onReach: (order: OrderRow) => void;
 }
@@ -53,8 +55,8 @@ export function CustomerCell({ order }: { order: OrderRow }) {
   const { contact, city } = order;
   return (
     <div className="min-w-0">
-      <div dir="auto" title={contact?.customer_name} className="truncate font-medium">
-        {contact?.customer_name ?? 'Details erased'}
+      <div title={contact?.customer_name} className="truncate font-medium">
+        <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
       </div>
       <div className="truncate text-muted text-xs">
         {[city, contact && phone(contact.phone)].filter(Boolean).join(' · ')}
@@ -153,8 +155,8 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
       </div>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <div dir="auto" className="truncate font-medium">
-            {contact?.customer_name ?? 'Details erased'}
+          <div className="truncate font-medium">
+            <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
           </div>
           <div className="truncate text-muted text-xs">
             {[

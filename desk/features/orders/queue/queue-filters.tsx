@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
-import { type OrderListQuery, orderFilters, sellableProducts } from '#contract/desk/orders.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type OrderListQuery, sellableProducts } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { optionsOf } from '../shared/order-words.ts';
-import { activeFilters, FILTERS, type Filter } from './queue-address.ts';
+import { activeFilters, type Filter } from './queue-address.ts';
 
-interface QueueFiltersProps {
+export interface QueueFiltersProps {
   query: OrderListQuery;
   onChange: (values: Partial<Record<Filter, string | undefined>>) => void;
 }
 
-const LABELS: Record<Filter, string> = {
+export const FILTER_LABELS: Record<Filter, string> = {
   pay_by: 'Way to pay',
   payment: 'Paid',
   courier: 'Courier',
@@ -26,7 +23,7 @@ const LABELS: Record<Filter, string> = {
   to: 'Placed until',
 };
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 /** Everything that narrows a list, in one dialog; what is active stays on the screen as chips that take it away again. */
 export function QueueFilters({ query, onChange }: QueueFiltersProps) {
@@ -49,69 +46,22 @@ export function QueueFilters({ query, onChange }: QueueFiltersProps) {
         >
           <span className="sr-only">Remove the filter </span>
           <span className="truncate">
-            <span className="text-muted">{LABELS[filter]}</span> {wording(filter, String(query[filter]))}
+            <span className="text-muted">{FILTER_LABELS[filter]}</span> {wording(filter, String(query[filter]))}
           </span>
           <X aria-hidden size={14} className="shrink-0 text-muted" />
         </button>
       ))}
-      {isOpen && (
-        <FilterDialog query={query} onChange={onChange} onClose={() => setOpen(false)} hasActive={active.length > 0} />
-      )}
+      <Suspense>
+        {isOpen && (
+          <FilterDialog
+            query={query}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+            hasActive={active.length > 0}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-function FilterDialog({
-  query,
-  onChange,
-  onClose,
-  hasActive,
-}: QueueFiltersProps & { onClose: () => void; hasActive: boolean }) {
-  const offered = useQuery(reading(orderFilters)).data;
-  const products = useQuery(reading(sellableProducts)).data?.products ?? [];
-  const select = (filter: Filter, options: readonly { value: string; label: string }[]) => (
-    <SelectField
-      label={LABELS[filter]}
-      nothing="Any"
-      options={options}
-      value={query[filter] ?? ''}
-      onChange={({ target }) => onChange({ [filter]: target.value || undefined })}
-    />
-  );
-  const dayField = (filter: 'from' | 'to') => (
-    <TextField
-      type="date"
-      label={LABELS[filter]}
-      value={query[filter] ?? ''}
-      onChange={({ target }) => onChange({ [filter]: target.value || undefined })}
-    />
-  );
-  return (
-    <Dialog open onClose={onClose} title="Filter" description="The list behind follows at once.">
-      <div className="grid gap-4 sm:grid-cols-2">
-        {select('pay_by', optionsOf(WAY_TO_PAY_NAMES))}
-        {select('payment', optionsOf(PAYMENT_STATE_NAMES))}
-        {select('courier', named(offered?.couriers ?? []))}
-        {select('city', named(offered?.cities ?? []))}
-        {select('claimed_by', [{ value: 'nobody', label: 'Nobody' }, ...named(offered?.claimedBy ?? [])])}
-        {select(
-          'product',
-          products.map(({ category, product_id, name }) => ({ value: `${category}:${product_id}`, label: name })),
-        )}
-        {dayField('from')}
-        {dayField('to')}
-      </div>
-      <div className="mt-6 flex justify-end gap-2">
-        {hasActive && (
-          <Button kind="bare" onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
-            Remove all
-          </Button>
-        )}
-        <Button kind="main" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 

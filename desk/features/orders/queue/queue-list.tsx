@@ -38,37 +38,41 @@ export function QueueList({ caption, orders, context, selection, more }: QueueLi
 }
 
 function columnsFor(context: CellContext): Column<OrderRow>[] {
-  const { hours, me, showsStatus, canReach, onReach } = context;
+  const { hours, me, showsStatus, showsWayToPay, canReach, onReach } = context;
   return [
-    { key: 'clock', header: 'Waiting', cell: (order) => <ClockCell order={order} hours={hours} />, className: 'w-18' },
+    { key: 'clock', header: 'Waiting', cell: (order) => <ClockCell order={order} hours={hours} />, className: 'w-19' },
     {
       key: 'number',
       header: 'Order',
       cell: (order) => <NumberCell order={order} showsStatus={showsStatus} />,
-      className: 'w-36',
+      className: 'w-34',
     },
+    { key: 'customer', header: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+    { key: 'items', header: 'Items', cell: (order) => <ItemsCell order={order} />, className: 'w-36 xl:w-auto' },
+    { key: 'money', header: 'Total', cell: (order) => <MoneyCell order={order} />, isNumber: true, className: 'w-34' },
+    ...(showsWayToPay
+      ? [
+          {
+            key: 'pay',
+            header: 'Way to pay',
+            cell: (order: OrderRow) => <PayCell order={order} />,
+            className: 'w-30 max-lg:hidden',
+          },
+        ]
+      : []),
     {
-      key: 'customer',
-      header: 'Customer',
-      cell: (order) => <CustomerCell order={order} />,
-      className: 'min-w-0 max-w-60',
+      key: 'flags',
+      header: 'Notes',
+      cell: (order) => <FlagsCell order={order} me={me} />,
+      className: 'w-44 max-xl:hidden',
     },
-    { key: 'items', header: 'Items', cell: (order) => <ItemsCell order={order} />, className: 'max-w-72' },
-    { key: 'money', header: 'Total', cell: (order) => <MoneyCell order={order} />, isNumber: true, className: 'w-30' },
-    {
-      key: 'pay',
-      header: 'Way to pay',
-      cell: (order) => <PayCell order={order} />,
-      className: 'w-32 max-lg:hidden',
-    },
-    { key: 'flags', header: 'Notes', cell: (order) => <FlagsCell order={order} me={me} />, className: 'max-lg:hidden' },
     ...(canReach
       ? [
           {
             key: 'chat',
             header: <span className="sr-only">Chat</span>,
             cell: (order: OrderRow) => <ChatLink order={order} onReach={onReach} />,
-            className: 'w-24 text-right',
+            className: 'w-28 text-right',
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { Sheet } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportOrders } from '#contract/desk/exports.ts';
 import type { OrderRow } from '#contract/desk/orders.ts';
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
+import { rememberSequence } from '#desk/lib/sequence.ts';
 import { QUEUE_NAMES, type Queue as QueueName } from '#domain/order/order-status.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,7 +34,9 @@ export function Queue() {
   const isTooShort = query.search !== undefined && query.search.length < SHORTEST_SEARCH;
   const { search: _tooShort, ...withoutSearch } = query;
   const orders = useOrders(isTooShort ? withoutSearch : query);
-  const rows = useDeferredValue(orders.data?.pages.flatMap((page) => page.orders) ?? []);
+  const pages = useDeferredValue(orders.data?.pages);
+  const rows = useMemo(() => pages?.flatMap((page) => page.orders) ?? [], [pages]);
+  useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const first = orders.data?.pages[0];
   const start = useReachFromList(rows);
@@ -80,6 +83,7 @@ export function Queue() {
             hours: first.hours,
             me: staff.name,
             showsStatus: queue === 'all' || queue === 'done' || query.search !== undefined,
+            showsWayToPay: queue !== 'to_confirm',
             canReach: may('attempt') && queue === 'to_confirm',
             onReach: start,
           }}
