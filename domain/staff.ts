@@ -31,6 +31,11 @@ export function mayDo(role: StaffRole, action: string): boolean {
   return role === 'owner' || RIGHTS[role].includes(action);
 }
 
+/** Whoever may touch money, people or settings and signs in with a password also types a one-time code. */
+export function needsCode(role: StaffRole): boolean {
+  return role === 'owner' || role === 'manager';
+}
+
 /** The parts of the desk. */
 export type Area =
   | 'orders'

@@ -2,20 +2,22 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { shippedCatalogue } from '#catalogue/shipped.ts';
-import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
+import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { createDeskApp } from './desk/app.ts';
-import { listenAtDesk } from './desk/listener.ts';
+import { type DeskListener, listenAtDesk } from './desk/listener.ts';
 import { NotBuiltError } from './http/built-files.ts';
+import { watchForTrouble } from './process/database-trouble.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
-import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
+import { firstWayIn } from './services/join-link.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
@@ -45,16 +47,22 @@ async function start(settings: Settings): Promise<void> {
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
-    reportOpen({ shop: addressOf(shop.app, settings), desk: shop.deskAddress });
+    for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
+    reportOpen({ shop: addressOf(shop.app, settings), desk: shop.desk.address, deskPort: shop.desk.port });
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
   }
 }
 
+/** How the first owner gets in. Every start makes the link anew, so only one process does. */
+async function waysIn(staff: Database, { processNumber }: Settings, deskAddress: string): Promise<string[]> {
+  return processNumber === 0 ? firstWayIn(staff, deskAddress) : [];
+}
+
 interface Listening {
   app: FastifyInstance;
-  deskAddress: string;
+  desk: DeskListener;
 }
 
 interface OpenShop extends Listening {
@@ -77,11 +85,12 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
 }
 
 async function startParts(
-  database: ShopDatabase,
+  opened: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
 ): Promise<Listening> {
   const log = pino({ level: settings.logLevel });
+  const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
@@ -94,6 +103,7 @@ async function startParts(
     catalogue: shippedCatalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
+    trouble,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder,
@@ -106,9 +116,10 @@ async function startParts(
     log: requestLog,
     buildFolder,
   });
+  let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+      handleControlRequest({ database, settings, catalogue: shippedCatalogue, deskAddress }, body),
     );
     closers.push(socket.close);
   }
@@ -120,13 +131,15 @@ async function startParts(
   );
   // The framework would log every address it listens on; the shop prints plain lines instead.
   requestLog.level = 'warn';
-  const deskAddress = await listenAtDesk(desk, settings);
-  await app.listen({ host: settings.host, port: settings.port });
+  const shared = sharedPort(settings.webProcesses);
+  const deskListener = await listenAtDesk(desk, settings, shared);
+  deskAddress = deskListener.address;
+  await app.listen({ host: settings.host, port: settings.port, ...shared });
   requestLog.level = settings.logLevel;
   worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   closers.push(worker.stop, housekeeping.stop);
-  return { app, deskAddress };
+  return { app, desk: deskListener };
 }
 
 async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {
@@ -168,9 +181,7 @@ function portOf(app: FastifyInstance): number | undefined {
 
 /** With PORT=0 the system chooses the port, so it is read from the listening app. */
 function addressOf(app: FastifyInstance, { host, port }: Settings): string {
-  const shownPort = portOf(app) ?? port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
+  return addressOn(host, portOf(app) ?? port);
 }
 
 function asOperatorError(error: unknown, { host, port }: Settings): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostsOf } from '#database/engine/hosts.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
 const whole = (lowest: number, highest: number) => {
@@ -17,10 +18,10 @@ const text = z.string().min(1, 'must not be empty');
 export const MIN_SECRET_LENGTH = 32;
 const secret = z.string().min(MIN_SECRET_LENGTH, `must be at least ${MIN_SECRET_LENGTH} characters long`);
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  hostname: /.+/,
-  error: 'must look like postgres://user:password@host:5432/name',
+const oneServer = z.url({ protocol: /^postgres(ql)?$/, hostname: /.+/ });
+/** One server, or several of a cluster with commas between them. */
+const postgresUrl = z.string().refine((given) => hostsOf(given).every((url) => oneServer.safeParse(url).success), {
+  error: 'must look like postgres://user:password@host:5432/name, several hosts as host1:5432,host2:5432',
 });
 
 /** A whole origin and nothing more. It becomes part of every page. */
@@ -200,4 +201,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     metricsPort: set.METRICS_PORT ? set.METRICS_PORT + set.WEB_PROCESS_NUMBER : set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
   } as const;
+}
+
+/** What a person types to reach this host and port. */
+export function addressOn(host: string, port: number): string {
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
 }

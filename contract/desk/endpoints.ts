@@ -6,6 +6,7 @@ import { moneyEndpoints } from './money.ts';
 import { orderStepEndpoints } from './order-steps.ts';
 import { orderEndpoints } from './orders.ts';
 import { sessionEndpoints } from './session.ts';
+import { settingsEndpoints } from './settings.ts';
 import { stockEndpoints } from './stock.ts';
 
 /** Every address of the desk's API, by subject. The server serves what is listed here and nothing else. */
@@ -18,6 +19,7 @@ export const ENDPOINTS = {
   money: moneyEndpoints,
   figures: figureEndpoints,
   exports: exportEndpoints,
+  settings: settingsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export function everyEndpoint(): Endpoint[] {

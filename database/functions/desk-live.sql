@@ -17,3 +17,13 @@ CREATE OR REPLACE FUNCTION notify_claim(placed orders, actor text, until timesta
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT notify_desk(jsonb_build_object('kind', 'claim', 'number', placed.order_number, 'actor', actor, 'until', until));
 $$;
+
+-- Products that crossed the mark of low stock, or nothing. Of a long list the first are told: desks read the shelf afresh anyway.
+CREATE OR REPLACE FUNCTION notify_stock(crossed jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF crossed IS NOT NULL THEN
+    PERFORM notify_desk(jsonb_build_object('kind', 'stock', 'products', jsonb_path_query_array(crossed, '$[0 to 19]')));
+  END IF;
+END
+$$;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ControlResponse } from './control-socket.ts';
 import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
@@ -22,20 +23,22 @@ export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
   settings: Pick<Settings, 'orders' | 'timeZone'>;
   catalogue: CatalogueSource;
+  /** Where the staff open the desk. */
+  deskAddress: string;
 }
 
 export async function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
   const parsed = controlRequestSchema.safeParse(body);
   if (!parsed.success)
     return { ok: false, text: 'The running shop does not know this command: is it an older version?' };
-  const { database, settings, catalogue } = shop;
+  const { database, settings, catalogue, deskAddress } = shop;
   try {
     const request = parsed.data;
     if (request.command === 'backup') {
       const rows = await writeBackup(database.owner, request.file);
       return { ok: true, text: `${rows} rows written to ${request.file}` };
     }
-    const { maxPerProduct, customerMail } = settings.orders;
+    const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
     const text = await runStaffCommand(
       {
         staff: database.staff,
@@ -43,6 +46,7 @@ export async function handleControlRequest(shop: ControlledShop, body: unknown):
         timeZone: settings.timeZone,
         maxPerProduct,
         customerMail,
+        deskAddress,
         actor: request.actor,
         folder: request.folder,
         now: () => new Date(),

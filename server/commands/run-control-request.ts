@@ -4,7 +4,7 @@ import { shippedCatalogue } from '#catalogue/shipped.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { migrate } from '#database/migrate.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { type ControlRequest, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
@@ -29,7 +29,9 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
     await refuseEmptyDatabase(database);
     // A backup is made before an upgrade, so it must not be one.
     if (request.command !== 'backup') await migrate(database.owner);
-    return await handleControlRequest({ database, settings, catalogue: shippedCatalogue }, request);
+    const { url, host, port } = settings.desk;
+    const deskAddress = url ?? addressOn(host, port);
+    return await handleControlRequest({ database, settings, catalogue: shippedCatalogue, deskAddress }, request);
   } finally {
     await database.close();
   }

@@ -7,6 +7,8 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
+import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
 import type { Settings } from '#server/settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
@@ -15,6 +17,10 @@ import { openLiveHub } from './live-hub.ts';
 import { originOf, refuseStrangers } from './origin.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
+import { serveOwnSecurity } from './session-own.ts';
+import { serveSettings } from './settings.ts';
+import { serveSignIn } from './sign-in.ts';
+import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -31,6 +37,9 @@ export interface DeskOptions {
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
+  passwords?: PasswordHasher;
+  /** The clock of one-time codes. */
+  now?: () => number;
 }
 
 /** The staff's HTTP app, complete but not listening. */
@@ -71,15 +80,19 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 
+  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
   serveSession(desk);
+  serveSignIn(desk, tools);
+  serveInvitations(desk, tools);
+  serveOwnSecurity(desk, tools);
   serveLive(desk, hub);
   serveWork(desk, {
     timeZone: settings.timeZone,
-    holdHours: settings.orders.holdHours,
-    maxPerProduct: settings.orders.maxPerProduct,
+    limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),
   });
+  serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
   serveDeskFiles(app, options.buildFolder, isSecure);
   return app;
 }

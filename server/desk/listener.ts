@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '#server/settings.ts';
-import { SettingsError } from '#server/settings.ts';
+import { addressOn, type Settings, SettingsError } from '#server/settings.ts';
 
-/** Listens, or throws what the operator has to correct. Returns the address that people open. */
-export async function listenAtDesk(app: FastifyInstance, { desk }: Pick<Settings, 'desk'>): Promise<string> {
+export interface DeskListener {
+  /** What people open. */
+  address: string;
+  /** With DESK_PORT=0, the one that the system chose. */
+  port: number;
+}
+
+/** Listens, or throws what the operator has to correct. `shared` lets several processes listen on one port. */
+export async function listenAtDesk(
+  app: FastifyInstance,
+  { desk }: Pick<Settings, 'desk'>,
+  shared: false | { reusePort: boolean },
+): Promise<DeskListener> {
   const { host, port, url } = desk;
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, ...shared });
   } catch (error) {
     throw deskListenError(error, host, port);
   }
-  if (url) return url;
   const listening = app.server.address();
-  const shownPort = typeof listening === 'object' && listening ? listening.port : port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
+  const used = typeof listening === 'object' && listening ? listening.port : port;
+  return { address: url ?? addressOn(host, used), port: used };
 }
 
 function deskListenError(error: unknown, host: string, port: number): unknown {

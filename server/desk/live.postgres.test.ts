@@ -4,6 +4,7 @@ import { endOwnSessions } from '#server/services/desk-sessions.ts';
 import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
 import { changeStaff } from '#server/services/staff-accounts.ts';
+import { adjustStock } from '#server/services/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -113,6 +114,24 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out of stock');
     const number = await place(database, [[racket, 1]]);
     expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
+    await stream.close();
+  });
+
+  it('tells of products that cross the mark of low stock, down and up, and of nothing beside it', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    const product = aProduct('bags');
+    const ofStock = ({ kind }: LiveMessage) => kind === 'stock' || kind === 'setting';
+    const first = await place(database, [[product, 19]]);
+    const second = await place(database, [[product, 1]]);
+    must(await cancelOrder(database.staff, SOMEBODY, second, { reason: 'a test' }));
+    must(await cancelOrder(database.staff, SOMEBODY, first, { reason: 'a test' }));
+    const reference = { category: product.category, product_id: product.id };
+    const taken = { ...reference, change: -24, reason: 'damaged' as const };
+    must(await adjustStock(database.staff, SOMEBODY, taken));
+    const crossed = (available: number) => ({ kind: 'stock', products: [{ ...reference, size: '', available }] });
+    expect(await stream.next(ofStock)).toEqual(crossed(5));
+    expect(await stream.next(ofStock)).toEqual(crossed(6));
+    expect(await stream.next(ofStock)).toEqual(crossed(1));
     await stream.close();
   });
 

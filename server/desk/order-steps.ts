@@ -19,7 +19,7 @@ import { accepted, type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
 /** The steps on one order. Each handler takes the version and the key off the input; the rest is what the service wants. */
-export function serveOrderSteps(desk: Desk, { catalogue, holdHours, maxPerProduct }: Work): void {
+export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   const { staff } = desk;
   const numberIn = (params: Readonly<Record<string, string>>) => params.number ?? '';
 
@@ -46,9 +46,10 @@ export function serveOrderSteps(desk: Desk, { catalogue, holdHours, maxPerProduc
   serve(desk, endpoints.correctPayment, ({ params, input: { version, key, ...correction }, acting }) =>
     correctPayment(staff, acting(version, key), numberIn(params), correction),
   );
-  serve(desk, endpoints.amendOrder, ({ params, input: { version, key, ...change }, acting }) =>
-    amendOrder({ staff, catalogue, maxPerProduct }, acting(version, key), numberIn(params), change),
-  );
+  serve(desk, endpoints.amendOrder, async ({ params, input: { version, key, ...change }, acting }) => {
+    const { maxPerProduct } = await limits();
+    return amendOrder({ staff, catalogue, maxPerProduct }, acting(version, key), numberIn(params), change);
+  });
   serve(desk, endpoints.packOrder, ({ params, input: { version, key, lines }, acting }) =>
     packOrder(staff, acting(version, key), numberIn(params), lines),
   );
@@ -86,11 +87,11 @@ export function serveOrderSteps(desk: Desk, { catalogue, holdHours, maxPerProduc
     forEachOrder(orders, ({ number, version, key }) => deliverOrder(staff, acting(version, key), number)),
   );
 
-  const newOrders = { staff, catalogue, holdHours };
-  serve(desk, endpoints.placeOrder, ({ input, acting }) =>
-    placeStaffOrder(newOrders, acting(undefined, input.key), input),
+  const newOrders = async () => ({ staff, catalogue, holdHours: (await limits()).holdHours });
+  serve(desk, endpoints.placeOrder, async ({ input, acting }) =>
+    placeStaffOrder(await newOrders(), acting(undefined, input.key), input),
   );
-  serve(desk, endpoints.sellAtCounter, ({ input, acting }) =>
-    sellInStore(newOrders, acting(undefined, input.key), input),
+  serve(desk, endpoints.sellAtCounter, async ({ input, acting }) =>
+    sellInStore(await newOrders(), acting(undefined, input.key), input),
   );
 }

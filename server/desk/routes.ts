@@ -158,6 +158,6 @@ export function accepted<T>(result: StaffResult<T>): T {
   throw refusal(STATUS[code], { error: code, message, ...(changed && { changed }) });
 }
 
-export function refusal(status: number, body: DeskRefusal): Refusal {
-  return new Refusal(status, { ...body });
+export function refusal(status: number, body: DeskRefusal, retryAfterSeconds?: number): Refusal {
+  return new Refusal(status, { ...body }, retryAfterSeconds);
 }

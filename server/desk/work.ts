@@ -1,4 +1,5 @@
 import type { DeskProduct } from '#server/services/desk-catalogue.ts';
+import type { LimitsInForce } from '#server/services/order-limits.ts';
 import type { CatalogueSource } from '#server/services/price-order.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
@@ -11,9 +12,8 @@ import { serveStock } from './stock.ts';
 /** What the daily work needs besides the desk itself. */
 export interface Work {
   readonly timeZone: string;
-  readonly holdHours: number;
-  /** How many of one product a corrected order may have. */
-  readonly maxPerProduct: number;
+  /** The limits of orders in force. */
+  readonly limits: LimitsInForce;
   readonly catalogue: CatalogueSource;
   /** The published products by their key. */
   products(): ReadonlyMap<string, DeskProduct>;

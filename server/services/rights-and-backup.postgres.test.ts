@@ -109,6 +109,24 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       }
     });
 
+    it('of a shop without orders fail beside one that had some', async () => {
+      await place(database, [[first, 1]]);
+      const file = newFile();
+      await writeBackup(database.owner, file);
+      const other = await openOther('another_shop');
+      try {
+        await migrate(other.owner);
+        const beside = join(dirname(file), 'later.gz');
+        await expect(writeBackup(other.owner, beside)).rejects.toThrow(
+          'This database has no orders, but the backup backup.gz beside later.gz has.',
+        );
+        expect(existsSync(beside)).toBe(false);
+        await expect(writeBackup(other.owner, newFile())).resolves.toBeGreaterThan(0);
+      } finally {
+        await other.close();
+      }
+    });
+
     it('by an older version are brought up to date, but not put into a database that is further on', async () => {
       const file = newFile();
       await writeBackup(database.owner, file);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lowStockMarkSchema, openingHoursSchema } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
 import {
   DEFAULT_TEMPLATES,
@@ -7,7 +8,7 @@ import {
   type Templates,
   templateProblems,
 } from '#domain/order/message-template.ts';
-import { DEFAULT_HOURS, type OpeningHours, WEEKDAYS } from '#domain/order/promise.ts';
+import { DEFAULT_HOURS, type OpeningHours } from '#domain/order/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { queryResult } from './staff-result.ts';
 
@@ -19,21 +20,10 @@ export interface WorkSettings {
   lowStockMark: number;
 }
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const day = z.object({ opens: time, closes: time }).nullable();
-
-const hoursSchema = z.object({
-  timeZone: z.string().min(1),
-  days: z.object(
-    Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<(typeof WEEKDAYS)[number], typeof day>,
-  ),
-  holidays: z.array(z.iso.date()),
-});
-
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
   const settings = await queryResult<Record<string, unknown>>(staff, 'SELECT work_settings() AS result', []);
-  const hours = hoursSchema.safeParse(settings.opening_hours);
-  const mark = z.int().min(0).safeParse(settings.low_stock_mark);
+  const hours = openingHoursSchema.safeParse(settings.opening_hours);
+  const mark = lowStockMarkSchema.safeParse(settings.low_stock_mark);
   const couriers = z.array(z.string()).safeParse(settings.couriers);
   return {
     hours: hours.success ? hours.data : { ...DEFAULT_HOURS, timeZone },

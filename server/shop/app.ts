@@ -8,7 +8,9 @@ import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
@@ -30,6 +32,8 @@ export interface AppOptions {
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  /** Why the database cannot do its work, for the health page. */
+  trouble?: DatabaseTrouble;
   /** Called after every new order. */
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
@@ -86,13 +90,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       placeOrder: orderService({
         anon: database.anon,
         catalogue,
-        limits: settings.orders,
+        limits: limitsInForce(database.anon, settings.orders),
         onStored: options.onOrderStored,
       }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
     }),
   );
-  await app.register(async (scope) => serveHealth(scope, database.housekeeping));
+  await app.register(async (scope) => serveHealth(scope, database.housekeeping, options.trouble));
 
   if (storefront) {
     await app.register(async (scope) => {
