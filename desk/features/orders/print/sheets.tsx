@@ -18,6 +18,12 @@ function Address({ order }: { order: PrintedOrder }) {
   );
 }
 
+/** Nothing, because it is paid; or not known, because nothing was agreed or the money is still to come. */
+function collectWords({ pay_by, total, delivery_fee, paid }: PrintedOrder): string {
+  if (pay_by === null) return 'not agreed yet';
+  return paid >= total + delivery_fee || pay_by === 'cash_on_delivery' ? 'nothing' : 'not paid yet';
+}
+
 /** Goes into the parcel, and is ticked by whoever packs it. */
 export function PackingSlip({ shop, order }: SheetProps) {
   return (
@@ -48,7 +54,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
           {order.courier && <Fact name="Courier">{[order.courier, order.consignment].filter(Boolean).join(' ')}</Fact>}
           {order.pay_by && <Fact name="Way to pay">{words(order.pay_by)}</Fact>}
           <Fact name="To collect">
-            <strong>{order.cash_to_collect > 0 ? formatPkr(order.cash_to_collect) : 'nothing'}</strong>
+            <strong>{order.cash_to_collect > 0 ? formatPkr(order.cash_to_collect) : collectWords(order)}</strong>
           </Fact>
         </dl>
       </div>
@@ -58,7 +64,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
             <th className="w-[6mm]">
               <span className="sr-only">Packed</span>
             </th>
-            <th className="w-[12mm]">Pieces</th>
+            <th className="w-[14mm]">Pieces</th>
             <th>Product</th>
             <th className="w-[18mm]">Size</th>
             <th className="w-[26mm] text-right!">Amount</th>
@@ -68,7 +74,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
           {order.items.map(({ line, name, size, quantity, amount }) => (
             <tr key={line}>
               <td>
-                <span aria-hidden className="inline-block size-[3mm] border-[0.3mm] border-black" />
+                <span aria-hidden className="sheet-box" />
               </td>
               <td className="font-bold tabular-nums">{quantity}</td>
               <td>
@@ -117,7 +123,7 @@ export function CourierLabel({ shop, order }: SheetProps) {
         {order.courier && <Fact name={order.courier}>{order.consignment}</Fact>}
         <Fact name="Pieces">{order.pieces}</Fact>
         <div className="mt-[1.5mm] flex items-baseline justify-between border-[0.4mm] border-black px-[2mm] py-[1mm] font-bold text-[13pt]">
-          <dt>{order.cash_to_collect > 0 ? 'Cash to collect' : 'Paid: collect nothing'}</dt>
+          <dt>{order.cash_to_collect > 0 ? 'Cash to collect' : `Collect: ${collectWords(order)}`}</dt>
           <dd className="whitespace-nowrap tabular-nums">
             {order.cash_to_collect > 0 && formatPkr(order.cash_to_collect)}
           </dd>

@@ -144,13 +144,17 @@ export function ChatLink({ order, onReach }: { order: OrderRow; onReach: (order:
 /** The row on a phone. */
 export function OrderCard({ order, context }: { order: OrderRow; context: CellContext }) {
   const { contact, city, pay_by, money } = order;
+  const facts = [
+    city,
+    context.showsWayToPay && pay_by && WAY_TO_PAY_NAMES[pay_by],
+    money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`,
+  ].filter(Boolean);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-2">
-        <RowLink to={orderPath(order.order_number)} className="tabular-nums">
+      <div className="flex items-baseline gap-2">
+        <RowLink to={orderPath(order.order_number)} className="whitespace-nowrap tabular-nums">
           {order.order_number}
         </RowLink>
-        <ClockCell order={order} hours={context.hours} />
         <span className="price ml-auto whitespace-nowrap">{formatPkr(money.payable)}</span>
       </div>
       <div className="flex items-center gap-3">
@@ -158,17 +162,12 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
           <div className="truncate font-medium">
             <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
           </div>
-          <div className="truncate text-muted text-xs">
-            {[
-              city,
-              pay_by && WAY_TO_PAY_NAMES[pay_by],
-              money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          {facts.length > 0 && <div className="truncate text-muted text-xs">{facts.join(' · ')}</div>}
+          <div className="mt-1.5 flex items-center gap-2">
+            <ClockCell order={order} hours={context.hours} />
+            <ItemsCell order={order} />
           </div>
         </div>
-        <ItemsCell order={order} />
         {context.canReach && <ChatLink order={order} onReach={context.onReach} />}
       </div>
       {(order.claim || rowFlags(order.flags).length > 0 || context.showsStatus) && (

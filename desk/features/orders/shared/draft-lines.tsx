@@ -32,7 +32,7 @@ export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: Dr
             <div className="break-words font-medium">{name}</div>
             <div className="text-muted text-xs tabular-nums">{formatPkr(price)} each</div>
           </div>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
             {category === 'shoes' && (
               <select
                 aria-label={`Size of ${name}`}
@@ -47,7 +47,7 @@ export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: Dr
               </select>
             )}
             <Quantity name={name} value={quantity} onChange={(next) => onChange(id, { quantity: next })} />
-            <span className="min-w-24 text-right tabular-nums">{formatPkr(price * quantity)}</span>
+            <span className="min-w-22 text-right tabular-nums">{formatPkr(price * quantity)}</span>
             <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
               <Trash2 aria-hidden size={16} />
             </IconButton>
