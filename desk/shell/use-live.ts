@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type LiveMessage, liveEndpoints } from '#contract/desk/live.ts';
 import { type LineState, type LiveLine, openLine } from '#desk/api/live.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { alerts, playSound, showNotification } from '#desk/lib/alerts.ts';
+import { useOnline } from '#web/browser/use-online.ts';
 
 /** Several steps at once make one reading. */
 const GATHER_MS = 150;
@@ -41,7 +42,15 @@ export function useLive(): LineState {
     setLine(opened);
     return () => opened.close();
   }, [client, navigate]);
-  return useSyncExternalStore(line?.subscribe ?? never, () => line?.read() ?? 'opening');
+  const state = useSyncExternalStore(line?.subscribe ?? never, () => line?.read() ?? 'opening');
+  // The browser knows of a lost network sooner than the line does, and may keep the line when it is back.
+  const isOnline = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) void readAgain(client, '/api/');
+    wasOffline.current = !isOnline;
+  }, [isOnline, client]);
+  return isOnline ? state : 'lost';
 }
 
 const never = () => () => {};
