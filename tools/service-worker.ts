@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { DEFAULT_LIMITS, type PublishedCatalogue } from '#catalogue/published.ts';
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
@@ -15,6 +15,8 @@ const EMPTY_CATALOGUE: PublishedCatalogue = {
   products: [],
   shop: shop as PublishedCatalogue['shop'],
   pictures: { files: {}, cards: {} },
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
 };
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */

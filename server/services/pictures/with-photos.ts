@@ -7,19 +7,14 @@ import { readPhotoManifest } from './picture-jobs.ts';
 
 type Listener = (catalogue: PublishedCatalogue) => void;
 
-/** A source that tells when another catalogue was published. */
-type FollowedSource = CatalogueSource & { onChange?(listener: Listener): () => void };
-
 export interface PhotoSource extends CatalogueSource {
-  /** Calls back after another catalogue was published or a photograph changed. Returns how to stop. */
-  onChange(listener: Listener): () => void;
   photos(): PhotoManifest;
   stop(): Promise<void>;
 }
 
 /** The published catalogue with the photographs of the database; follows them when one is encoded, here or on another server. */
 export async function withPhotos(
-  source: FollowedSource,
+  source: CatalogueSource,
   database: Pick<ShopDatabase, 'housekeeping' | 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<PhotoSource> {
@@ -68,7 +63,7 @@ export async function withPhotos(
     reading ??= readAgain();
   }
 
-  const unfollow = source.onChange?.(tell);
+  const unfollow = source.onChange(tell);
   const stop = await database.listen('pictures', refresh, refresh);
   return {
     current,
@@ -78,7 +73,7 @@ export async function withPhotos(
     },
     photos: () => photos,
     async stop() {
-      unfollow?.();
+      unfollow();
       await stop();
       await reading;
     },
