@@ -41,7 +41,9 @@ const NO_INPUT = [
   'catalogue/shipped.ts',
   'catalogue/shipped-pictures.ts',
   'catalogue/photo-manifest.ts',
-  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'technologies'].map((name) => `catalogue/${name}.json`),
+  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
+    (name) => `catalogue/${name}.json`,
+  ),
 ];
 const BUILDS = join(ROOT, 'build');
 
@@ -111,7 +113,9 @@ export function inputFiles(): string[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
   const isInput = (file: string) =>
-    !/\.test\.tsx?$/.test(file) && !/^catalogue\/picture(s|-encoding)\//.test(file) && !NO_INPUT.includes(file);
+    !/\.test\.tsx?$/.test(file) &&
+    !/^catalogue\/(pictures|picture-encoding|testing)\//.test(file) &&
+    !NO_INPUT.includes(file);
   return files.filter(isInput).sort();
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
@@ -29,6 +30,8 @@ export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff' | 'housekeeping'>;
   settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock'>;
   catalogue: CatalogueSource;
+  /** Where the staff open the desk. */
+  deskAddress: string;
   encoder: PictureEncoder;
 }
 
@@ -45,11 +48,11 @@ export function handleBackup(owner: OwnerDatabase, file: string): Promise<Contro
   return answered(async () => `${await writeBackup(owner, file)} rows written to ${file}`);
 }
 
-function runCommand(
-  { database, settings, catalogue, encoder }: ControlledShop,
+async function runCommand(
+  { database, settings, catalogue, deskAddress, encoder }: ControlledShop,
   { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' }>,
 ): Promise<CommandAnswer> {
-  const { maxPerProduct, customerMail } = settings.orders;
+  const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
   const common = {
     staff: database.staff,
     timeZone: settings.timeZone,
@@ -59,7 +62,7 @@ function runCommand(
     now: () => new Date(),
   };
   return command === 'staff'
-    ? runStaffCommand({ ...common, catalogue, maxPerProduct }, args)
+    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress }, args)
     : runCatalogueCommand(
         { ...common, housekeeping: database.housekeeping, encoder, initialStock: settings.initialStock },
         args,

@@ -8,8 +8,8 @@ import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PageStore } from './pages/page-store.ts';
-import { loadRenderer } from './pages/render.ts';
+import { builtServer } from './pages/render.ts';
+import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
 import { servePhotos } from './photos.ts';
@@ -40,6 +40,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
+  builtServer(buildFolder);
   const photos = servePhotos({
     files: options.photoFiles,
     catalogue,
@@ -48,10 +49,10 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     isSecure,
     onError: (error) => log.error({ error: describeError(error) }, 'a photograph could not be read'),
   });
-  const renderer = await loadRenderer(buildFolder, publicUrl);
-  const store = new PageStore(join(buildFolder, 'pages'), `${renderer.codeVersion} ${publicUrl}`);
   const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a page could not be rendered');
-  const cache = new PageCache({ renderer, catalogue, store, onError });
+  const pagesFolder = join(buildFolder, 'pages');
+  const pool = await RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError });
+  const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
 
   return {
@@ -77,11 +78,12 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');
       app.addHook('onListen', async () => {
         void options.photoFiles.prune();
-        void store.removeOld(catalogue.current().version);
-        warming = warmPages({ cache, catalogue, warmedPaths: renderer.warmedPaths, onWarm, onError }, stop.signal);
+        pool.removeOldPages().catch(onError);
+        warming = warmPages({ cache, catalogue, source: pool, onWarm, onError }, stop.signal);
       });
       app.addHook('onClose', async () => {
         stop.abort();
+        await pool.close();
         await warming;
       });
     },

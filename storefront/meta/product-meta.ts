@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { CATEGORY_NAMES, type Product, productPath } from '#domain/product/product.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
-import type { Matches } from './public-url.ts';
+import type { Matches } from './site-in.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 /** A product that was not found has none: its screen names itself. */

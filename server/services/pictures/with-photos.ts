@@ -7,6 +7,7 @@ import { readPhotoManifest } from './picture-jobs.ts';
 
 type Listener = (catalogue: PublishedCatalogue) => void;
 
+/** Calls back after another catalogue was published, and after a photograph changed. */
 export interface PhotoSource extends CatalogueSource {
   photos(): PhotoManifest;
   stop(): Promise<void>;
