@@ -1,11 +1,14 @@
+-- The functions of an order's way in are in plpgsql, because Postgres plans those once per connection, not at each call.
 CREATE OR REPLACE FUNCTION order_answer(placed orders) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object(
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'total', placed.total,
     'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
   );
+END
 $$;
 
 -- A limit against hoarding. Two orders from one number are counted one after the other. What has no digit is no number, and
@@ -19,8 +22,11 @@ BEGIN
     RETURN;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended(digits, 0));
+  -- OFFSET 0 keeps the sequence: the few orders of this phone, each looked up by its id. Without it Postgres goes through all
+  -- open orders of the shop for each new one, as long as its statistics know little of a young or busy table.
   SELECT count(*) INTO open_orders
-  FROM order_contact JOIN orders ON orders.id = order_contact.order_id
+  FROM order_contact
+  CROSS JOIN LATERAL (SELECT status, reserved_until FROM orders WHERE id = order_contact.order_id OFFSET 0) AS placed
   WHERE phone_digits = digits AND status IN ('pending', 'confirmed')
     AND (reserved_until IS NULL OR reserved_until > now());
   IF open_orders >= most THEN
@@ -56,41 +62,36 @@ $$;
 -- What the search box finds a customer by.
 CREATE OR REPLACE FUNCTION contact_search(customer_name text, email text, address text, phone_digits text, whatsapp_digits text)
 RETURNS text
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT lower(concat_ws(E'\n', customer_name, email, address, phone_digits, whatsapp_digits));
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN lower(concat_ws(E'\n', customer_name, email, address, phone_digits, whatsapp_digits));
+END
 $$;
 
--- The one way an order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
--- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
--- BJ422 the key came before with another body, BJ429 too many open orders.
-CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- Stores the order itself with its contact and its lines. Returns nothing if there is one under this key already; a twin that is
+-- being stored at this moment is waited for.
+CREATE OR REPLACE FUNCTION insert_order(request jsonb, via text) RETURNS orders
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   placed orders;
-  items jsonb := request -> 'items';
-  most_open integer := (request ->> 'most_open_orders')::integer;
 BEGIN
-  -- A twin that is being stored at this moment is waited for here.
-  INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, reserved_until)
+  INSERT INTO orders (order_number, idempotency_key, request_hash, total, balance, hold, reserved_until, city, placed_via)
   VALUES (
     request ->> 'order_number',
     (request ->> 'idempotency_key')::uuid,
     decode(request ->> 'request_hash', 'hex'),
     (request ->> 'total')::bigint,
+    (request ->> 'total')::bigint,
     make_interval(secs => (request ->> 'hold_seconds')::integer),
-    now() + make_interval(secs => (request ->> 'hold_seconds')::integer)
+    now() + make_interval(secs => (request ->> 'hold_seconds')::integer),
+    coalesce(request ->> 'city', ''),
+    via
   )
   ON CONFLICT (idempotency_key) DO NOTHING
   RETURNING * INTO placed;
-
   IF NOT FOUND THEN
-    RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
+    RETURN NULL;
   END IF;
-
-  IF most_open > 0 THEN
-    PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open);
-  END IF;
-
   INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, notes, search)
   VALUES (
     placed.id, request ->> 'customer_name', request ->> 'email', request ->> 'phone', request ->> 'phone_digits',
@@ -101,15 +102,39 @@ BEGIN
   INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
   SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name',
     (item ->> 'price')::bigint, (item ->> 'quantity')::integer
-  FROM jsonb_array_elements(items) WITH ORDINALITY AS listed (item, line);
+  FROM jsonb_array_elements(request -> 'items') WITH ORDINALITY AS listed (item, line);
+  RETURN placed;
+END
+$$;
+
+-- The one way a shopper's order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
+-- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
+-- BJ422 the key came before with another body, BJ429 too many open orders.
+CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  most_open integer := (request ->> 'most_open_orders')::integer;
+BEGIN
+  placed := insert_order(request, 'web');
+  IF placed.id IS NULL THEN
+    RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
+  END IF;
+
+  IF most_open > 0 THEN
+    -- This order is among those that are counted.
+    PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open + 1);
+  END IF;
+
   INSERT INTO order_events (order_id, version, to_status, actor) VALUES (placed.id, 1, 'pending', 'shopper');
-  INSERT INTO outbox (order_id, kind, version)
-  SELECT placed.id, kind, 1
-  FROM unnest(CASE WHEN (request ->> 'customer_mail')::boolean
-    THEN ARRAY['order_placed', 'order_received'] ELSE ARRAY['order_placed'] END) AS kind;
+  INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_placed', 1);
+  IF (request ->> 'customer_mail')::boolean THEN
+    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_received', 1);
+  END IF;
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
-  PERFORM reserve_stock(placed.id, placed.round, 1, items);
+  PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
+  PERFORM notify_order(placed, 'placed', 'shopper');
   RETURN order_answer(placed);
 END
 $$;
