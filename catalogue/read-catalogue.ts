@@ -5,8 +5,13 @@ import { type Problems, readEntries, reportDuplicates } from './read-entries.ts'
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
 import { isSlug, productFiles, shopFile } from './schemas.ts';
 
-/** The parsed content of each catalogue file, by its name without '.json', before it is validated. */
-export type CatalogueFiles = Record<Category | 'technologies' | 'shop', unknown>;
+/** Every catalogue file, by its name without '.json'. */
+export const CATALOGUE_FILES = [...CATEGORIES, 'technologies', 'shop'] as const;
+
+export type CatalogueFile = (typeof CATALOGUE_FILES)[number];
+
+/** The parsed content of each catalogue file, before it is validated. */
+export type CatalogueFiles = Record<CatalogueFile, unknown>;
 
 export type Shop = z.infer<typeof shopFile>;
 
@@ -16,7 +21,7 @@ export type Catalogue = { products: Product[]; shop: Shop };
 
 export type CatalogueReading = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
-const SINGULAR: Record<Category, string> = {
+export const SINGULAR: Record<Category, string> = {
   rackets: 'racket',
   shoes: 'shoe',
   bags: 'bag',
@@ -44,7 +49,8 @@ function rawSlug(raw: unknown): string | undefined {
   return typeof name === 'string' ? slugify(name) : undefined;
 }
 
-function readProducts(
+/** The products of one category; what is wrong with them is added to the problems. */
+export function readProducts(
   category: Category,
   raw: unknown,
   table: TechnologyTable | undefined,
@@ -72,7 +78,7 @@ function readProducts(
   });
 }
 
-function readShop(raw: unknown, problems: Problems): Shop | undefined {
+export function readShop(raw: unknown, problems: Problems): Shop | undefined {
   const parsed = shopFile.safeParse(raw);
   if (parsed.success) return parsed.data;
   problems.push(...problemsFromIssues({ file: 'shop.json' }, raw, parsed.error.issues));

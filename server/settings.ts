@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { hostsOf } from '#database/engine/hosts.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
@@ -77,7 +78,7 @@ const settingsSchema = z.object({
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
   ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
-  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 

@@ -47,12 +47,6 @@ const BUILDS = join(ROOT, 'build');
 export async function build(): Promise<boolean> {
   const settings = settingsOrReport();
   if (!settings) return false;
-  // Not a part of the build, but the shop that is started next needs it, and here a mistake is reported by file, line and field.
-  const check = await runNode(['tools/catalogue-check.ts'], { show: false });
-  if (check.code !== 0) {
-    console.error(check.output.trimEnd());
-    return false;
-  }
   const offline = settings.offline ? 'on' : 'off';
   const fingerprint = fingerprintOfInputs(offline);
   if (finishedBuilds(BUILDS)[0] === fingerprint) {

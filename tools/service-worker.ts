@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { DEFAULT_LIMITS, type PublishedCatalogue } from '#catalogue/published.ts';
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
@@ -10,7 +10,13 @@ import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
 
-const EMPTY_CATALOGUE: PublishedCatalogue = { version: '', products: [], shop: shop as PublishedCatalogue['shop'] };
+const EMPTY_CATALOGUE: PublishedCatalogue = {
+  version: '',
+  products: [],
+  shop: shop as PublishedCatalogue['shop'],
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
+};
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {

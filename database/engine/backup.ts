@@ -43,6 +43,14 @@ export const TABLES = [
   'outbox',
   'sessions',
   'newsletter_subscribers',
+  'publications',
+  'catalogue_version',
+  'products',
+  'product_versions',
+  'former_slugs',
+  'shop_documents',
+  'shop_document_versions',
+  'scheduled_changes',
 ] as const;
 
 /** What a table was called in older backups. */
@@ -52,8 +60,8 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
-/** The migrations fill it, and a backup has its own rows. */
-const PREFILLED: readonly Table[] = ['shop_settings'];
+/** The migrations fill them, and a backup has its own rows. */
+const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 

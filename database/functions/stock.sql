@@ -288,5 +288,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS found;
 $$;
 
+-- The trigger of a row whose availability began or ended; whoever shows it to shoppers listens.
+CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('stock', NEW.category || ':' || NEW.product_id);
+  RETURN NULL;
+END
+$$;
+
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
 GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, set_stock, list_stock, stock_ledger TO staff;

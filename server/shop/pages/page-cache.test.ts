@@ -49,7 +49,7 @@ function shop({
       warmedPaths: async () => [],
       contentVersions: async (addresses) => addresses.map((address) => contentVersion(address, current)),
     },
-    catalogue: { current: () => current },
+    catalogue: { current: () => current, onChange: () => () => {} },
     maxBytes: ROOM_FOR_TEN,
     ...more,
   });

@@ -50,7 +50,7 @@ beforeEach(async () => {
     buildFolder: folder,
     publicUrl: '',
     pagesFolder: folder,
-    catalogue: { current: () => current },
+    catalogue: { current: () => current, onChange: () => () => {} },
     onError: (error) => errors.push(error),
     threads: 1,
     program: pathToFileURL(program),
@@ -119,7 +119,7 @@ it('a program that cannot start is reported by whoever opens the pool', async ()
     buildFolder: folder,
     publicUrl: '',
     pagesFolder: folder,
-    catalogue: { current: () => current },
+    catalogue: { current: () => current, onChange: () => () => {} },
     onError: () => {},
     program: pathToFileURL(program),
   });

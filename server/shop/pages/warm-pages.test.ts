@@ -11,7 +11,7 @@ function warming(warm: (path: string) => Promise<boolean>, refresh = async () =>
   const catalogue: CatalogueSource = {
     current: () => current,
     onChange(listener) {
-      announce = listener;
+      announce = () => listener(current);
       return () => {};
     },
   };

@@ -55,9 +55,9 @@ async function followTo(catalogue: PublishedCatalogue, options: WarmPagesOptions
 function announcements(catalogue: CatalogueSource, stop: AbortSignal): { next(): Promise<void> } {
   let announced = Promise.withResolvers<void>();
   const wake = () => announced.resolve();
-  const unsubscribe = catalogue.onChange?.(wake);
+  const unsubscribe = catalogue.onChange(wake);
   stop.addEventListener('abort', () => {
-    unsubscribe?.();
+    unsubscribe();
     wake();
   });
   return {
