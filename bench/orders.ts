@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
@@ -29,8 +29,10 @@ const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 const IN_MEMORY = '/dev/shm';
 export const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
 
-const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
-const asProducts = (some: typeof rackets): LoadOrder['products'] =>
+export const rackets = catalogue.products.filter(
+  ({ category, hide, inStock }) => category === 'rackets' && !hide && inStock,
+);
+export const asProducts = (some: typeof rackets): LoadOrder['products'] =>
   some.map(({ category, id, name, price }) => [category, id, name, price]);
 
 export interface Shop {
@@ -51,9 +53,11 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       STOREFRONT: 'none',
       HOST: '127.0.0.1',
       PORT: '0',
+      DESK_PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      CATALOGUE_DIR: FIXTURE_FOLDER,
       INITIAL_STOCK: '1000000',
       RATE_LIMIT_ORDERS_PER_MINUTE: '0',
       RATE_LIMIT_READS_PER_MINUTE: '0',

@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
 import { fieldOf } from './problems.ts';
 import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
-import { productFiles, shopFile, technologyFile } from './schemas.ts';
+import { productFiles, technologyFile } from './schemas.ts';
+import { shopFile } from './shop-schema.ts';
 
 /** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
 export type ProductDocument = Readonly<Record<string, unknown>>;

@@ -3,7 +3,10 @@ import { CATEGORIES, type Category, type Product, slugify } from '#domain/produc
 import { type CatalogueProblem, describeValue, fieldOf, problemsFromIssues } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
-import { isSlug, productFiles, shopFile } from './schemas.ts';
+import { isSlug, productFiles } from './schemas.ts';
+import { type Shop, shopFile } from './shop-schema.ts';
+
+export type { Shop } from './shop-schema.ts';
 
 /** Every catalogue file, by its name without '.json'. */
 export const CATALOGUE_FILES = [...CATEGORIES, 'technologies', 'shop'] as const;
@@ -12,8 +15,6 @@ export type CatalogueFile = (typeof CATALOGUE_FILES)[number];
 
 /** The parsed content of each catalogue file, before it is validated. */
 export type CatalogueFiles = Record<CatalogueFile, unknown>;
-
-export type Shop = z.infer<typeof shopFile>;
 
 type FileProduct = z.infer<(typeof productFiles)[Category]>;
 

@@ -25,6 +25,7 @@ export default [
   route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/latest-shelf.ts'),
   route('shelf/:version', 'routes/shelf.ts'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/not-found.tsx'),

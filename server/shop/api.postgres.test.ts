@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSource } from '#catalogue/published.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';

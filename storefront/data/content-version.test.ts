@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
 import { contentVersion } from './content-version.server.ts';
 import { warmedPaths } from './warmed-paths.server.ts';

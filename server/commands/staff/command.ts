@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
-import type { Product } from '#domain/product/product.ts';
 import type { Acting } from '#server/services/acting.ts';
-import type { CatalogueSource } from '#server/services/price-order.ts';
 import type { RuleRefusal } from '#server/services/rule-refusal.ts';
 import { shopDay, shopTime } from '#server/services/shop-time.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
@@ -56,10 +55,12 @@ export interface Program<Shop = CommandShop, Answer = string> {
 /** What commands work with. */
 export interface CommandShop {
   staff: Database;
-  catalogue: CatalogueSource & { current(): { products: readonly Pick<Product, 'category' | 'id' | 'name'>[] } };
+  catalogue: CatalogueSource;
   timeZone: string;
   maxPerProduct: number;
   customerMail: boolean;
+  /** Where the staff open the desk. */
+  deskAddress: string;
   /** The name that the history shows. */
   actor: string;
   /** Where the command was typed: file names start here. */

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fixedSource } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { CommandShop } from './command.ts';
 import { checkStaffCommand, helpFor, runStaffCommand, STAFF_PROGRAM } from './run-staff-command.ts';
 
@@ -7,10 +9,11 @@ const query = vi.fn(() => Promise.reject(new Error('the database was asked')));
 
 const shop: CommandShop = {
   staff: { query } as never,
-  catalogue: { current: () => ({ version: '1', products: [] }) },
+  catalogue: fixedSource({ ...catalogue, products: [] }),
   timeZone: 'Asia/Karachi',
   maxPerProduct: 10,
   customerMail: false,
+  deskAddress: 'https://desk.shop.example',
   actor: 'staff: sana',
   folder: '/nowhere',
   now: () => new Date('2026-11-15T20:00:00Z'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
 import { assemblePage, compressPage, type Page } from './page.ts';
 import { PageCache } from './page-cache.ts';
 import type { Render, RenderedPage } from './render.ts';

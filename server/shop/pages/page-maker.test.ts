@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
 import type { MadePage } from './page.ts';
 import { PageMaker } from './page-maker.ts';
 

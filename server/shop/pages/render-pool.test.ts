@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
 import { RenderPool } from './render-pool.ts';
 import { BusyError } from './render-queue.ts';
 

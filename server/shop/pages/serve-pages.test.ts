@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { assemblePage, compressPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
@@ -21,7 +21,7 @@ function rendered(address: string): RenderedPage {
   return { status, headers, body: Buffer.from(TEXT) };
 }
 
-const { version } = shippedCatalogue.current();
+const { version } = fixtureCatalogue.current();
 let isBusy = false;
 const source: PageSource = {
   async make(address, compression) {
@@ -31,7 +31,7 @@ const source: PageSource = {
   warmedPaths: async () => ['/', '/rackets'],
   contentVersions: async (addresses) => addresses.map(() => version),
 };
-const cache = new PageCache({ source, catalogue: shippedCatalogue });
+const cache = new PageCache({ source, catalogue: fixtureCatalogue });
 let secure = false;
 let server: Server;
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
 import { warmPages } from './warm-pages.ts';
 
 function warming(warm: (path: string) => Promise<boolean>, refresh = async () => {}, paths = ['/', '/rackets']) {
