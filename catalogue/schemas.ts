@@ -48,8 +48,10 @@ const common = {
   features: textList.default([]),
   playerType: text.exactOptional(),
   technologies: textList.default([]),
-  colours: z.strictObject({ main: colour, accent: colour }, CURLY),
 };
+
+// The last field of every product: an export writes the fields in the sequence of the schema.
+const colours = z.strictObject({ main: colour, accent: colour }, CURLY);
 
 const racketFile = z
   .strictObject(
@@ -61,6 +63,7 @@ const racketFile = z
       ),
       year,
       core: text,
+      colours,
     },
     CURLY,
   )
@@ -83,6 +86,7 @@ const shoeFile = z
         CURLY,
       ),
       construction: z.strictObject({ upper: text, midsole: text, outsole: text, fit: text }, CURLY),
+      colours,
     },
     CURLY,
   )
@@ -94,13 +98,14 @@ const bagFile = z
       ...common,
       specs: z.strictObject({ capacity: optionalText, type: optionalText, material: optionalText }, CURLY),
       storage: z.strictObject({ capacity: text, compartments: textList, dimensions: text }, CURLY),
+      colours,
     },
     CURLY,
   )
   .transform((bag) => ({ ...bag, category: 'bags' as const }));
 
 const accessoryFile = z
-  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY) }, CURLY)
+  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY), colours }, CURLY)
   .transform((accessory) => ({ ...accessory, category: 'accessories' as const }));
 
 export const productFiles = { rackets: racketFile, shoes: shoeFile, bags: bagFile, accessories: accessoryFile };

@@ -59,6 +59,8 @@ export function errorDetail(error: unknown): string {
 const LOST_CONNECTION =
   /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53300)/;
 const TRY_LATER = /^(55P03|57014|40P01|40001|53|DEADLINE)/;
+/** A server that became a standby of another one. The statement took no effect. */
+const READ_ONLY = '25006';
 
 /** The connection was lost: whether the statement took effect is not known. */
 export function isLostConnection(error: unknown): boolean {
@@ -67,5 +69,10 @@ export function isLostConnection(error: unknown): boolean {
 
 /** The database cannot run the statement now, but may be able to later. */
 export function isUnavailable(error: unknown): boolean {
-  return isLostConnection(error) || TRY_LATER.test(errorCode(error));
+  return isLostConnection(error) || isReadOnly(error) || TRY_LATER.test(errorCode(error));
+}
+
+/** The server can no longer be written to: another one of the cluster has taken over. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === READ_ONLY;
 }

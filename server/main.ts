@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
 import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
@@ -9,20 +8,31 @@ import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
+import { watchForTrouble } from './process/database-trouble.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
-import { isPrimary, reportOpen, runPrimary } from './process/web-processes.ts';
+import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
+import { CatalogueError } from './services/catalogue/first-import.ts';
+import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
+import { startSchedule } from './workers/schedule.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
 /** Mistakes of the operator, printed as one line; any other error is a mistake of ours and shows its stack. */
-const OPERATOR_ERRORS = [SettingsError, DatabaseUnavailableError, FolderLockedError, MigrationError, NotBuiltError];
+const OPERATOR_ERRORS = [
+  SettingsError,
+  DatabaseUnavailableError,
+  FolderLockedError,
+  MigrationError,
+  NotBuiltError,
+  CatalogueError,
+];
 
 /** Requests in flight are finished, but a client that never reads its response cannot keep the shop from closing. */
 const CLOSE_TIMEOUT_MS = 20_000;
@@ -39,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    for (const line of await prepareDatabase(database, shippedCatalogue, settings)) print(settings, line);
+    for (const line of await prepareDatabase(database, settings, settings.catalogueDir)) print(settings, line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
@@ -71,29 +81,37 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
 }
 
 async function startParts(
-  database: ShopDatabase,
+  opened: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
 ): Promise<FastifyInstance> {
   const log = pino({ level: settings.logLevel });
+  const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
+  const catalogue = await openDatabaseCatalogue({
+    database,
+    limits: { maxPerProduct: settings.orders.maxPerProduct },
+    log,
+  });
+  closers.push(catalogue.close);
   let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
     database,
-    catalogue: shippedCatalogue,
+    catalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
+    trouble,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
   });
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+      handleControlRequest({ database, settings, catalogue }, body),
     );
     closers.push(socket.close);
   }
@@ -102,13 +120,14 @@ async function startParts(
   worker = startOutboxWorker({
     housekeeping: database.housekeeping,
     channels,
-    catalogue: shippedCatalogue,
+    catalogue,
     log,
     metrics,
     ...settings.notify,
   });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
-  closers.push(worker.stop, housekeeping.stop, () => app.close());
+  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
+  closers.push(worker.stop, housekeeping.stop, schedule.stop, () => app.close());
   return app;
 }
 
@@ -123,9 +142,10 @@ async function openMetrics(metrics: Metrics, port: number, closers: (() => Promi
 }
 
 /** The framework would log every address it listens on; the shop prints one plain line instead. */
-async function listenQuietly(app: FastifyInstance, { host, port, logLevel }: Settings, log: Logger): Promise<void> {
+async function listenQuietly(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
+  const { host, port, logLevel, webProcesses } = settings;
   log.level = 'warn';
-  await app.listen({ host, port });
+  await app.listen({ host, port, ...sharedPort(webProcesses) });
   log.level = logLevel;
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
+import { hostsOf } from '#database/engine/hosts.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
 const whole = (lowest: number, highest: number) => {
@@ -17,10 +19,10 @@ const text = z.string().min(1, 'must not be empty');
 export const MIN_SECRET_LENGTH = 32;
 const secret = z.string().min(MIN_SECRET_LENGTH, `must be at least ${MIN_SECRET_LENGTH} characters long`);
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  hostname: /.+/,
-  error: 'must look like postgres://user:password@host:5432/name',
+const oneServer = z.url({ protocol: /^postgres(ql)?$/, hostname: /.+/ });
+/** One server, or several of a cluster with commas between them. */
+const postgresUrl = z.string().refine((given) => hostsOf(given).every((url) => oneServer.safeParse(url).success), {
+  error: 'must look like postgres://user:password@host:5432/name, several hosts as host1:5432,host2:5432',
 });
 
 /** A whole origin and nothing more. It becomes part of every page. */
@@ -69,6 +71,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: trustedProxies.default(0),
 
   DATA_DIR: text.default('data'),
+  CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 100).default(10),
@@ -76,7 +79,7 @@ const settingsSchema = z.object({
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
   ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
-  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
@@ -153,6 +156,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
     dataDir: set.DATA_DIR,
+    /** Where the files are that a new shop begins with, if not in catalogue/. */
+    catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,

@@ -39,7 +39,6 @@ export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
-  'catalogue/shipped-folder.ts',
   ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
     (name) => `catalogue/${name}.json`,
   ),
@@ -50,12 +49,6 @@ const BUILDS = join(ROOT, 'build');
 export async function build(): Promise<boolean> {
   const settings = settingsOrReport();
   if (!settings) return false;
-  // Not a part of the build, but the shop that is started next needs it, and here a mistake is reported by file, line and field.
-  const check = await runNode(['tools/catalogue-check.ts'], { show: false });
-  if (check.code !== 0) {
-    console.error(check.output.trimEnd());
-    return false;
-  }
   const offline = settings.offline ? 'on' : 'off';
   const fingerprint = fingerprintOfInputs(offline);
   if (finishedBuilds(BUILDS)[0] === fingerprint) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { DEFAULT_LIMITS, type PublishedCatalogue } from '#catalogue/published.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
@@ -23,7 +23,13 @@ const NO_WORDS = {
   order: { summary: '' },
 };
 
-const EMPTY_CATALOGUE: PublishedCatalogue = { version: '', products: [], shop: NO_WORDS as unknown as Shop };
+const EMPTY_CATALOGUE: PublishedCatalogue = {
+  version: '',
+  products: [],
+  shop: NO_WORDS as unknown as Shop,
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
+};
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {

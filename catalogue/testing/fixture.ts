@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describeProblem } from '#catalogue/problems.ts';
-import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
+import { type CatalogueSource, DEFAULT_LIMITS, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
 import { readCatalogue } from '#catalogue/read-catalogue.ts';
 import accessories from './files/accessories.json' with { type: 'json' };
 import bags from './files/bags.json' with { type: 'json' };
@@ -23,6 +23,8 @@ if (!reading.ok) {
 export const catalogue: PublishedCatalogue = {
   version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
   ...reading.catalogue,
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
 };
 
-export const fixtureCatalogue: CatalogueSource = { current: () => catalogue };
+export const fixtureCatalogue: CatalogueSource = fixedSource(catalogue);

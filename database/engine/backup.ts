@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,6 +43,14 @@ export const TABLES = [
   'outbox',
   'sessions',
   'newsletter_subscribers',
+  'publications',
+  'catalogue_version',
+  'products',
+  'product_versions',
+  'former_slugs',
+  'shop_documents',
+  'shop_document_versions',
+  'scheduled_changes',
 ] as const;
 
 /** What a table was called in older backups. */
@@ -51,8 +60,8 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
-/** The migrations fill it, and a backup has its own rows. */
-const PREFILLED: readonly Table[] = ['shop_settings'];
+/** The migrations fill them, and a backup has its own rows. */
+const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 
@@ -70,8 +79,18 @@ export class BackupError extends Error {
 
 const NOT_EMPTY = new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
 
-/** Writes a consistent snapshot of all tables to a file that only its owner can read. Returns the number of rows. */
+/**
+ * Writes a consistent snapshot of all tables to a file that only its owner can read. Returns the number of rows. A shop that had orders
+ * in an earlier backup of the same folder and has none now is another database, or a damaged one: that is not called a backup.
+ */
 export async function writeBackup(owner: OwnerDatabase, file: string): Promise<number> {
+  const [row] = await owner.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM orders) AS used');
+  const earlier = row?.used ? undefined : await backupWithOrders(dirname(file), basename(file));
+  if (earlier) {
+    throw new BackupError(
+      `This database has no orders, but the backup ${earlier} beside ${basename(file)} has. Nothing was written: are the settings those of the shop? Another folder takes the backup of a new shop.`,
+    );
+  }
   const draft = `${file}.unfinished`;
   const output = createWriteStream(draft, { mode: 0o600, flush: true });
   try {
@@ -86,6 +105,25 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
     await rm(draft, { force: true }).catch(() => {});
     throw new BackupError(`The backup ${file} cannot be written: ${reasonOf(error)}`);
   }
+}
+
+/** The newest other backup in the folder that contains orders. */
+async function backupWithOrders(folder: string, except: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names
+    .filter((name) => name.endsWith('.gz') && name !== except)
+    .sort()
+    .reverse()) {
+    if (await hasOrders(join(folder, name)).catch(() => false)) return name;
+  }
+  return undefined;
+}
+
+async function hasOrders(file: string): Promise<boolean> {
+  for await (const line of readLines(file)) {
+    if ('table' in line && line.table === 'orders') return true;
+  }
+  return false;
 }
 
 async function writeTables(database: Database, output: Writable): Promise<number> {

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
@@ -24,8 +24,7 @@ export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
     return shopDatabase(postgres, folder, lock.release);
   } catch (error) {
     lock.release();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailableError(`The embedded database in ${folder} could not be opened: ${reason}`);
+    throw new DatabaseUnavailableError(`The embedded database in ${folder} could not be opened: ${reasonOf(error)}`);
   }
 }
 
@@ -50,10 +49,10 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
   let closing: Promise<void> | undefined;
   async function close() {
     await workAs('owner', async () => {
-      await postgres.exec('CHECKPOINT');
+      // It only makes the next start quicker, and fails on a full disk.
+      await postgres.exec('CHECKPOINT').catch(() => {});
       await postgres.close();
-    });
-    release();
+    }).finally(release);
   }
 
   return {
@@ -108,9 +107,26 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+/** The file system of the embedded Postgres throws objects that are no errors, with a number of its own for the cause. */
+const NO_SPACE = 51;
+
+function reasonOf(error: unknown): string {
+  const isFull = (error as { errno?: unknown }).errno === NO_SPACE || /ENOSPC|No space left/.test(String(error));
+  if (isFull) return 'the disk is full. Make space and start again: nothing that was stored is lost.';
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
+/** One folder after the other: where a folder cannot exist, such as below /proc, the recursive way never returns. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

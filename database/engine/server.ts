@@ -1,5 +1,8 @@
 import postgres from 'postgres';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
+import { Cluster, type Server } from './cluster.ts';
+import { hostsOf, shownHost } from './hosts.ts';
+import { Listener } from './listener.ts';
 
 type Connections = postgres.Sql;
 
@@ -19,51 +22,80 @@ const HOUSEKEEPING_CONNECTIONS = 2;
 const STAFF_CONNECTIONS = 4;
 
 export interface ServerOptions {
+  /** One server, or several of a cluster: `postgres://user@one:5432,two:5432/shop`. */
   url: string;
   /** A separate login for web requests, so that even a mistake in the shop's code cannot do more than `anon` may. */
   anonUrl?: string | undefined;
   webConnections?: number;
 }
 
-/** Connects to a Postgres server or cluster. */
+/** Connects to a Postgres server or cluster: of several servers to the one that can be written to. */
 export async function openServer({ url, anonUrl = url, webConnections = 10 }: ServerOptions): Promise<ShopDatabase> {
-  const { host, pathname } = new URL(url);
-  const location = `Postgres at ${host}${pathname}`;
-  const owner = connect(url, { max: OWNER_CONNECTIONS, idle_timeout: 10 });
+  const urls = hostsOf(url);
+  const anonUrls = hostsOf(anonUrl);
+  const location = `Postgres at ${urls.map(shownHost).join(', ')}${new URL(urls[0] ?? url).pathname}`;
+  const servers = urls.map((server, index) => ({ url: server, anonUrl: anonUrls[index] ?? anonUrls[0] ?? server }));
+  const cluster = new Cluster(servers, (server) => openPools(server, webConnections), closePools);
   try {
-    await owner`SELECT 1`;
+    await cluster.find();
   } catch (error) {
-    await owner.end({ timeout: 1 });
+    await cluster.close();
     const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
     throw new DatabaseUnavailableError(`${location} (DATABASE_URL) cannot be reached: ${reason}`);
   }
-  // Connections are opened by the first query: by then the migrations have created the roles.
-  const anon = connectAs('anon', anonUrl, webConnections);
-  const housekeeping = connectAs('housekeeping', url, HOUSEKEEPING_CONNECTIONS);
-  const staff = connectAs('staff', url, STAFF_CONNECTIONS);
+  const listener = new Listener(async (callbacks) => {
+    // Nobody else may have noticed that the server went away.
+    await cluster.find();
+    const server = await cluster.server();
+    return connect(server.url, { max: 1, max_lifetime: null, ...callbacks });
+  });
+  cluster.onSwitch(() => listener.reconnect());
+  const as = (role: keyof Pools): Database => ({
+    query: (sql, parameters) => cluster.use((pools) => databaseOf(pools[role]).query(sql, parameters)),
+  });
   return {
     location,
     owner: {
-      ...databaseOf(owner),
-      async transaction(work) {
-        const [result] = await owner.begin(async (inside) => [
-          await work({ ...databaseOf(inside), script: async (sql) => void (await inside.unsafe(sql)) }),
-        ]);
-        return result as Awaited<ReturnType<typeof work>>;
-      },
+      ...as('owner'),
+      transaction: (work) =>
+        cluster.use(async ({ owner }) => {
+          const [result] = await owner.begin(async (inside) => [
+            await work({ ...databaseOf(inside), script: async (sql) => void (await inside.unsafe(sql)) }),
+          ]);
+          return result as Awaited<ReturnType<typeof work>>;
+        }),
     },
-    anon: withDeadline(databaseOf(anon)),
-    housekeeping: withDeadline(databaseOf(housekeeping)),
-    staff: withDeadline(databaseOf(staff)),
-    async listen(channel, onNotification, onListening) {
-      const { unlisten } = await owner.listen(channel, onNotification, onListening);
-      return unlisten;
-    },
+    anon: withDeadline(as('anon'), cluster),
+    housekeeping: withDeadline(as('housekeeping'), cluster),
+    staff: withDeadline(as('staff'), cluster),
+    listen: (...subscription) => listener.listen(...subscription),
     maintain: async () => {},
     async close() {
-      await Promise.all([owner, anon, housekeeping, staff].map((connections) => connections.end({ timeout: 5 })));
+      await listener.close();
+      await cluster.close();
     },
   };
+}
+
+interface Pools {
+  readonly owner: Connections;
+  readonly anon: Connections;
+  readonly housekeeping: Connections;
+  readonly staff: Connections;
+}
+
+/** Connections are opened by the first query: by then the migrations have created the roles. */
+function openPools({ url, anonUrl }: Server, webConnections: number): Pools {
+  return {
+    owner: connect(url, { max: OWNER_CONNECTIONS, idle_timeout: 10 }),
+    anon: connectAs('anon', anonUrl, webConnections),
+    housekeeping: connectAs('housekeeping', url, HOUSEKEEPING_CONNECTIONS),
+    staff: connectAs('staff', url, STAFF_CONNECTIONS),
+  };
+}
+
+async function closePools(pools: Pools, timeout: number): Promise<void> {
+  await Promise.all(Object.values(pools).map((connections: Connections) => connections.end({ timeout })));
 }
 
 function connect(url: string, options: postgres.Options<Record<string, never>>): Connections {
@@ -91,11 +123,14 @@ function databaseOf(connections: Connections | postgres.TransactionSql): Databas
   };
 }
 
-function withDeadline(database: Database): Database {
+function withDeadline(database: Database, cluster: Cluster<Pools>): Database {
   return {
     query(sql, parameters) {
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new DeadlineError()), WEB_DEADLINE_MS);
+        const timer = setTimeout(() => {
+          cluster.suspect();
+          reject(new DeadlineError());
+        }, WEB_DEADLINE_MS);
         database
           .query(sql, parameters)
           .then(resolve as never, reject)

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, constants, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,8 +25,12 @@ export interface PostgresServer {
   url(database?: string, user?: string): string;
   createDatabase(name: string): Promise<string>;
   start(): Promise<void>;
-  /** 'immediate' is a crash: nothing is flushed and the next start recovers from the log. */
-  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** 'immediate' is a crash: nothing is flushed and the next start recovers from the log. 'kill' is SIGKILL. */
+  stop(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
+  /** Starts a standby with a copy of all data, and makes this server wait for it at every commit. */
+  startStandby(): Promise<PostgresServer>;
+  /** Makes a standby the primary. */
+  promote(): Promise<void>;
   /** Stops it and removes all it stored. */
   discard(): Promise<void>;
 }
@@ -26,11 +40,21 @@ export async function startPostgres(parentFolder: string = tmpdir()): Promise<Po
   const folder = mkdtempSync(join(parentFolder, 'bandeja-postgres-'));
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = await binaries(folder);
-  const data = join(folder, 'data');
-  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const made = spawnSync(join(bin, 'initdb'), initialise, { ...runAs, cwd: folder, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  const initialise = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  run(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...initialise], folder);
+  const server = await serverIn(folder, bin, parentFolder);
+  await server.start();
+  return server;
+}
 
+function run(program: string, args: string[], folder: string): void {
+  const ended = spawnSync(program, args, { ...runAs, cwd: folder, encoding: 'utf8' });
+  if (ended.status !== 0) throw new Error(`${program} failed: ${ended.error ?? ended.stderr}`);
+}
+
+/** The server whose data is in this folder, not started yet. */
+async function serverIn(folder: string, bin: string, parentFolder: string): Promise<PostgresServer> {
+  const data = join(folder, 'data');
   const port = await freePort();
   let server: ChildProcess | undefined;
   const url = (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
@@ -41,10 +65,10 @@ export async function startPostgres(parentFolder: string = tmpdir()): Promise<Po
     await untilReachable(url());
   }
 
-  async function stop(mode: 'fast' | 'immediate') {
+  async function stop(mode: 'fast' | 'immediate' | 'kill') {
     if (!server) return;
     const ended = new Promise((done) => server?.on('exit', done));
-    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    server.kill(({ fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const)[mode]);
     await ended;
     server = undefined;
   }
@@ -65,8 +89,39 @@ export async function startPostgres(parentFolder: string = tmpdir()): Promise<Po
     return url(name);
   }
 
-  await start();
-  return { port, url, createDatabase, start, stop, discard };
+  async function query(sql: string) {
+    const admin = postgres(url(), { max: 1, onnotice: () => {} });
+    await admin.unsafe(sql).simple();
+    await admin.end();
+  }
+
+  async function startStandby() {
+    const copy = mkdtempSync(join(parentFolder, 'bandeja-standby-'));
+    await query("ALTER SYSTEM SET synchronous_standby_names = '*'");
+    // The copy is made while the server is stopped: its programs do not include the one that copies a running server.
+    await stop('fast');
+    cpSync(data, join(copy, 'data'), { recursive: true });
+    writeFileSync(join(copy, 'data', 'standby.signal'), '');
+    const primary = `host=127.0.0.1 port=${port} user=postgres`;
+    writeFileSync(join(copy, 'data', 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+    chmodSync(join(copy, 'data'), 0o700);
+    if (asRoot) chownAll(copy);
+    await start();
+    const standby = await serverIn(copy, bin, parentFolder);
+    await standby.start();
+    return standby;
+  }
+
+  const promote = () => query('SELECT pg_promote()');
+
+  return { port, url, createDatabase, start, stop, startStandby, promote, discard };
+}
+
+function chownAll(folder: string): void {
+  chownSync(folder, NOBODY, NOBODY);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    chownSync(join(folder, entry), NOBODY, NOBODY);
+  }
 }
 
 /** Where the programs are. A checkout below a private folder such as /root cannot be entered by nobody, who gets a copy. */

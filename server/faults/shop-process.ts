@@ -8,6 +8,7 @@ const OPEN = /Bandeja is open: (\S+)/;
 
 export interface ShopProcess {
   url: string;
+  pid: number;
   /** All it has printed so far. */
   output(): string;
   /** Kills the process at once, without a chance to close. */
@@ -53,6 +54,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   child.stderr.on('data', read);
   return {
     url: await untilOpen(child, () => output),
+    pid: child.pid ?? 0,
     output: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

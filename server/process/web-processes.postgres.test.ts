@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,12 @@ import { type PostgresServer, startPostgres } from '#database/testing/postgres-s
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
+
+/** The worker processes that live now. */
+async function childPids(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.trim().split(' ').map(Number);
+}
 
 /** Two processes on one port and one database. */
 describe('the shop as several processes', () => {
@@ -47,11 +54,12 @@ describe('the shop as several processes', () => {
   });
 
   it('distributes the visitors', async () => {
-    for (let visits = 0; visits < 10; visits++) expect((await visit()).status).toBe(200);
+    // The kernel chooses by chance.
+    for (let visits = 0; visits < 40; visits++) expect((await visit()).status).toBe(200);
     const counts = await served();
     expect(counts).toHaveLength(2);
     expect(counts.every((count) => count > 0)).toBe(true);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(10);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40);
   });
 
   it('knows a repeated order, whichever of them it comes to', async () => {
@@ -72,6 +80,34 @@ describe('the shop as several processes', () => {
     expect((await visit()).status).toBe(200);
     await expect.poll(() => shop.output().match(/Metrics: /g), { timeout: 30_000 }).toHaveLength(3);
     for (let visits = 0; visits < 4; visits++) expect((await visit()).status).toBe(200);
+  });
+
+  it('leaves no request waiting when one is killed in full flight', async () => {
+    let over = false;
+    const outcomes = { answered: 0, broken: 0, waiting: 0 };
+    const visitor = async () => {
+      while (!over) {
+        const outcome = await fetch(`${shop.url}/readyz`, {
+          headers: { connection: 'close' },
+          signal: AbortSignal.timeout(10_000),
+        }).then(
+          () => 'answered' as const,
+          (error: Error) => (error.name === 'TimeoutError' ? ('waiting' as const) : ('broken' as const)),
+        );
+        outcomes[outcome]++;
+      }
+    };
+    const visitors = Array.from({ length: 20 }, visitor);
+    for (let kills = 0; kills < 3; kills++) {
+      const alive = shop.output().match(/Metrics: /g)?.length ?? 0;
+      const pids = await childPids(shop.pid);
+      process.kill(pids[kills % pids.length] ?? 0, 'SIGKILL');
+      await expect.poll(() => shop.output().match(/Metrics: /g)?.length, { timeout: 30_000 }).toBe(alive + 1);
+    }
+    over = true;
+    await Promise.all(visitors);
+    expect(outcomes.answered).toBeGreaterThan(0);
+    expect(outcomes.waiting).toBe(0);
   });
 
   it('stops all of them on SIGTERM, with exit code 0', async () => {

@@ -3,6 +3,13 @@ import cluster, { type Worker } from 'node:cluster';
 /** A worker process that cannot start is not restarted in a tight loop. */
 const RESTART_PAUSE_MS = 1_000;
 
+/**
+ * The kernel distributes connections among worker processes that listen on the same port. A worker that is killed takes no connection
+ * with it into silence: the kernel resets those it had not answered. When the primary process hands connections out, as the cluster
+ * module does elsewhere, one that was on its way to a dying worker waits for ever.
+ */
+export const sharedPort = (processes: number) => processes > 1 && process.platform === 'linux' && { reusePort: true };
+
 /** Whether this process starts worker processes and serves nothing itself. */
 export function isPrimary(processes: number): boolean {
   return processes > 1 && cluster.isPrimary;
@@ -26,8 +33,10 @@ export async function runPrimary(count: number): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
 
+  // The port that the system chose for the first one, if it was asked to.
+  let ports = {};
   const start = (number: number): Worker => {
-    const worker = cluster.fork({ WEB_PROCESS_NUMBER: number });
+    const worker = cluster.fork({ WEB_PROCESS_NUMBER: number, ...ports });
     worker.once('exit', (code, signal) => {
       if (state === 'open') {
         console.error(`Worker process ${number} ended (${signal ?? `exit code ${code}`}): another is started`);
@@ -43,6 +52,7 @@ export async function runPrimary(count: number): Promise<void> {
 
   // The first alone: it migrates the database and creates the secrets that all of them share.
   const address = await addressOf(start(0));
+  if (address) ports = { PORT: new URL(address).port };
   const others = Array.from({ length: count - 1 }, (_, index) => index + 1);
   if (state === 'opening') await Promise.all(others.map((number) => addressOf(start(number))));
   if (state !== 'opening') return;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
-import { type Database, errorCode, isLostConnection, isUnavailable } from '#database/database.ts';
+import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import {
@@ -118,9 +118,9 @@ async function query(anon: Database, sql: string, parameters: () => unknown[]): 
   }
 }
 
-/** Besides a lost connection: another order has drawn the same number, or this one was chosen to break a deadlock. */
+/** Besides a lost connection and a server that became a standby: another order has drawn the same number, or this one was chosen to break a deadlock. */
 function isWorthRetrying(error: unknown): boolean {
-  return isLostConnection(error) || ['23505', '40001', '40P01'].includes(errorCode(error));
+  return isLostConnection(error) || isReadOnly(error) || ['23505', '40001', '40P01'].includes(errorCode(error));
 }
 
 function outcomeOf(stored: StoredOrder | undefined): OrderOutcome & { code: 'stored' | 'repeated' } {

@@ -109,13 +109,35 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       }
     });
 
+    it('of a shop without orders fail beside one that had some', async () => {
+      await place(database, [[first, 1]]);
+      const file = newFile();
+      await writeBackup(database.owner, file);
+      const other = await openOther('another_shop');
+      try {
+        await migrate(other.owner);
+        const beside = join(dirname(file), 'later.gz');
+        await expect(writeBackup(other.owner, beside)).rejects.toThrow(
+          'This database has no orders, but the backup backup.gz beside later.gz has.',
+        );
+        expect(existsSync(beside)).toBe(false);
+        await expect(writeBackup(other.owner, newFile())).resolves.toBeGreaterThan(0);
+      } finally {
+        await other.close();
+      }
+    });
+
     it('by an older version are brought up to date, but not put into a database that is further on', async () => {
       const file = newFile();
       await writeBackup(database.owner, file);
       const [head = '', ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
       const older = JSON.parse(head);
       const newest = older.migrations.pop();
-      writeFileSync(file, gzipSync([JSON.stringify(older), ...lines].join('\n')));
+      // The version before had no catalogue in its database.
+      const rows = lines.filter((line) => !line.startsWith('{"table":"catalogue_version"'));
+      const count = JSON.parse(rows.at(-2) ?? '').rows_in_all - (lines.length - rows.length);
+      const ending = JSON.stringify({ rows_in_all: count });
+      writeFileSync(file, gzipSync([JSON.stringify(older), ...rows.slice(0, -2), ending, ''].join('\n')));
       const [fresh, furtherOn] = [await openOther('restored_older'), await openOther('further_on')];
       try {
         await restoreBackup(fresh.owner, file);

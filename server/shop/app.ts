@@ -7,6 +7,7 @@ import { latestBuild } from '#server/http/built-files.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
+import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   jwtSecret: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
+  /** Why the database cannot do its work, for the health page. */
+  trouble?: DatabaseTrouble;
   /** Called after every new order. */
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
@@ -91,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
     }),
   );
-  await app.register(async (scope) => serveHealth(scope, database.housekeeping));
+  await app.register(async (scope) => serveHealth(scope, database.housekeeping, options.trouble));
 
   if (storefront) {
     await app.register(async (scope) => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.ts';
+import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import { freshReads } from '#server/services/fresh-reads.ts';
 import { outboxFigures } from '#server/services/outbox.ts';
 
 /** `/healthz`: the process responds. `/readyz`: the database is reachable and migrated; the state of the outbox. */
-export function serveHealth(app: FastifyInstance, housekeeping: Database): void {
+export function serveHealth(app: FastifyInstance, housekeeping: Database, trouble?: DatabaseTrouble): void {
   const figures = freshReads(() => outboxFigures(housekeeping));
 
   app.addHook('onSend', async (_request, reply) => {
@@ -14,6 +15,9 @@ export function serveHealth(app: FastifyInstance, housekeeping: Database): void 
   app.get('/readyz', async (_request, reply) => {
     try {
       const { waiting, dead } = await figures();
+      // A full disk can still be read from.
+      const reason = trouble?.current();
+      if (reason) return reply.code(503).send({ status: 'not ready', database: reason });
       const attention = dead > 0 ? { attention: `${dead} messages to the staff were given up on` } : {};
       return { status: 'ready', database: 'ok', outbox: { waiting, dead }, ...attention };
     } catch {

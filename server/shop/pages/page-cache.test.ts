@@ -31,7 +31,7 @@ function shop({ render = async () => page('x'.repeat(400)), warmedPaths = [], ..
       },
       warmedPaths: () => warmedPaths,
     },
-    catalogue: { current: () => current },
+    catalogue: { current: () => current, onChange: () => () => {} },
     maxBytes: 4_100,
     ...more,
   });

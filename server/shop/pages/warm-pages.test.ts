@@ -7,7 +7,7 @@ function warming(warm: (path: string) => Promise<boolean>, paths = ['/', '/racke
   let current: PublishedCatalogue = shipped;
   const stop = new AbortController();
   const [onWarm, onError] = [vi.fn(), vi.fn()];
-  const source = { current: () => current };
+  const source = { current: () => current, onChange: () => () => {} };
   const options = { cache: { warm }, catalogue: source, warmedPaths: () => paths, onWarm, onError };
   const ended = warmPages(options, stop.signal);
   const publish = (version: string) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
+import { describeFailure } from '#server/process/describe-failure.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
 import {
@@ -143,7 +144,7 @@ async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<
         sentTo.push(channel);
         metrics.notifications.inc({ channel, outcome: 'sent' });
       } catch (error) {
-        errors.push(withoutAddresses(`${channel}: ${error instanceof Error ? error.message : error}`).slice(0, 300));
+        errors.push(withoutAddresses(`${channel}: ${describeFailure(error)}`).slice(0, 300));
         metrics.notifications.inc({ channel, outcome: 'failed' });
       }
     }),
