@@ -7,6 +7,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[])
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
   orders: () => import('./orders.ts'),
+  'picture-encoding': () => import('./picture-encoding.ts'),
   serve: () => import('./serve.ts'),
   web: () => import('./web.ts'),
 };

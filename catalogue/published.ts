@@ -1,5 +1,6 @@
 import { DEFAULT_MAX_PER_PRODUCT } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
+import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
 
 /** Figures that cart, pages and server must agree on. */
@@ -23,6 +24,8 @@ export interface PublishedCatalogue {
   readonly limits: ShopLimits;
   /** Addresses that products had before, like 'rackets/old-name', with the slug that they have now. */
   readonly formerSlugs: Readonly<Record<string, string>>;
+  /** The shipped illustrations and the photographs of the database. */
+  readonly pictures: PictureManifest;
 }
 
 /** Where the catalogue comes from. Ask at every use: another one may have been published since. */

@@ -368,9 +368,10 @@ test(
     await page.route(
       '**/shelf.json',
       async (route) => {
-        const shelf: Record<string, unknown>[] = await (await route.fetch()).json();
+        const shelf: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
         const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
-        await route.fulfill({ json: shelf.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item)) });
+        const items = shelf.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
+        await route.fulfill({ json: { ...shelf, items } });
       },
       { times: 1 },
     );

@@ -9,17 +9,21 @@ import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { NotBuiltError } from './http/built-files.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
+import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
 import { CatalogueError } from './services/catalogue/first-import.ts';
 import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
+import { startEncoder } from './services/pictures/encoder.ts';
+import { withPhotos } from './services/pictures/with-photos.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
+import { startPictureWorker } from './workers/picture-worker.ts';
 import { startSchedule } from './workers/schedule.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
@@ -91,12 +95,15 @@ async function startParts(
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
-  const catalogue = await openDatabaseCatalogue({
+  const published = await openDatabaseCatalogue({
     database,
     limits: { maxPerProduct: settings.orders.maxPerProduct },
     log,
   });
-  closers.push(catalogue.close);
+  closers.push(published.close);
+  const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
+  const catalogue = await withPhotos(published, database, photosFailed);
+  closers.push(catalogue.stop);
   let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
@@ -108,6 +115,7 @@ async function startParts(
     log: requestLog,
     onOrderStored: () => worker?.wake(),
     buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
+    photoFolder: join(settings.dataDir, 'photos'),
   });
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
@@ -128,6 +136,11 @@ async function startParts(
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
   closers.push(worker.stop, housekeeping.stop, schedule.stop, () => app.close());
+  // One encoder per machine is enough, and leaves the other cores to the visitors.
+  if (settings.processNumber === 0) {
+    const pictures = await startPictureWorker({ database, catalogue, encoder: startEncoder(), log });
+    closers.push(pictures.stop);
+  }
   return app;
 }
 

@@ -9,7 +9,7 @@ import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
 /**
  * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
- * pages from the catalogue. The pictures themselves are named by fingerprint in catalogue/pictures.json.
+ * pages from the catalogue. The shipped pictures, which a build copies, are named by fingerprint in catalogue/pictures.json.
  */
 const INPUTS = [
   'storefront',
@@ -39,6 +39,8 @@ export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
+  'catalogue/shipped-pictures.ts',
+  'catalogue/photo-manifest.ts',
   ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
     (name) => `catalogue/${name}.json`,
   ),
@@ -112,7 +114,7 @@ export function inputFiles(): string[] {
   });
   const isInput = (file: string) =>
     !/\.test\.tsx?$/.test(file) &&
-    !file.startsWith('catalogue/pictures/') &&
+    !/^catalogue\/picture(s|-encoding)\//.test(file) &&
     !file.startsWith('catalogue/testing/') &&
     !NO_INPUT.includes(file);
   return files.filter(isInput).sort();

@@ -29,6 +29,7 @@ const EMPTY_CATALOGUE: PublishedCatalogue = {
   shop: NO_WORDS as unknown as Shop,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  pictures: { files: {}, cards: {} },
 };
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describeProblem } from '#catalogue/problems.ts';
 import { type CatalogueSource, DEFAULT_LIMITS, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
 import { readCatalogue } from '#catalogue/read-catalogue.ts';
+import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import accessories from './files/accessories.json' with { type: 'json' };
 import bags from './files/bags.json' with { type: 'json' };
 import rackets from './files/rackets.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const catalogue: PublishedCatalogue = {
   ...reading.catalogue,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  pictures: shippedPictures,
 };
 
 export const fixtureCatalogue: CatalogueSource = fixedSource(catalogue);

@@ -19,6 +19,7 @@ interface ProductPageProps {
   product: Product;
   promises: Shop['promises'];
   related: readonly ListingItem[];
+  alts?: Readonly<Record<string, string>>;
 }
 
 /** The chosen size and picture belong to one product: the next product starts with its own. */
@@ -26,7 +27,7 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, promises, related }: ProductPageProps) {
+function OneProduct({ product, promises, related, alts }: ProductPageProps) {
   const [chosenSize, setChosenSize] = useState<ShoeSize>();
   const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +49,7 @@ function OneProduct({ product, promises, related }: ProductPageProps) {
         <div className="product-columns mt-2">
           <div className="min-w-0">
             <Suspense>
-              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} alts={alts} />
             </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

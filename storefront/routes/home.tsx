@@ -16,12 +16,12 @@ export function loader({ context }: Route.LoaderArgs) {
     const own = byCategory(items, category);
     return [category, hotProducts(own, 1)[0] ?? own[0]] as const;
   });
-  const { description, founded, home } = publishedCatalogue(context).shop;
+  const { shop, pictures } = publishedCatalogue(context);
   return {
-    scenes: heroScenes(),
-    words: home,
-    description,
-    founded,
+    scenes: heroScenes(pictures),
+    words: shop.home,
+    description: shop.description,
+    founded: shop.founded,
     hot: hotProducts(items),
     examples: Object.fromEntries(examples),
   };

@@ -14,7 +14,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product);
+  return productMeta(matches, loaderData);
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

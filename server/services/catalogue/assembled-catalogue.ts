@@ -3,6 +3,7 @@ import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
 import type { PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
+import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import { CATEGORIES, type Product, productKey } from '#domain/product/product.ts';
 import { documentOf, type StoredCatalogue } from './stored-catalogue.ts';
 
@@ -105,6 +106,7 @@ export class AssembledCatalogue {
       shop: this.#shop,
       limits,
       formerSlugs: Object.fromEntries(moved),
+      pictures: shippedPictures,
     };
   }
 
