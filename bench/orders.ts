@@ -53,6 +53,7 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       STOREFRONT: 'none',
       HOST: '127.0.0.1',
       PORT: '0',
+      DESK_PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,

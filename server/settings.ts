@@ -99,6 +99,8 @@ const settingsSchema = z.object({
   NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
   NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
+  DESK_HOST: text.default('localhost'),
+  DESK_PORT: port.default(3001),
   DESK_URL: publicUrl.optional(),
   JWT_SECRET: secret.optional(),
   METRICS_PORT: port.optional(),
@@ -155,8 +157,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Which of the worker processes this is, from 0; a single process is 0. */
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
+    desk: {
+      host: set.DESK_HOST,
+      port: set.DESK_PORT,
+      /** The address that the staff know the desk by; without it, the one it listens on. */
+      url: set.DESK_URL,
+    },
     dataDir: set.DATA_DIR,
-    /** Where the files are that a new shop begins with, if not in catalogue/. */
+    /** The files that a new shop begins with, if not the shipped ones. */
     catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
@@ -197,4 +205,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     metricsPort: set.METRICS_PORT ? set.METRICS_PORT + set.WEB_PROCESS_NUMBER : set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
   } as const;
+}
+
+/** What a person types to reach this host and port. */
+export function addressOn(host: string, port: number): string {
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
 }

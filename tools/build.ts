@@ -28,7 +28,6 @@ const INPUTS = [
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',
-  'database/engine/hosts.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
   'server/settings.ts',
@@ -115,8 +114,7 @@ export function inputFiles(): string[] {
   });
   const isInput = (file: string) =>
     !/\.test\.tsx?$/.test(file) &&
-    !/^catalogue\/picture(s|-encoding)\//.test(file) &&
-    !file.startsWith('catalogue/testing/') &&
+    !/^catalogue\/(pictures|picture-encoding|testing)\//.test(file) &&
     !NO_INPUT.includes(file);
   return files.filter(isInput).sort();
 }

@@ -26,6 +26,8 @@ import {
 export const TABLES = [
   'shop_settings',
   'staff_accounts',
+  'staff_passwords',
+  'staff_passkeys',
   'orders',
   'audit',
   'inventory',
@@ -55,6 +57,9 @@ export const TABLES = [
   'picture_jobs',
   'picture_files',
 ] as const;
+
+/** Who is signed in belongs to the moment: a restored backup must not bring sessions back that were ended since. */
+export const TABLES_LEFT_OUT = ['staff_sessions', 'staff_tickets', 'sign_in_failures'] as const;
 
 /** What a table was called in older backups. */
 const FORMER_TABLES = ['product_inventory'] as const;

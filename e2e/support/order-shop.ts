@@ -49,6 +49,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     ...NO_LIMITS,
     CATALOGUE_DIR: FIXTURE_FOLDER,
     PORT: String(port),
+    DESK_PORT: '0',
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: await database.createDatabase('shop') }),
   };

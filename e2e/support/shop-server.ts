@@ -28,6 +28,7 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',
+      DESK_PORT: '0',
       DATA_DIR: dataDir,
       ...(root === ROOT && { CATALOGUE_DIR: FIXTURE_FOLDER }),
       ...env,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
 import type { ControlResponse } from './control-socket.ts';
@@ -28,6 +29,8 @@ export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
   settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock'>;
   catalogue: CatalogueSource;
+  /** Where the staff open the desk. */
+  deskAddress: string;
 }
 
 export function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
@@ -43,11 +46,11 @@ export function handleBackup(owner: OwnerDatabase, file: string): Promise<Contro
   return answered(async () => `${await writeBackup(owner, file)} rows written to ${file}`);
 }
 
-function runCommand(
-  { database, settings, catalogue }: ControlledShop,
+async function runCommand(
+  { database, settings, catalogue, deskAddress }: ControlledShop,
   { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' }>,
 ): Promise<CommandAnswer> {
-  const { maxPerProduct, customerMail } = settings.orders;
+  const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
   const common = {
     staff: database.staff,
     timeZone: settings.timeZone,
@@ -57,7 +60,7 @@ function runCommand(
     now: () => new Date(),
   };
   return command === 'staff'
-    ? runStaffCommand({ ...common, catalogue, maxPerProduct }, args)
+    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress }, args)
     : runCatalogueCommand({ ...common, initialStock: settings.initialStock }, args);
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from '#database/engine/open.ts';
 import { migrate } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { readPublished } from '#server/services/catalogue/published-source.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { type ControlRequest, handleBackup, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
@@ -57,7 +57,9 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
     await beginCatalogue(database.owner, settings.initialStock, settings.catalogueDir);
     const { maxPerProduct } = settings.orders;
     const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));
-    return await handleControlRequest({ database, settings, catalogue }, request);
+    const { url, host, port } = settings.desk;
+    const deskAddress = url ?? addressOn(host, port);
+    return await handleControlRequest({ database, settings, catalogue, deskAddress }, request);
   } finally {
     await database.close();
   }

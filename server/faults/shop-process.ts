@@ -26,6 +26,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
       CATALOGUE_DIR: FIXTURE_FOLDER,
       STOREFRONT: 'none',
       PORT: '0',
+      DESK_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_ORDERS_PER_MINUTE: '0',

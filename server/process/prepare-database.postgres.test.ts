@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#catalogue/published.ts';
+
 import { summaryOf } from '#catalogue/summary.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
@@ -31,7 +32,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   afterAll(() => databases.discard());
 
   const prepare = (database: ShopDatabase, initialStock: number) =>
-    prepareDatabase(database, { initialStock }, FIXTURE_FOLDER);
+    prepareDatabase(database, { initialStock, catalogueDir: FIXTURE_FOLDER });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();

@@ -11,15 +11,14 @@ import { type Settings, SettingsError } from '#server/settings.ts';
  */
 export async function prepareDatabase(
   database: ShopDatabase,
-  { initialStock }: Pick<Settings, 'initialStock'>,
-  catalogueFolder?: string,
+  { initialStock, catalogueDir }: Pick<Settings, 'initialStock'> & Partial<Pick<Settings, 'catalogueDir'>>,
 ): Promise<string[]> {
   const { owner } = database;
   const applied = await migrate(owner);
   const lines = applied.length > 0 ? [`Database migrated: ${applied.join(', ')}`] : [];
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
   const before = await countProducts(owner);
-  lines.push(...(await beginCatalogue(owner, initialStock, catalogueFolder)));
+  lines.push(...(await beginCatalogue(owner, initialStock, catalogueDir)));
   await seedMissing(owner, initialStock);
   lines.push(...shelfLines((await countProducts(owner)) - before, initialStock));
   await checkRoles(database);

@@ -1,9 +1,10 @@
+import type { OrderLine, ShownOrder, StepOutcome } from '#contract/order-views.ts';
 import type { Amendment } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
+import { cityOf } from '#domain/order/city.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import { type Acting, actOf } from './acting.ts';
 import { showOrder } from './find-orders.ts';
-import type { OrderLine, ShownOrder, StepOutcome } from './order-views.ts';
 import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
 
@@ -122,6 +123,7 @@ function contactColumns({ customerName, ...contact }: NonNullable<Amendment['con
   return {
     ...contact,
     ...(customerName !== undefined && { customer_name: customerName }),
+    ...(contact.address !== undefined && { city: cityOf(contact.address) }),
     ...(contact.phone !== undefined && { phone_digits: phoneKey(contact.phone) }),
     ...(contact.whatsapp !== undefined && { whatsapp_digits: phoneKey(contact.whatsapp) }),
   };

@@ -86,7 +86,7 @@ function firstAboveMax(lines: readonly OrderItem[], max: number): OrderItem | un
   });
 }
 
-function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {
+export function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {
   const merged = new Map<string, OrderItem>();
   for (const line of lines) {
     const key = stockKey(line);

@@ -16,12 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
     const own = byCategory(items, category);
     return [category, hotProducts(own, 1)[0] ?? own[0]] as const;
   });
-  const { shop, pictures } = publishedCatalogue(context);
+  const { pictures, shop } = publishedCatalogue(context);
+  const { description, founded, home } = shop;
   return {
     scenes: heroScenes(pictures),
-    words: shop.home,
-    description: shop.description,
-    founded: shop.founded,
+    words: home,
+    description,
+    founded,
     hot: hotProducts(items),
     examples: Object.fromEntries(examples),
   };

@@ -2,7 +2,7 @@ import type { ControlResponse } from '#server/commands/control-socket.ts';
 import type { CommandGroup, Command as CommandOf, CommandShop } from '#server/commands/staff/command.ts';
 
 /** What commands about the catalogue work with. */
-export interface CatalogueShop extends Omit<CommandShop, 'catalogue' | 'maxPerProduct'> {
+export interface CatalogueShop extends Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'> {
   /** How many a new product begins with. */
   initialStock: number;
 }

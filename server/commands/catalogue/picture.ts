@@ -16,7 +16,7 @@ export interface PictureOptions {
   readonly replace: boolean;
 }
 
-type PictureShop = Omit<CommandShop, 'catalogue' | 'maxPerProduct'> & PictureParts;
+type PictureShop = Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'> & PictureParts;
 
 /** Reads a photograph, encodes it and publishes the product with it. */
 export async function putPicture(

@@ -59,6 +59,8 @@ export interface CommandShop {
   timeZone: string;
   maxPerProduct: number;
   customerMail: boolean;
+  /** Where the staff open the desk. */
+  deskAddress: string;
   /** The name that the history shows. */
   actor: string;
   /** Where the command was typed: file names start here. */

@@ -1,8 +1,8 @@
+import type { ListedOrder } from '#contract/order-views.ts';
 import { type OrderQuery, orderQuerySchema } from '#contract/staff.ts';
 import { formatPkr } from '#domain/money.ts';
 import { ORDER_STATUSES, QUEUE_NAMES, QUEUES } from '#domain/order/order-status.ts';
 import { countQueues, findOrders, showOrder } from '#server/services/find-orders.ts';
-import type { ListedOrder } from '#server/services/order-views.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
 import { type CommandGroup, type CommandShop, checked, StaffError, type Typed, valueOrThrow } from './command.ts';
 import { cell, table } from './format.ts';

@@ -13,6 +13,7 @@ const shop: CommandShop = {
   timeZone: 'Asia/Karachi',
   maxPerProduct: 10,
   customerMail: false,
+  deskAddress: 'https://desk.shop.example',
   actor: 'staff: sana',
   folder: '/nowhere',
   now: () => new Date('2026-11-15T20:00:00Z'),

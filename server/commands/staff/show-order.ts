@@ -1,7 +1,7 @@
+import type { OrderEvent, ShownOrder } from '#contract/order-views.ts';
 import { formatPkr } from '#domain/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { customerChat } from '#server/services/customer-chat.ts';
-import type { OrderEvent, ShownOrder } from '#server/services/order-views.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
 import { cell, moneyWords, table, words } from './format.ts';
 

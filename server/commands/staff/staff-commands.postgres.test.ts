@@ -37,6 +37,7 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
         timeZone: 'Asia/Karachi',
         maxPerProduct: 10,
         customerMail: false,
+        deskAddress: 'https://desk.shop.example',
         actor: 'staff: sana',
         folder,
         now: () => now,

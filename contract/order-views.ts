@@ -1,4 +1,5 @@
 import type { ContactChannel, ContactOutcome } from '#domain/order/contact-attempt.ts';
+import type { CustomerHistory, PlacedVia } from '#domain/order/order-flags.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentState, WayToPay } from '#domain/order/payment.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/order/return.ts';
@@ -63,9 +64,18 @@ export interface ListedOrder {
   status_since: string;
   reserved_until: string | null;
   return_expected_at: string | null;
+  /** When the customer was first reached; the clock of the promise stands still from then on. */
+  answered_at: string | null;
+  packed_at: string | null;
+  placed_via: PlacedVia;
+  /** Empty where the address names no city that the shop knows. */
+  city: string;
   pay_by: WayToPay | null;
+  advance: number;
   money: OrderMoney;
   contact: OrderContact | null;
+  /** The other orders of the same phone number. */
+  history: CustomerHistory;
   items: OrderLine[];
   parcel: OrderParcel | null;
   claim: { actor: string; until: string } | null;
@@ -98,7 +108,6 @@ export interface OrderPayment {
 
 /** Everything about one order. */
 export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
-  advance: number;
   discount_reason: string | null;
   cancel_reason: string | null;
   contact: (OrderContact & { notes: string | null }) | null;
