@@ -57,7 +57,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
     // A backup is made before an upgrade, so it must not be one.
     if (request.command === 'backup') return await handleBackup(database.owner, request.file);
     await migrate(database.owner);
-    await beginCatalogue(database.owner, settings.initialStock);
+    await beginCatalogue(database.owner, settings.initialStock, settings.catalogueDir);
     const { maxPerProduct } = settings.orders;
     const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));
     const { url, host, port } = settings.desk;
