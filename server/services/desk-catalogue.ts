@@ -8,7 +8,7 @@ export interface DeskCatalogue {
   current(): {
     readonly version: string;
     readonly products: readonly DeskProduct[];
-    readonly shop: { readonly name: string };
+    readonly shop: { readonly name: string; readonly phones: readonly string[] };
   };
 }
 
