@@ -5,6 +5,7 @@ import { liveEndpoints } from './live.ts';
 import { moneyEndpoints } from './money.ts';
 import { orderStepEndpoints } from './order-steps.ts';
 import { orderEndpoints } from './orders.ts';
+import { peopleEndpoints } from './people.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingsEndpoints } from './settings.ts';
 import { stockEndpoints } from './stock.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   money: moneyEndpoints,
   figures: figureEndpoints,
   exports: exportEndpoints,
+  people: peopleEndpoints,
   settings: settingsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

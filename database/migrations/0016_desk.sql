@@ -53,6 +53,6 @@ CREATE TABLE sign_in_failures (
   last_at timestamptz NOT NULL DEFAULT now()
 );
 
-CREATE INDEX audit_by_actor ON audit (actor, id);
-CREATE INDEX audit_by_action ON audit (action, id);
-CREATE INDEX audit_by_subject ON audit (subject, id);
+CREATE INDEX audit_by_actor ON audit (actor, at, id);
+CREATE INDEX audit_by_action ON audit (action, at, id);
+CREATE INDEX audit_by_subject ON audit (subject text_pattern_ops, at, id);

@@ -15,6 +15,7 @@ import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { originOf, refuseStrangers } from './origin.ts';
+import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
@@ -92,6 +93,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     catalogue,
     products: deskProducts(catalogue),
   });
+  servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
   serveDeskFiles(app, options.buildFolder, isSecure);
   return app;

@@ -1,23 +1,18 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { exportEndpoints as endpoints } from '#contract/desk/exports.ts';
 import { stockEndpoints } from '#contract/desk/stock.ts';
 import { orderQueryOf } from '#server/services/desk-orders.ts';
 import { exportLines, stockLines } from '#server/services/exports.ts';
-import { periodOf, shopDay } from '#server/services/shop-time.ts';
+import { periodOf } from '#server/services/shop-time.ts';
+import { sendCsv } from './csv-file.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
 export function serveExports(desk: Desk, { timeZone, products }: Work): void {
   const { staff } = desk;
 
-  function sendFile(reply: FastifyReply, name: string, lines: AsyncGenerator<string>): FastifyReply {
-    const day = shopDay(new Date(), timeZone);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
-      .send(Readable.from(lines));
-  }
+  const sendFile = (reply: FastifyReply, name: string, lines: AsyncGenerator<string>) =>
+    sendCsv(reply, name, lines, timeZone);
 
   serve(desk, endpoints.exportOrders, ({ input: { numbers, ...list }, reply }) => {
     const chosen = numbers?.split(',').map((number) => number.trim());
