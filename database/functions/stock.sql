@@ -21,8 +21,9 @@ $$;
 
 -- What is wanted beyond what is available, per product and size.
 CREATE OR REPLACE FUNCTION short_products(wanted jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_agg(
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT jsonb_agg(
     jsonb_build_object(
       'category', want.category,
       'product_id', want.product_id,
@@ -37,7 +38,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   ) AS want
   LEFT JOIN inventory AS stock
     ON stock.category = want.category AND stock.product_id = want.product_id AND stock.size = want.size
-  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0;
+  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0);
+END
 $$;
 
 -- Moves what an order holds: `wanted` has quantities above 0 to reserve and below 0 to release. Raises BJ409 with the short
@@ -305,6 +307,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)
     ORDER BY moved.id DESC LIMIT most
   ) AS found;
+$$;
+
+-- The trigger of a row whose availability began or ended; whoever shows it to shoppers listens.
+CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('stock', NEW.category || ':' || NEW.product_id);
+  RETURN NULL;
+END
 $$;
 
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;

@@ -10,6 +10,7 @@ import { IconButton } from '#desk/lib/button.tsx';
 import { words } from '#desk/lib/format.ts';
 import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
+import { SHOP_NAME } from '#desk/lib/shop-name.ts';
 import { setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -62,7 +63,7 @@ function Frame({ staff }: { staff: SignedIn }) {
           <Menu aria-hidden size={20} />
         </IconButton>
         <Link to="/" aria-label="Bandeja desk, queue" className="flex min-h-11 items-center text-lg">
-          <Wordmark />
+          <Wordmark name={SHOP_NAME} />
         </Link>
       </header>
       <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
@@ -71,7 +72,7 @@ function Frame({ staff }: { staff: SignedIn }) {
           aria-label="Bandeja desk, queue"
           className="flex h-9 items-center text-xl max-lg:justify-center lg:px-2.5"
         >
-          <Wordmark className="max-lg:hidden" />
+          <Wordmark name={SHOP_NAME} className="max-lg:hidden" />
           <span aria-hidden className="grid size-8 place-items-center rounded-lg bg-night lg:hidden">
             <span className="size-3 rounded-full bg-ball" />
           </span>

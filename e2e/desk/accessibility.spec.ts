@@ -16,7 +16,9 @@ async function expectNoFindings(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const surplus = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 }
 

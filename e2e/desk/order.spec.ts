@@ -50,7 +50,10 @@ test('a whole life: confirmed with an advance, paid in part, changed, packed, di
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${number}` });
-  await change.getByRole('button', { name: /^One less: / }).nth(1).click();
+  await change
+    .getByRole('button', { name: /^One less: / })
+    .nth(1)
+    .click();
   await change.getByLabel('Discount').fill('1000');
   await change.getByLabel('Why').fill('Waited too long');
   await change.getByRole('button', { name: 'Save the changes' }).click();
@@ -127,7 +130,10 @@ test('a sale at the counter is paid and handed over in one step', async ({ page,
   await page.goto(`${shop.url}/orders/new`);
   await page.getByText('At the counter').click();
   await page.getByLabel('Add a product').fill('nox at10');
-  await page.getByRole('button', { name: /^Add Nox AT10/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Add Nox AT10/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Sold: PKR/ }).click();
   await expect(page.getByText('The customer has the goods.')).toBeVisible();
   await expect(page.getByText('At the counter', { exact: true })).toBeVisible();

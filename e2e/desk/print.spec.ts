@@ -33,6 +33,9 @@ for (const [kind, size] of [
     const cut = await page
       .locator('.sheet')
       .evaluateAll((sheets) => sheets.map((sheet) => sheet.scrollHeight - sheet.clientHeight));
-    expect(cut.every((surplus) => surplus <= 1), `cut off: ${cut}`).toBe(true);
+    expect(
+      cut.every((surplus) => surplus <= 1),
+      `cut off: ${cut}`,
+    ).toBe(true);
   });
 }

@@ -1,4 +1,4 @@
-import { line, AYESHA, BILAL, ZAINAB } from './support/orders.ts';
+import { AYESHA, BILAL, line, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('an empty list explains itself', async ({ page, freshShop }) => {
@@ -20,9 +20,13 @@ test('a new order is on the screen by itself, and the title counts it', async ({
   await expect(row).toContainText('+92 300 1234567');
 });
 
-test('filters and search are in the address, and going back restores list, row and place', async ({ page, freshShop }) => {
+test('filters and search are in the address, and going back restores list, row and place', async ({
+  page,
+  freshShop,
+}) => {
   const numbers: string[] = [];
-  for (let nth = 0; nth < 30; nth += 1) numbers.push(await freshShop.place([line('rackets', nth % 5)], nth % 2 ? BILAL : ZAINAB));
+  for (let nth = 0; nth < 30; nth += 1)
+    numbers.push(await freshShop.place([line('rackets', nth % 5)], nth % 2 ? BILAL : ZAINAB));
   await freshShop.signIn(page.context(), 'seller');
   await page.goto(freshShop.url);
   await page.getByLabel('Search orders').fill('zainab');

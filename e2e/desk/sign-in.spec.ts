@@ -60,7 +60,11 @@ test('the owner makes the first account with a passkey, signs out and comes back
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
 });
 
-test('a manager joins with a password and one-time codes, and signs in with both', async ({ page, shop, allowErrors }) => {
+test('a manager joins with a password and one-time codes, and signs in with both', async ({
+  page,
+  shop,
+  allowErrors,
+}) => {
   allowErrors(/40[013]/);
   await page.goto(await invitation(shop, 'omar@shop.example', 'manager'));
   await joinWithPassword(page, 'Omar');

@@ -282,6 +282,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     expect(byCity).toContain(number);
     expect(byCity).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(await file(`numbers=${number}`)).toContain(number);
+    expect((await seller.fetch(`${exportEndpoints.exportOrders.path}?search=ab`)).status).toBe(400);
     expect((await packer.fetch(exportEndpoints.exportOrders.path)).status).toBe(403);
   });
 

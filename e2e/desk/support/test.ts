@@ -7,12 +7,8 @@ export { expect };
  * All tests of a worker share one desk, so each works with orders of its own. A test fails on any error that a page reports; what it
  * provokes itself, such as a refusal, it names with `allowErrors`.
  */
-export const test = base.extend<
-  { allowErrors: (pattern: RegExp) => void; freshShop: DeskShop },
-  { shop: DeskShop }
->({
+export const test = base.extend<{ allowErrors: (pattern: RegExp) => void; freshShop: DeskShop }, { shop: DeskShop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const shop = await openDeskShop();
       await use(shop);
@@ -20,7 +16,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
   freshShop: async ({}, use) => {
     const shop = await openDeskShop();
     await use(shop);
