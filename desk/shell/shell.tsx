@@ -66,7 +66,7 @@ function Frame({ staff }: { staff: SignedIn }) {
           <Wordmark name={shopName} />
         </Link>
       </header>
-      <div className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
+      <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
         <Link
           to="/"
           aria-label={`${shopName} desk, queue`}
@@ -86,7 +86,7 @@ function Frame({ staff }: { staff: SignedIn }) {
             <Keyboard aria-hidden size={17} />
           </IconButton>
         </div>
-      </div>
+      </header>
       <div className="min-w-0">
         <LineNotice line={line} />
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">

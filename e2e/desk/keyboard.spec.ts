@@ -56,6 +56,7 @@ test('before anybody tried to reach the customer, the key only moves to the butt
 test('? lists the keys, and they rest while one types', async ({ page, shop }) => {
   await shop.signIn(page.context(), 'seller');
   await page.goto(shop.url);
+  await expect(page.getByLabel('Search orders')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('?gn');
   await expect(page.getByLabel('Search orders')).toHaveValue('?gn');

@@ -31,9 +31,7 @@ export const ZAINAB = contact('Zainab Malik', '0333 1112223', '42 M Block, Model
 export const LONGEST = contact(
   'Muhammad Abdur-Rahman Al-Qahtani Siddiqui of Gulshan-e-Iqbal'.slice(0, 60),
   '+971 50 123 4567',
-  'House 12-B, Lane 14, behind the big mosque, next to the school with the blue gate, second floor. '
-    .repeat(11)
-    .slice(0, 990) + ', Dubai',
+  `${'House 12-B, Lane 14, behind the big mosque, next to the school with the blue gate, second floor. '.repeat(11).slice(0, 990)}, Dubai`,
 );
 export const RIGHT_TO_LEFT = contact(
   'عائشہ صدیقی خان',

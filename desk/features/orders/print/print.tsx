@@ -72,11 +72,12 @@ export function Print() {
       {job.isPending && <Loading />}
       {job.isError && <Failure error={job.error} onRetry={() => void job.refetch()} />}
       {job.data && (
-        <div className="overflow-x-auto py-6 print:overflow-visible print:py-0">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the pages are scrolled sideways, by keyboard too
+        <section aria-label="Pages" tabIndex={0} className="overflow-x-auto py-6 print:overflow-visible print:py-0">
           {job.data.orders.map((order) => (
             <Sheet key={order.order_number} shop={job.data.shop} order={order} />
           ))}
-        </div>
+        </section>
       )}
     </div>
   );
