@@ -32,6 +32,7 @@ const INPUTS = [
   'server/http/built-files.ts',
   'server/http/encoding.ts',
   'server/settings.ts',
+  'database/engine/hosts.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */
