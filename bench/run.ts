@@ -5,6 +5,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[])
   cart: () => import('./cart.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
+  notify: () => import('./notify.ts'),
   orders: () => import('./orders.ts'),
   serve: () => import('./serve.ts'),
   web: () => import('./web.ts'),

@@ -20,6 +20,7 @@ import { firstWayIn } from './services/join-link.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
+import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
 
@@ -97,6 +98,7 @@ async function startParts(
   const metrics = createMetrics(database.housekeeping);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
+  const notices = startOrderNotices(database.housekeeping, log);
   const app = await createApp({
     settings,
     database,
@@ -105,7 +107,10 @@ async function startParts(
     metrics,
     trouble,
     log: requestLog,
-    onOrderStored: () => worker?.wake(),
+    onOrderStored: (orderNumber) => {
+      worker?.wake();
+      notices.add(orderNumber);
+    },
     buildFolder,
   });
   const desk = await createDeskApp({
@@ -138,7 +143,7 @@ async function startParts(
   requestLog.level = settings.logLevel;
   worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
-  closers.push(worker.stop, housekeeping.stop);
+  closers.push(notices.stop, worker.stop, housekeeping.stop);
   return { app, desk: deskListener };
 }
 
