@@ -18,8 +18,8 @@ const RACKET = { category: 'rackets', product_id: 1, name: 'A racket', price: 1_
 
 const isStatus = (word: string | null): word is OrderStatus => ORDER_STATUSES.includes(word as OrderStatus);
 
-/** Every word between quotes. */
-const wordsIn = (sql: string) => [...sql.matchAll(/'(\w+)'/g)].map(([, word]) => word as string);
+/** Every word between quotes, alone or in an array. */
+const wordsIn = (sql: string) => [...sql.matchAll(/'\{?([\w,]+)\}?'/g)].flatMap(([, words = '']) => words.split(','));
 
 /** Every action that a function of the staff asks the right for, and every one that the rule itself names. */
 function actionsInSql(): string[] {

@@ -15,6 +15,8 @@ const MANAGER = [
   'erase_contact',
   'remove_subscriber',
   'retry_messages',
+  'publish',
+  'edit_catalogue',
 ] as const;
 const OWNER = [...MANAGER, 'staff', 'settings'] as const;
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
 import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
@@ -12,22 +11,36 @@ import { createDeskApp } from './desk/app.ts';
 import { type DeskListener, listenAtDesk } from './desk/listener.ts';
 import { NotBuiltError } from './http/built-files.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
+import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
+import { CatalogueError } from './services/catalogue/first-import.ts';
+import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
 import { firstWayIn } from './services/join-link.ts';
+import { startEncoder } from './services/pictures/encoder.ts';
+import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
+import { startPictureWorker } from './workers/picture-worker.ts';
+import { startSchedule } from './workers/schedule.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
 /** Mistakes of the operator, printed as one line; any other error is a mistake of ours and shows its stack. */
-const OPERATOR_ERRORS = [SettingsError, DatabaseUnavailableError, FolderLockedError, MigrationError, NotBuiltError];
+const OPERATOR_ERRORS = [
+  SettingsError,
+  DatabaseUnavailableError,
+  FolderLockedError,
+  MigrationError,
+  NotBuiltError,
+  CatalogueError,
+];
 
 /** Requests in flight are finished, but a client that never reads its response cannot keep the shop from closing. */
 const CLOSE_TIMEOUT_MS = 20_000;
@@ -44,7 +57,7 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    for (const line of await prepareDatabase(database, shippedCatalogue, settings)) print(settings, line);
+    for (const line of await prepareDatabase(database, settings)) print(settings, line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
@@ -96,13 +109,25 @@ async function startParts(
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
+  const published = await openDatabaseCatalogue({
+    database,
+    limits: { maxPerProduct: settings.orders.maxPerProduct },
+    log,
+  });
+  closers.push(published.close);
+  const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
+  const catalogue = await withPhotos(published, database, photosFailed);
+  const encoder = startEncoder();
+  closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
+  // Closed after the apps: the last orders are told as well.
   const notices = startOrderNotices(database.housekeeping, log);
+  closers.push(notices.stop);
   const app = await createApp({
     settings,
     database,
-    catalogue: shippedCatalogue,
+    catalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
     trouble,
@@ -112,11 +137,12 @@ async function startParts(
       notices.add(orderNumber);
     },
     buildFolder,
+    photoFolder: join(settings.dataDir, 'photos'),
   });
   const desk = await createDeskApp({
     settings,
     database,
-    catalogue: shippedCatalogue,
+    catalogue,
     metrics,
     log: requestLog,
     buildFolder,
@@ -124,7 +150,7 @@ async function startParts(
   let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue, deskAddress }, body),
+      handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, body),
     );
     closers.push(socket.close);
   }
@@ -141,9 +167,22 @@ async function startParts(
   deskAddress = deskListener.address;
   await app.listen({ host: settings.host, port: settings.port, ...shared });
   requestLog.level = settings.logLevel;
-  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
+  worker = startOutboxWorker({
+    housekeeping: database.housekeeping,
+    channels,
+    catalogue,
+    log,
+    metrics,
+    ...settings.notify,
+  });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
-  closers.push(notices.stop, worker.stop, housekeeping.stop);
+  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
+  closers.push(worker.stop, housekeeping.stop, schedule.stop);
+  // One worker per machine is enough, and leaves the other cores to the visitors.
+  if (settings.processNumber === 0) {
+    const pictures = await startPictureWorker({ database, catalogue, encoder, log });
+    closers.push(pictures.stop);
+  }
   return { app, desk: deskListener };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { hostsOf } from '#database/engine/hosts.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
@@ -70,6 +71,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: trustedProxies.default(0),
 
   DATA_DIR: text.default('data'),
+  CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 100).default(10),
@@ -77,7 +79,7 @@ const settingsSchema = z.object({
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
   ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
-  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
@@ -162,6 +164,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       url: set.DESK_URL,
     },
     dataDir: set.DATA_DIR,
+    /** The files that a new shop begins with, if not the shipped ones. */
+    catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,

@@ -8,11 +8,12 @@ import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
 /**
- * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
- * pages from the catalogue. The pictures themselves are named by fingerprint in catalogue/pictures.json.
+ * All that the code of storefront and desk is built from, and with; a test follows the imports. No product is among them: the server
+ * renders pages from the catalogue. The shipped pictures, which a build copies, are named by fingerprint in catalogue/pictures.json.
  */
 const INPUTS = [
   'storefront',
+  'desk',
   'web',
   'contract',
   'domain',
@@ -39,24 +40,22 @@ export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const NO_INPUT = [
   DEVELOPMENT_ONLY,
   'catalogue/shipped.ts',
-  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'technologies'].map((name) => `catalogue/${name}.json`),
+  'catalogue/shipped-pictures.ts',
+  'catalogue/photo-manifest.ts',
+  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
+    (name) => `catalogue/${name}.json`,
+  ),
 ];
 const BUILDS = join(ROOT, 'build');
 
-/** Builds the storefront unless the last build was made from exactly these files. Returns whether there is one. */
+/** Builds storefront and desk unless the last build was made from exactly these files. Returns whether there is one. */
 export async function build(): Promise<boolean> {
   const settings = settingsOrReport();
   if (!settings) return false;
-  // Not a part of the build, but the shop that is started next needs it, and here a mistake is reported by file, line and field.
-  const check = await runNode(['tools/catalogue-check.ts'], { show: false });
-  if (check.code !== 0) {
-    console.error(check.output.trimEnd());
-    return false;
-  }
   const offline = settings.offline ? 'on' : 'off';
   const fingerprint = fingerprintOfInputs(offline);
   if (finishedBuilds(BUILDS)[0] === fingerprint) {
-    console.log('Storefront is up to date');
+    console.log('Storefront and desk are up to date');
     return true;
   }
   return finishBuild(BUILDS, fingerprint, (folder) => make(folder, offline));
@@ -74,15 +73,17 @@ function settingsOrReport(): Settings | undefined {
 
 async function make(folder: string, offline: string): Promise<boolean> {
   const began = performance.now();
-  console.log('Building the storefront');
+  console.log('Building storefront and desk');
   const client = join(folder, 'client');
   const isBuilt =
     (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
-    (await runStep(['tools/service-worker.ts', client, offline], folder));
+    (await runStep(['tools/service-worker.ts', client, offline], folder)) &&
+    (await runStep([dependencyScript('vite/bin/vite.js'), 'build', '--config', 'desk/vite.config.ts'], folder));
   if (!isBuilt) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
   await packBuild(folder);
-  console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  await packBuild(folder, 'desk');
+  console.log(`Storefront and desk built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
 }
 
@@ -91,7 +92,7 @@ async function runStep(args: string[], folder: string): Promise<boolean> {
   const { code, output } = await runNode(args, { show: false, env });
   if (code === 0) return true;
   console.error(output);
-  console.error('The storefront could not be built: see the lines above.');
+  console.error('They could not be built: see the lines above.');
   return false;
 }
 
@@ -115,7 +116,9 @@ export function inputFiles(): string[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
   const isInput = (file: string) =>
-    !/\.test\.tsx?$/.test(file) && !file.startsWith('catalogue/pictures/') && !NO_INPUT.includes(file);
+    !/\.test\.tsx?$/.test(file) &&
+    !/^catalogue\/(pictures|picture-encoding|testing)\//.test(file) &&
+    !NO_INPUT.includes(file);
   return files.filter(isInput).sort();
 }
 

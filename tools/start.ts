@@ -1,53 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { NODE_FLAGS } from '#server/process/node-flags.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { ROOT } from './run-command.ts';
+import { run, serve, settingsOrExit } from './serve.ts';
 
-/*
- * `npm start`: builds the storefront, creates the embedded database if there is none, and runs the server. Each is a process of
- * its own, so that the server does not keep the memory that the first two needed.
- */
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-let child: ChildProcess | undefined;
-let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    stopping = true;
-    child?.kill(signal);
-  });
-}
-
-/** Runs a script and ends with it if it fails or the operator stops it. */
-async function run(args: string[], nodeEnv: string): Promise<void> {
-  const started = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: nodeEnv },
-    stdio: 'inherit',
-  });
-  child = started;
-  const code = await new Promise<number>((ended) =>
-    started.on('exit', (code, signal) => ended(signal ? 1 : (code ?? 1))),
-  );
-  if (code !== 0 || stopping) process.exit(code);
-}
-
-const { nodeEnv, databaseUrl, dataDir } = settingsOrExit();
-await run(['tools/build.ts'], nodeEnv);
-if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-  console.log('Creating the database (some seconds, only the first time)');
-  await run(['server/commands/create-database.ts'], nodeEnv);
-}
-console.log('Starting the server');
-await run([...NODE_FLAGS, 'server/main.ts'], nodeEnv);
+/** `npm start`: builds the storefront if its files have changed, in a process of its own, and serves it. */
+const settings = settingsOrExit();
+await run(['tools/build.ts'], settings.nodeEnv);
+await serve(settings);

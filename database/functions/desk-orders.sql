@@ -1,5 +1,5 @@
 -- Minutes of open shop between two moments, as domain/order/promise.ts counts them: a day on which the shop closes at or before the
--- hour it opens ends on the next day. Null if the shop has no opening hours yet.
+-- hour it opens ends on the next day.
 CREATE OR REPLACE FUNCTION open_minutes(since timestamptz, until timestamptz, hours jsonb) RETURNS integer
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -11,9 +11,6 @@ DECLARE
   opens timestamptz;
   closes timestamptz;
 BEGIN
-  IF hours IS NULL OR zone IS NULL THEN
-    RETURN NULL;
-  END IF;
   -- From the day before: its night may reach into this one. Nobody waits for longer than the shop holds an order.
   FOR of_day IN
     SELECT day::date FROM generate_series((since AT TIME ZONE zone)::date - 1,
@@ -32,6 +29,16 @@ BEGIN
   END LOOP;
   RETURN floor(extract(epoch FROM open) / 60);
 END
+$$;
+
+-- The opening hours that the owner has set; domain/order/promise.ts has the same default.
+CREATE OR REPLACE FUNCTION opening_hours() RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce((SELECT value FROM shop_settings WHERE name = 'opening_hours'), (
+    SELECT jsonb_build_object('timeZone', 'Asia/Karachi', 'holidays', '[]'::jsonb,
+      'days', jsonb_object_agg(day, '{"opens": "10:00", "closes": "20:00"}'::jsonb))
+    FROM unnest(ARRAY['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) AS day
+  ));
 $$;
 
 -- Keeps what orders are found by: called at the end of every step, with the money as it was just computed.
@@ -53,7 +60,7 @@ BEGIN
       packed_at = CASE WHEN is_unpacked THEN NULL ELSE packed_at END,
       answered_at = CASE WHEN is_answer THEN now() ELSE answered_at END,
       answered_after = CASE WHEN is_answer AND placed_via = 'web'
-        THEN open_minutes(created_at, now(), (SELECT value FROM shop_settings WHERE name = 'opening_hours'))
+        THEN open_minutes(created_at, now(), opening_hours())
         ELSE answered_after END
     WHERE id = changed.id;
   END IF;
@@ -205,13 +212,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   );
 $$;
 
--- The settings that the daily work is done with.
-CREATE OR REPLACE FUNCTION work_settings() RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_object_agg(name, value) FROM shop_settings
-  WHERE name IN ('opening_hours', 'message_templates', 'couriers', 'low_stock_mark');
-$$;
-
 -- What slips and labels show, in the sequence of the numbers.
 CREATE OR REPLACE FUNCTION print_orders(numbers jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -227,5 +227,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION pack_order, resend_message, place_staff_order, repeat_staff_order, order_filters, work_settings,
-  print_orders TO staff;
+GRANT EXECUTE ON FUNCTION pack_order, resend_message, place_staff_order, repeat_staff_order, order_filters, print_orders
+  TO staff;

@@ -13,6 +13,8 @@ DECLARE
   -- % and _ are ordinary characters here.
   escaped text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
   plain text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
+  -- An order number is written BJ-12345678-9.
+  drawn text := regexp_replace(plain, '^BJ', '');
   digits text := regexp_replace(ltrim(regexp_replace(wanted, '\D', '', 'g'), '0'), '^(92|971)0', '\1');
 BEGIN
   IF length(wanted) < 3 THEN
@@ -21,7 +23,7 @@ BEGIN
   words := '%' || lower(escaped) || '%';
   -- Only what looks like a phone number is searched by its digits: a house number in an address is text.
   phone := CASE WHEN wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 THEN '%' || digits || '%' ELSE words END;
-  number := CASE WHEN plain !~ '^[0-9A-Z]+$' THEN '' WHEN plain LIKE 'BJ%' THEN plain || '%' ELSE 'BJ' || plain || '%' END;
+  number := CASE WHEN plain ~ '^[0-9A-Z]+$' THEN regexp_replace('BJ-' || drawn, '^(.{11})(.)', '\1-\2') || '%' ELSE '' END;
   consignment := upper(escaped) || '%';
   reference := replace(replace(reference_key(wanted), '%', '\%'), '_', '\_') || '%';
 END
@@ -29,14 +31,13 @@ $$;
 
 -- The condition that finds the orders of a typed text. A rare text is looked up first, and its orders are sorted; of a common one (a
 -- city, a first name) enough are met soon by walking through the orders in their sequence. The patterns are literals, so that
--- Postgres knows how rare they are and uses the index.
-CREATE OR REPLACE FUNCTION search_condition(typed text) RETURNS text
+-- Postgres knows how rare they are and uses the index. In the condition $1 is `ids`.
+CREATE OR REPLACE FUNCTION search_orders(typed text, OUT condition text, OUT ids uuid[])
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   rare constant integer := 2000;
   pattern record;
   contact text;
-  found uuid[];
 BEGIN
   SELECT * INTO pattern FROM search_patterns(typed);
   contact := format('search LIKE %L', pattern.words)
@@ -44,22 +45,24 @@ BEGIN
   EXECUTE format(
     'SELECT ARRAY(
       (SELECT order_id FROM order_contact WHERE %1$s LIMIT %2$s)
-      UNION (SELECT id FROM orders WHERE replace(order_number, ''-'', '''') LIKE %3$L LIMIT %2$s)
+      UNION (SELECT id FROM orders WHERE order_number LIKE %3$L LIMIT %2$s)
       UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE %4$L LIMIT %2$s)
       UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
         WHERE taken.reference LIKE %5$L LIMIT %2$s)
     )',
     contact, rare + 1, pattern.number, pattern.consignment, pattern.reference
-  ) INTO found;
-  IF cardinality(found) <= rare THEN
-    RETURN format('id = ANY (%L::uuid[])', found);
+  ) INTO ids;
+  IF cardinality(ids) <= rare THEN
+    condition := 'id = ANY ($1)';
+    RETURN;
   END IF;
-  RETURN format(
-    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%1$s))
-      OR replace(order_number, ''-'', '''') LIKE %2$L
-      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %3$L)
+  -- OFFSET 0: each order is looked at by itself. Otherwise Postgres may collect everything that is found first.
+  condition := format(
+    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%1$s) OFFSET 0)
+      OR order_number LIKE %2$L
+      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %3$L OFFSET 0)
       OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = orders.id AND taken.reference LIKE %4$L))',
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %4$L OFFSET 0))',
     contact, pattern.number, pattern.consignment, pattern.reference
   );
 END
@@ -74,6 +77,8 @@ DECLARE
   conditions text[] := ARRAY['true'];
   direction text := CASE WHEN (query ->> 'newest_first')::boolean THEN 'DESC' ELSE 'ASC' END;
   most integer := least(greatest(coalesce((query ->> 'most')::integer, 50), 1), 500);
+  search_condition text;
+  searched uuid[];
   page uuid[];
 BEGIN
   conditions := conditions || CASE query ->> 'queue'
@@ -88,7 +93,8 @@ BEGIN
     conditions := conditions || format('status = %L', query ->> 'status');
   END IF;
   IF query ? 'search' THEN
-    conditions := conditions || search_condition(query ->> 'search');
+    SELECT condition, ids INTO search_condition, searched FROM search_orders(query ->> 'search');
+    conditions := conditions || search_condition;
   END IF;
   IF query ? 'pay_by' THEN
     conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
@@ -127,38 +133,17 @@ BEGIN
   EXECUTE format(
     'SELECT array_agg(id) FROM (SELECT id FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
     direction, array_to_string(conditions, ' AND '), most
-  ) INTO page;
+  ) INTO page USING searched;
   RETURN order_rows(page);
 END
 $$;
 
--- These orders as a list shows them, in this sequence.
+-- These orders as a list shows them, in this sequence. Each is looked up by its id, whatever the statistics say, so that one plan
+-- is right for all pages and is made once per connection.
 CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS jsonb
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- In this language Postgres plans it once per connection.
-  RETURN (WITH items AS (
-    SELECT order_id, jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
-      'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line) AS items
-    FROM order_items WHERE order_id = ANY (ids) GROUP BY order_id
-  ), tries AS (
-    SELECT DISTINCT ON (order_id) order_id, number,
-      jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
-    FROM contact_attempts WHERE order_id = ANY (ids) ORDER BY order_id, number DESC
-  ), others AS (
-    -- How the other orders of the same phone number ended.
-    SELECT own.order_id, count(*) AS orders, count(*) FILTER (WHERE other.status = 'delivered') AS delivered,
-      count(*) FILTER (WHERE EXISTS (
-        SELECT FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused'
-      )) AS refused,
-      count(*) FILTER (WHERE other.status = 'expired') AS expired,
-      count(*) FILTER (WHERE other.status = 'cancelled') AS cancelled
-    FROM order_contact AS own
-    JOIN order_contact AS same ON same.phone_digits = own.phone_digits AND same.order_id <> own.order_id
-    JOIN orders AS other ON other.id = same.order_id
-    WHERE own.order_id = ANY (ids) AND own.phone_digits <> '' GROUP BY own.order_id
-  )
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
+  RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'status', placed.status,
@@ -176,23 +161,39 @@ BEGIN
     'money', owed.money,
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
-    'items', items.items,
-    'history', jsonb_build_object('orders', coalesce(others.orders, 0), 'delivered', coalesce(others.delivered, 0),
-      'refused', coalesce(others.refused, 0), 'expired', coalesce(others.expired, 0), 'cancelled', coalesce(others.cancelled, 0)),
+    'items', (
+      SELECT jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
+        'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
+      FROM order_items WHERE order_id = placed.id
+    ),
+    'history', jsonb_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
+      'expired', others.expired, 'cancelled', others.cancelled),
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
-    'attempts', coalesce(tries.number, 0),
-    'last_attempt', tries.last
+    'attempts', coalesce(tried.number, 0),
+    'last_attempt', tried.last
   ) ORDER BY wanted.place), '[]')
   FROM unnest(ids) WITH ORDINALITY AS wanted (id, place)
   JOIN orders AS placed ON placed.id = wanted.id
   JOIN order_money(ids) AS owed ON owed.order_id = placed.id
-  LEFT JOIN items ON items.order_id = placed.id
   LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
   LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
   LEFT JOIN order_claims AS claim ON claim.order_id = placed.id
-  LEFT JOIN tries ON tries.order_id = placed.id
-  LEFT JOIN others ON others.order_id = placed.id);
+  LEFT JOIN LATERAL (
+    SELECT number, jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
+    FROM contact_attempts WHERE order_id = placed.id ORDER BY contact_attempts.number DESC LIMIT 1
+  ) AS tried ON true
+  -- How the other orders of the same phone number ended.
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS orders, count(*) FILTER (WHERE other.status = 'delivered') AS delivered,
+      count((
+        SELECT returned.id FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused' LIMIT 1
+      )) AS refused,
+      count(*) FILTER (WHERE other.status = 'expired') AS expired,
+      count(*) FILTER (WHERE other.status = 'cancelled') AS cancelled
+    FROM order_contact AS same JOIN orders AS other ON other.id = same.order_id
+    WHERE same.phone_digits = contact.phone_digits AND contact.phone_digits <> '' AND same.order_id <> placed.id
+  ) AS others);
 END
 $$;
 

@@ -1,7 +1,9 @@
--- All that a message about an order needs. The contact is missing once it was erased.
+-- All that a message about an order needs. The contact is missing once it was erased. Every order has a message: in plpgsql
+-- Postgres plans it once per connection.
 CREATE OR REPLACE FUNCTION message_order(placed orders) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object(
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'status', placed.status,
@@ -30,6 +32,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
       FROM order_contact AS contact WHERE contact.order_id = placed.id
     )
   );
+END
 $$;
 
 -- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this

@@ -9,10 +9,10 @@ $$;
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
 -- the total. The one place where this is computed, for one order as for a page of them.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql STABLE ROWS 50 SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 BEGIN
-  -- In this language Postgres plans it once per connection.
+  -- In this language, and with that setting, Postgres plans it once per connection.
   RETURN QUERY WITH ledger AS (
     SELECT entry.order_id, sum(CASE entry.kind WHEN 'payment' THEN entry.amount ELSE -entry.amount END)::bigint AS paid,
       bool_or(entry.kind = 'refund' AND entry.corrects IS NULL AND counter.id IS NULL) AS is_refunded
@@ -60,8 +60,10 @@ END
 $$;
 
 CREATE OR REPLACE FUNCTION money_of(placed orders) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT money FROM order_money(ARRAY[placed.id]);
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT money FROM order_money(ARRAY[placed.id]));
+END
 $$;
 
 -- An order that has received money never expires by itself; one that gave it all back does again.

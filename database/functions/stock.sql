@@ -21,8 +21,9 @@ $$;
 
 -- What is wanted beyond what is available, per product and size.
 CREATE OR REPLACE FUNCTION short_products(wanted jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_agg(
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN (SELECT jsonb_agg(
     jsonb_build_object(
       'category', want.category,
       'product_id', want.product_id,
@@ -37,7 +38,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   ) AS want
   LEFT JOIN inventory AS stock
     ON stock.category = want.category AND stock.product_id = want.product_id AND stock.size = want.size
-  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0;
+  WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0);
+END
 $$;
 
 -- Moves what an order holds: `wanted` has quantities above 0 to reserve and below 0 to release. Raises BJ409 with the short
@@ -306,6 +308,24 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     ORDER BY moved.id DESC LIMIT most
   ) AS found;
 $$;
+
+-- The trigger of a row whose availability began or ended; whoever shows it to shoppers listens.
+CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('stock', NEW.category || ':' || NEW.product_id);
+  RETURN NULL;
+END
+$$;
+
+-- Only a crossing of zero calls the function, so an ordinary order pays for one comparison. The triggers stand here and not in a
+-- migration, because migrations come before the functions.
+CREATE OR REPLACE TRIGGER crossed_zero AFTER UPDATE ON inventory FOR EACH ROW
+  WHEN ((OLD.stock_quantity > OLD.reserved_quantity) IS DISTINCT FROM (NEW.stock_quantity > NEW.reserved_quantity))
+  EXECUTE FUNCTION notify_stock();
+CREATE OR REPLACE TRIGGER first_stock AFTER INSERT ON inventory FOR EACH ROW
+  WHEN (NEW.stock_quantity > NEW.reserved_quantity)
+  EXECUTE FUNCTION notify_stock();
 
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
 GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, set_stock, list_stock, stock_ledger TO staff;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { exportEndpoints } from '#contract/desk/exports.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
@@ -282,6 +282,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     expect(byCity).toContain(number);
     expect(byCity).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(await file(`numbers=${number}`)).toContain(number);
+    expect((await seller.fetch(`${exportEndpoints.exportOrders.path}?search=ab`)).status).toBe(400);
     expect((await packer.fetch(exportEndpoints.exportOrders.path)).status).toBe(403);
   });
 

@@ -92,8 +92,8 @@ function newLine(
   products: ProductIndex,
 ) {
   const product = products.get(itemKey({ category, product_id }));
-  if (!product || product.hide || !product.inStock)
-    throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+  if (!product || product.hide) throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+  if (!product.inStock) throw new StaffRefusal('not_possible', `${product.name} is out of stock`);
   if (category === 'shoes' && size === undefined)
     throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
   return { category, product_id, size: size ?? null, name: product.name, price: product.price, quantity };

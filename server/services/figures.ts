@@ -23,8 +23,8 @@ interface FiguresPage {
   next: { created_at: string; id: string } | null;
 }
 
-/** On the embedded database shoppers wait for as long as one page takes: 20 to 40 ms. */
-const ORDERS_AT_ONCE = 1_000;
+/** On the embedded database shoppers wait for as long as one page takes. */
+const ORDERS_AT_ONCE = 500;
 
 /** Every page of a period, one after the other. */
 export async function* figurePages(

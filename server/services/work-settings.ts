@@ -1,5 +1,10 @@
-import { z } from 'zod';
-import { lowStockMarkSchema, openingHoursSchema } from '#contract/desk/settings.ts';
+import {
+  lowStockMarkSchema,
+  openingHoursSchema,
+  type SettingName,
+  type StoredSetting,
+} from '#contract/desk/settings.ts';
+import { couriersSchema } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import {
   DEFAULT_TEMPLATES,
@@ -21,13 +26,17 @@ export interface WorkSettings {
 }
 
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
-  const settings = await queryResult<Record<string, unknown>>(staff, 'SELECT work_settings() AS result', []);
-  const hours = openingHoursSchema.safeParse(settings.opening_hours);
-  const mark = lowStockMarkSchema.safeParse(settings.low_stock_mark);
-  const couriers = z.array(z.string()).safeParse(settings.couriers);
+  const stored = await queryResult<Partial<Record<SettingName, StoredSetting<unknown>>>>(
+    staff,
+    'SELECT read_settings() AS result',
+    [],
+  );
+  const hours = openingHoursSchema.safeParse(stored.opening_hours?.value);
+  const mark = lowStockMarkSchema.safeParse(stored.low_stock_mark?.value);
+  const couriers = couriersSchema.safeParse(stored.couriers?.value);
   return {
     hours: hours.success ? hours.data : { ...DEFAULT_HOURS, timeZone },
-    templates: usableTemplates(settings.message_templates),
+    templates: usableTemplates(stored.message_templates?.value),
     couriers: couriers.success ? couriers.data : [],
     lowStockMark: mark.success ? mark.data : LOW_STOCK,
   };
@@ -35,9 +44,9 @@ export async function readWorkSettings(staff: Database, timeZone: string): Promi
 
 /** A template that could leave with an unfilled placeholder is not used, whoever stored it. */
 function usableTemplates(stored: unknown): Templates {
-  const own = z.record(z.string(), z.unknown()).safeParse(stored);
+  const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const usable = (name: TemplateName) => {
-    const text = own.success ? own.data[name] : undefined;
+    const text = own[name];
     return typeof text === 'string' && templateProblems(name, text).length === 0 ? text : DEFAULT_TEMPLATES[name];
   };
   return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, usable(name)])) as Record<TemplateName, string>;

@@ -11,6 +11,7 @@ import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
+import { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   onOrderStored: (orderNumber: string) => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
+  /** Where copies of the database's photographs are kept; without it they are read from the database each time. */
+  photoFolder?: string | undefined;
   /** The clock of the rate limits. */
   now?: () => number;
 }
@@ -49,7 +52,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
-  const storefront = build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log }));
+  const photoFiles = new StoredFiles(database.anon, options.photoFolder);
+  const storefront =
+    build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles }));
   const app = fastify({
     loggerInstance: log,
     // The framework's own request lines would contain addresses; logAccess writes the shop's.

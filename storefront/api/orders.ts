@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '#contract/order.ts';
-import { type OrderError, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
+import { type OrderError, orderErrorIn, orderNumberIn } from '#contract/order-response.ts';
 import { ANON_KEY } from './client.ts';
 
 /*
@@ -53,14 +53,18 @@ async function submit(request: OrderRequest, idempotencyKey: string, signal: Abo
   });
   if (error) return refusal(error);
   const orderNumber = orderNumberIn(data);
-  return orderNumber === undefined ? UNANSWERED : { kind: 'stored', orderNumber };
+  return orderNumber === undefined ? refusalIn(data) : { kind: 'stored', orderNumber };
 }
 
 async function refusal(error: unknown): Promise<SubmitOutcome> {
   if (!(error instanceof FunctionsHttpError)) return UNANSWERED;
   const answer = error.context as Response;
-  const parsed = orderErrorSchema.safeParse(await answer.json().catch(() => undefined));
-  return parsed.success ? { kind: 'refused', error: parsed.data } : UNANSWERED;
+  return refusalIn(await answer.json().catch(() => undefined));
+}
+
+function refusalIn(body: unknown): SubmitOutcome {
+  const error = orderErrorIn(body);
+  return error ? { kind: 'refused', error } : UNANSWERED;
 }
 
 /**

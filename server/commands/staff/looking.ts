@@ -34,11 +34,11 @@ export const LOOKING: CommandGroup = {
     show: {
       about: 'All about one order, with a link into the WhatsApp chat.',
       operands: ['order number'],
-      async run({ staff, timeZone, now }, typed) {
+      async run({ staff, catalogue, timeZone, now }, typed) {
         const number = orderNumber(typed);
         const order = await showOrder(staff, number);
         if (!order) throw new StaffError(`There is no order ${number}`);
-        return describeOrder(order, { timeZone, now: now() });
+        return describeOrder(order, { timeZone, now: now() }, catalogue.current().shop.name);
       },
     },
   },

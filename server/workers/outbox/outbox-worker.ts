@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
@@ -20,6 +21,8 @@ import { staffMessage } from './staff-message.ts';
 export interface WorkerOptions {
   housekeeping: Database;
   channels: Channels;
+  /** Messages are signed with the shop's name and carry its words. */
+  catalogue: CatalogueSource;
   /** Where the staff's own pages are. */
   deskUrl?: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -114,12 +117,13 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
 });
 
 /** None for a customer whose details were erased: such a message counts as done. */
-function deliveriesOf(message: ClaimedMessage, { channels, deskUrl }: WorkerOptions): Delivery[] {
+function deliveriesOf(message: ClaimedMessage, { channels, catalogue, deskUrl }: WorkerOptions): Delivery[] {
+  const { shop } = catalogue.current();
   if (message.kind === STAFF_MESSAGE) {
-    const content = staffMessage(message, deskUrl);
+    const content = staffMessage(message, deskUrl, shop.name);
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind);
+  const content = customerMessage(message, message.kind, shop);
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];

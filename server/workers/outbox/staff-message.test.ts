@@ -37,20 +37,24 @@ const order: OrderToNotify = {
 };
 
 it('the message has lines with sizes and a link that opens a chat with the customer', () => {
-  const { lines, whatsappLink } = staffMessage({ id: 7, order }, undefined);
+  const { lines, whatsappLink } = staffMessage({ id: 7, order }, undefined, 'Bandeja');
   expect(lines).toEqual(['2 x Shoe, EU 44: PKR 72,800', '1 x Bag: PKR 29,000']);
   const link = new URL(whatsappLink ?? '');
   expect(link.pathname).toBe('/923007654321');
   expect(link.searchParams.get('text')).toContain('BJ-7K3M9QXD-4');
   expect(link.searchParams.get('text')).toContain('Shall we confirm it?');
-  const later = staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, undefined).whatsappLink ?? '';
+  const later =
+    staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, undefined, 'Bandeja').whatsappLink ?? '';
   expect(new URL(later).searchParams.get('text')).not.toContain('Shall we');
 });
 
 it('names the way to pay once it is agreed, and the order’s page where there is a desk', () => {
-  expect(staffMessage({ id: 7, order }, undefined)).toMatchObject({ wayToPay: undefined, orderPage: undefined });
+  expect(staffMessage({ id: 7, order }, undefined, 'Bandeja')).toMatchObject({
+    wayToPay: undefined,
+    orderPage: undefined,
+  });
   expect(
-    staffMessage({ id: 7, order: { ...order, pay_by: 'cash_on_delivery' } }, 'https://desk.example'),
+    staffMessage({ id: 7, order: { ...order, pay_by: 'cash_on_delivery' } }, 'https://desk.example', 'Bandeja'),
   ).toMatchObject({
     wayToPay: 'Cash on delivery',
     orderPage: 'https://desk.example/orders/BJ-7K3M9QXD-4',
@@ -58,9 +62,11 @@ it('names the way to pay once it is agreed, and the order’s page where there i
 });
 
 it('has no link when the customer was erased or the number is nobody’s', () => {
-  expect(staffMessage({ id: 7, order: { ...order, contact: null } }, undefined).whatsappLink).toBeUndefined();
+  expect(
+    staffMessage({ id: 7, order: { ...order, contact: null } }, undefined, 'Bandeja').whatsappLink,
+  ).toBeUndefined();
   const contact = { ...(order.contact as NonNullable<OrderToNotify['contact']>), whatsapp: 'call me please' };
-  expect(staffMessage({ id: 7, order: { ...order, contact } }, undefined).whatsappLink).toBeUndefined();
+  expect(staffMessage({ id: 7, order: { ...order, contact } }, undefined, 'Bandeja').whatsappLink).toBeUndefined();
 });
 
 it('retries wait twice as long each time, up to an hour', () => {

@@ -18,13 +18,14 @@ export interface StaffMessage extends Message {
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   deskUrl: string | undefined,
+  shopName: string,
 ): StaffMessage {
   return {
     id,
     order,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat(order),
+    whatsappLink: customerChat(shopName, order),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
   };
 }

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FINISHED_BUILDS, finishedBuilds } from '#server/http/built-files.ts';
+import { build } from './build.ts';
+import { ROOT } from './run-command.ts';
+
+/*
+ * `npm run release -- <folder>`: a folder with everything that a shop in production needs and nothing else: the program, its newest
+ * build and the libraries of the server, without the tools that build and test. Copy it to a machine of the same kind and run
+ * `npm run serve` there.
+ */
+
+/** What the server runs from. Tests, and what only the build and the tests read, stay behind. */
+const PROGRAM = [
+  'server',
+  'database',
+  'catalogue',
+  'contract',
+  'domain',
+  'deploy',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.env.example',
+  'tools/launch.mjs',
+  'tools/serve.ts',
+];
+const LEFT_OUT = [
+  /\.test\.tsx?$/,
+  /\/testing(\/|$)/,
+  /^server\/(faults|hostile)(\/|$)/,
+  // Served from the build.
+  /^catalogue\/pictures(\/|$)/,
+];
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const [target] = process.argv.slice(2);
+if (!target) fail('Usage: npm run release -- <folder>');
+const folder = resolve(process.env.INIT_CWD ?? ROOT, target);
+if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty. Name a new folder.`);
+
+if (!(await build())) process.exit(1);
+mkdirSync(folder, { recursive: true });
+for (const part of PROGRAM) {
+  if (!existsSync(join(ROOT, part))) continue;
+  cpSync(join(ROOT, part), join(folder, part), {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.some((pattern) => pattern.test(path.slice(ROOT.length + 1))),
+  });
+}
+copyBuild();
+installLibraries();
+console.log(`Release written to ${folder}. Serve it there with: npm run serve`);
+
+function copyBuild(): void {
+  const [newest] = finishedBuilds(join(ROOT, 'build'));
+  if (!newest) fail('There is no build.');
+  cpSync(join(ROOT, 'build', newest), join(folder, 'build', newest), {
+    recursive: true,
+    // Pages are rendered from the catalogue of the shop that serves them.
+    filter: (path) => path !== join(ROOT, 'build', newest, 'pages'),
+  });
+  writeFileSync(join(folder, 'build', FINISHED_BUILDS), JSON.stringify([newest]));
+}
+
+function installLibraries(): void {
+  console.log('Installing the libraries of the server');
+  const npm = ['ci', '--omit=dev', '--omit=peer', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = spawnSync('npm', npm, { cwd: folder, stdio: 'inherit' });
+  if (installed.status !== 0) fail('The libraries could not be installed: see the lines above.');
+  // The package of Node brings its headers and documents as well; only the program is needed.
+  rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  // tools/launch.mjs finds everything installed, and does not bring the tools back.
+  const stamp = readFileSync(join(ROOT, 'node_modules/.installed'), 'utf8');
+  writeFileSync(join(folder, 'node_modules/.installed'), stamp);
+}
