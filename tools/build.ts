@@ -31,6 +31,7 @@ const INPUTS = [
   'tools/service-worker.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
+  'database/engine/hosts.ts',
   'server/settings.ts',
   'server/shop/pages/render.ts',
 ];
