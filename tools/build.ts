@@ -32,6 +32,7 @@ const INPUTS = [
   'database/engine/hosts.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
+  'database/engine/hosts.ts',
   'server/settings.ts',
   'database/engine/hosts.ts',
   'server/shop/pages/render.ts',
