@@ -11,10 +11,10 @@ export type FindableRacket = Pick<
 
 /** Why a racket is recommended, or what speaks against it. Each follows from a fact of the racket, and most from an answer. */
 export type Reason =
-  | { readonly code: 'level'; readonly level: 'new' | 'weekly' | 'often' }
+  | { readonly code: 'level'; readonly plays: NonNullable<Answers['plays']>; readonly level: string }
   | { readonly code: 'shape'; readonly shape: HeadShape; readonly name: string }
   | { readonly code: 'side'; readonly side: 'right' | 'left' }
-  | { readonly code: 'feel'; readonly feel: Exclude<Feel, 'hard'>; readonly core: string }
+  | { readonly code: 'feel'; readonly feel: Exclude<Feel, 'hard'>; readonly core: string; readonly faces: string }
   | { readonly code: 'light'; readonly weight: string }
   | { readonly code: 'budget'; readonly budget: number }
   | { readonly code: 'its-level' | 'other-level'; readonly level: string }
@@ -59,11 +59,11 @@ function isPossible(racket: FindableRacket, facts: RacketFacts, answers: Answers
   return answers.plays !== 'new' || stepsFromLevel(facts, 'new') <= 1;
 }
 
-/** Level and lean count alike; a soft racket for an arm that hurts counts half as much. A lean that is not known counts as half right. */
+/** The level counts most, then the lean, then a soft racket for an arm that hurts. A lean that is not known counts as half right. */
 function scoreOf(facts: RacketFacts, answers: Answers): number {
   const { plays, arm } = answers;
   const wanted = wantedLean(answers);
-  const level = plays === undefined ? 0 : 1 - stepsFromLevel(facts, plays) / HIGHEST_LEVEL;
+  const level = plays === undefined ? 0 : 1.5 * (1 - stepsFromLevel(facts, plays) / HIGHEST_LEVEL);
   const lean = wanted === undefined ? 0 : 1 - Math.abs((facts.lean ?? wanted + 0.5) - wanted);
   const comfort = arm === 'yes' && facts.feel === 'soft' ? 0.5 : 0;
   return level + lean + comfort;
@@ -85,20 +85,20 @@ export function wantedLean({ wants, side }: Answers): number | undefined {
 /** Never empty: of a racket whose facts answer no question, the level is said. */
 function reasonsFor(racket: FindableRacket, facts: RacketFacts, answers: Answers): Reason[] {
   const { plays, side, arm } = answers;
+  const { level } = racket.specs;
   const wanted = wantedLean(answers);
   const apart = facts.lean === undefined || wanted === undefined ? 0 : facts.lean - wanted;
   const reasons: Reason[] = [];
-  if (plays !== undefined && stepsFromLevel(facts, plays) === 0) reasons.push({ code: 'level', level: plays });
-  if (facts.shape !== undefined && Math.abs(apart) <= ALIKE) 
+  if (plays !== undefined && stepsFromLevel(facts, plays) === 0) reasons.push({ code: 'level', plays, level });
+  if (facts.shape !== undefined && Math.abs(apart) <= ALIKE)
     reasons.push({ code: 'shape', shape: facts.shape, name: racket.specs.shape });
   if ((side === 'right' || side === 'left') && isLike(facts, LEAN_OF_SIDE[side])) reasons.push({ code: 'side', side });
-  if (arm === 'yes' && facts.feel !== 'hard') 
-    reasons.push({ code: 'feel', feel: facts.feel, core: racket.core });
+  if (arm === 'yes' && facts.feel !== 'hard')
+    reasons.push({ code: 'feel', feel: facts.feel, core: racket.core, faces: racket.specs.carbon });
   if (facts.isLight && (arm === 'yes' || plays === 'new')) reasons.push({ code: 'light', weight: racket.specs.weight });
   if (Number.isFinite(budgetOf(answers))) reasons.push({ code: 'budget', budget: budgetOf(answers) });
   if (apart < -ALIKE) reasons.push({ code: 'more-control' });
   if (apart > ALIKE) reasons.push({ code: 'more-power' });
-  const { level } = racket.specs;
   if (plays !== undefined && stepsFromLevel(facts, plays) > 0) reasons.push({ code: 'other-level', level });
   if (reasons.length === 0) reasons.push({ code: 'its-level', level });
   return reasons;

@@ -5,8 +5,6 @@ import { CART_STORAGE_KEY, loadCart } from '#domain/cart/stored-cart.ts';
 import earlyTaps from './early-taps.ts?inline-script';
 import startScripts from './start-scripts.ts?inline-script';
 
-const { products } = catalogue;
-
 /** Runs a compiled script with these as its global variables. */
 function run(code: string, globals: Record<string, unknown>): void {
   new Function(...Object.keys(globals), code)(...Object.values(globals));
@@ -44,14 +42,14 @@ function openEarly(stored: string | null) {
 }
 
 const button = (dataset: object) => ({ dataset: { ...dataset } as Record<string, string>, click: vi.fn() });
-const racket = cartLine(products[0] as CartProduct, 1);
+const racket = cartLine(catalogue.products[0] as CartProduct, 1);
 
 describe('the early cart count', () => {
   const countOf = (stored: string | null) => openEarly(stored).dataset.cart;
 
   it('is the sum of the quantities', () => {
-    const [one, two] = products as [CartProduct, CartProduct];
-    expect(countOf(JSON.stringify([cartLine(one, 2), cartLine(two, 3)]))).toBe('5');
+    const [two, three] = catalogue.products.slice(0, 2).map((product, index) => cartLine(product, index + 2));
+    expect(countOf(JSON.stringify([two, three]))).toBe('5');
   });
 
   it('is left out where nothing, or nothing readable, is stored', () => {
