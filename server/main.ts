@@ -24,6 +24,7 @@ import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
+import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
 import { startPictureWorker } from './workers/picture-worker.ts';
@@ -116,9 +117,13 @@ async function startParts(
   closers.push(published.close);
   const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
   const catalogue = await withPhotos(published, database, photosFailed);
-  closers.push(catalogue.stop);
+  const encoder = startEncoder();
+  closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
+  // Closed after the apps: the last orders are told as well.
+  const notices = startOrderNotices(database.housekeeping, log);
+  closers.push(notices.stop);
   const app = await createApp({
     settings,
     database,
@@ -127,7 +132,10 @@ async function startParts(
     metrics,
     trouble,
     log: requestLog,
-    onOrderStored: () => worker?.wake(),
+    onOrderStored: (orderNumber) => {
+      worker?.wake();
+      notices.add(orderNumber);
+    },
     buildFolder,
     photoFolder: join(settings.dataDir, 'photos'),
   });
@@ -142,7 +150,7 @@ async function startParts(
   let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue, deskAddress }, body),
+      handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, body),
     );
     closers.push(socket.close);
   }
@@ -170,9 +178,9 @@ async function startParts(
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
   closers.push(worker.stop, housekeeping.stop, schedule.stop);
-  // One encoder per machine is enough, and leaves the other cores to the visitors.
+  // One worker per machine is enough, and leaves the other cores to the visitors.
   if (settings.processNumber === 0) {
-    const pictures = await startPictureWorker({ database, catalogue, encoder: startEncoder(), log });
+    const pictures = await startPictureWorker({ database, catalogue, encoder, log });
     closers.push(pictures.stop);
   }
   return { app, desk: deskListener };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { Entrance } from '#desk/features/sign-in/entrance.tsx';
 import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx';
 
@@ -8,7 +8,7 @@ export function Component() {
   const client = useQueryClient();
   return (
     <Entrance title="Sign in to the desk">
-      <SignInForm onSignedIn={(staff) => client.setQueryData(sessionReading.queryKey, { staff })} />
+      <SignInForm onSignedIn={(staff) => client.setQueryData(sessionReading.queryKey, signedInAs(staff))} />
     </Entrance>
   );
 }

@@ -5,12 +5,11 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react
 import { countOrders } from '#contract/desk/orders.ts';
 import type { SignedIn } from '#contract/desk/session.ts';
 import { reading } from '#desk/api/query.ts';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionReading, useShopName } from '#desk/api/session.ts';
 import { IconButton } from '#desk/lib/button.tsx';
 import { words } from '#desk/lib/format.ts';
 import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
-import { SHOP_NAME } from '#desk/lib/shop-name.ts';
 import { setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
@@ -48,6 +47,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const [areKeysShown, setKeysShown] = useState(false);
   const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
+  const shopName = useShopName();
   const waiting = { '/': waitingCount };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
   useNavigationKeys(() => setKeysShown(true));
@@ -62,17 +62,17 @@ function Frame({ staff }: { staff: SignedIn }) {
         <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
           <Menu aria-hidden size={20} />
         </IconButton>
-        <Link to="/" aria-label="Bandeja desk, queue" className="flex min-h-11 items-center text-lg">
-          <Wordmark name={SHOP_NAME} />
+        <Link to="/" aria-label={`${shopName} desk, queue`} className="flex min-h-11 items-center text-lg">
+          <Wordmark name={shopName} />
         </Link>
       </header>
       <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
         <Link
           to="/"
-          aria-label="Bandeja desk, queue"
+          aria-label={`${shopName} desk, queue`}
           className="flex h-9 items-center text-xl max-lg:justify-center lg:px-2.5"
         >
-          <Wordmark name={SHOP_NAME} className="max-lg:hidden" />
+          <Wordmark name={shopName} className="max-lg:hidden" />
           <span aria-hidden className="grid size-8 place-items-center rounded-lg bg-night lg:hidden">
             <span className="size-3 rounded-full bg-ball" />
           </span>

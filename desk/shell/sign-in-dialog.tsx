@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/desk/session.ts';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
@@ -20,7 +20,7 @@ export default function SignInDialog({ staff }: { staff: SignedIn }) {
         email={staff.email}
         onSignedIn={(signedIn) => {
           if (signedIn.account !== staff.account) window.location.reload();
-          client.setQueryData(sessionReading.queryKey, { staff: signedIn });
+          client.setQueryData(sessionReading.queryKey, signedInAs(signedIn));
           settleSignIn(true);
         }}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useShopName } from '#desk/api/session.ts';
 import { useTitle } from '#desk/lib/screen.tsx';
-import { SHOP_NAME } from '#desk/lib/shop-name.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
@@ -12,7 +12,7 @@ export function Entrance({ title, text, children }: { title: string; text?: Reac
       <CourtLines className="absolute w-[max(64rem,120%)] max-w-none -rotate-12 text-white/15" />
       <div className="relative w-full max-w-sm">
         <div className="mb-6 text-center text-3xl">
-          <Wordmark name={SHOP_NAME} />
+          <Wordmark name={useShopName()} />
         </div>
         <div className="rounded-card bg-page p-6 text-ink shadow-2xl">
           <h1 className="font-extrabold text-xl">{title}</h1>

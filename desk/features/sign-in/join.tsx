@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type CodeSetUp, type InvitationShown, type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { words } from '#desk/lib/format.ts';
@@ -75,7 +75,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
     event.preventDefault();
     const staff = await attempt(join);
     if (!staff) return;
-    client.setQueryData(sessionReading.queryKey, { staff });
+    client.setQueryData(sessionReading.queryKey, signedInAs(staff));
     await navigate('/', { replace: true });
   }
 
