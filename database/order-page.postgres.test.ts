@@ -43,7 +43,8 @@ describe.each(['embedded', 'server'] as const)('the page of an order on the %s P
     (await database.query<{ result: T }>(`SELECT ${sql} AS result`, parameters))[0]?.result as T;
 
   const place = () => placeOrder(shop.anon, [RACKET]);
-  const keyOf = (number: string) => first<string>(shop.anon, 'find_order_page($1, $2::jsonb)', number, ['923001234567']);
+  const keyOf = (number: string) =>
+    first<string>(shop.anon, 'find_order_page($1, $2::jsonb)', number, ['923001234567']);
   const show = (key: string) => first<Shown | null>(shop.anon, 'read_order_page($1)', key);
   const cancel = (key: string, more: object = {}) =>
     first<{ status: string; cancelled: boolean } | null>(shop.anon, 'cancel_by_shopper($1, $2::jsonb)', key, more);

@@ -102,7 +102,8 @@ async function startParts(
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
   await listenQuietly(app, settings, requestLog);
-  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, ...settings.notify });
+  const { publicUrl, notify } = settings;
+  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, publicUrl, ...notify });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   closers.push(worker.stop, housekeeping.stop, () => app.close());
   return app;

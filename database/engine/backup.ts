@@ -26,6 +26,8 @@ import {
 export const TABLES = [
   'shop_settings',
   'staff_accounts',
+  // Before the orders: the keys of their pages are worked out with it.
+  'order_key_secret',
   'orders',
   'audit',
   'inventory',
@@ -52,8 +54,8 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
-/** The migrations fill it, and a backup has its own rows. */
-const PREFILLED: readonly Table[] = ['shop_settings'];
+/** The migrations fill them, and a backup has its own rows. */
+const PREFILLED: readonly Table[] = ['shop_settings', 'order_key_secret'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 

@@ -28,14 +28,18 @@ export interface ChatOrder {
   contact: { customer_name: string; whatsapp: string } | null;
 }
 
-/** Opens a chat with the customer, greeting and order already written. */
-export function customerChat({ order_number, status, total, items, contact }: ChatOrder): string | undefined {
+/** Opens a chat with the customer, greeting, order and the address of its page already written. */
+export function customerChat(
+  { order_number, status, total, items, contact }: ChatOrder,
+  page?: string,
+): string | undefined {
   if (!contact) return undefined;
   const text = [
     `Assalam o alaikum ${contact.customer_name}, this is ${shop.name} about your order ${order_number}:`,
     ...productLines(items),
     `Total: ${formatPkr(total)}`,
     ...(status === 'pending' ? ['Shall we confirm it?'] : []),
+    ...(page ? [`Your order's page: ${page}`] : []),
   ];
   return whatsappLink(contact.whatsapp, text.join('\n'));
 }

@@ -35,7 +35,8 @@ function testApp(
     settings: {
       orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
-      rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
+      rateLimits: { lookups: 2, orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
+      timeZone: 'Asia/Karachi',
       trustProxy: 0,
       ...settings,
     },

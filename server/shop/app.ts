@@ -14,6 +14,7 @@ import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
+import { serveOrderPages } from './order-pages.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
@@ -23,7 +24,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'trustProxy'>;
+  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
   /** Requests use the role `anon`; only the health page reads the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
   catalogue: CatalogueSource;
@@ -32,7 +33,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Why the database cannot do its work, for the health page. */
   trouble?: DatabaseTrouble;
-  /** Called after every new order. */
+  /** Called after every new order and every cancellation by a shopper: the staff are to be told. */
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
@@ -100,6 +101,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
       storefront.serve(scope);
+    });
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveOrderPages(scope, {
+        anon: database.anon,
+        customerMail: settings.orders.customerMail,
+        timeZone: settings.timeZone,
+        pageFor: storefront.pageFor,
+        limiter: new RateLimiter(settings.rateLimits.lookups, options.now),
+        onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
+        onCancelled: options.onOrderStored,
+      });
     });
   }
   refuseUnknownPaths(app);

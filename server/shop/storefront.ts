@@ -2,10 +2,12 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
+import { type Page, toPage } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { PageStore } from './pages/page-store.ts';
 import { loadRenderer } from './pages/render.ts';
@@ -23,6 +25,8 @@ export interface StorefrontOptions {
 export interface Storefront {
   /** Makes a server that answers for built files and cached pages itself and hands everything else to the app. */
   serverFactory(handOver: RequestListener, options: ServerOptions): ReturnType<typeof createServer>;
+  /** Renders a page for one visit. It is never cached. */
+  pageFor(address: string, visit: PageVisit): Promise<Page>;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
   serve(app: FastifyInstance): void;
 }
@@ -56,6 +60,11 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
           if (!pages(request, response) && !files(request, response)) handOver(request, response);
         },
       ),
+
+    async pageFor(address, visit) {
+      const published = catalogue.current();
+      return toPage(await renderer.render(address, published, visit), published.version, 'quick');
+    },
 
     serve(app) {
       servePages(app, cache);

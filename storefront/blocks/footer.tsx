@@ -27,6 +27,7 @@ const COLUMNS = [
     links: [
       { to: '/contact', label: 'Contact Us' },
       { to: '/cart', label: 'Your Cart' },
+      { to: '/orders', label: 'Your Orders' },
       { to: '/wishlist', label: 'Wishlist' },
       { to: '/compare', label: 'Compare' },
       { to: '/filter-links', label: 'Filter Links' },

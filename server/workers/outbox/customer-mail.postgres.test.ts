@@ -42,6 +42,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
     const { customer } = mailChannels({ smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' }, 1_000);
     worker = startOutboxWorker({
       housekeeping: database.housekeeping,
+      publicUrl: 'https://shop.example',
       channels: { staff: [], customer: withMail ? customer : undefined },
       log,
       metrics: { notifications: { inc: vi.fn() } as never },

@@ -20,6 +20,7 @@ const order: OrderToNotify = {
     state: 'part_paid',
   },
   created_at: '2025-11-15T10:00:00Z',
+  key: 'abcdefghij-_ABCDEFGHIJ',
   parcel: { courier: 'TCS', consignment: '77123', cash_to_collect: 70_100 },
   items: [{ category: 'shoes', product_id: 101, name: 'Shoe', size: 'EU 44', price: 36_400, quantity: 2 }],
   contact: {
@@ -33,7 +34,7 @@ const order: OrderToNotify = {
 };
 
 const written = (kind: (typeof CUSTOMER_MESSAGES)[number], more: Partial<OrderToNotify> = {}) => {
-  const message = customerMessage({ id: 7, order: { ...order, ...more } }, kind);
+  const message = customerMessage({ id: 7, order: { ...order, ...more } }, kind, 'https://shop.example');
   if (!message) throw new Error('nothing was written');
   return message;
 };
@@ -48,6 +49,13 @@ it.each(CUSTOMER_MESSAGES)('%s names the order, its lines and its total, as text
   }
   expect(html).toContain('Ayesha &lt;b&gt;&quot;Khan&quot;&lt;/b&gt;');
   expect(html).not.toContain('<b>');
+});
+
+it.each(CUSTOMER_MESSAGES)('%s leads to the customer’s own page of the order', (kind) => {
+  const { text, html } = written(kind);
+  const page = 'https://shop.example/orders/abcdefghij-_ABCDEFGHIJ';
+  expect(text).toContain(`\n${page}\n`);
+  expect(html).toContain(`<a href="${page}">`);
 });
 
 it('what was received says when the shop gets in touch', () => {
@@ -80,5 +88,5 @@ it('what is cancelled asks for no money', () => {
 });
 
 it('nothing is written to a customer who was erased', () => {
-  expect(customerMessage({ id: 7, order: { ...order, contact: null } }, 'order_confirmed')).toBeUndefined();
+  expect(customerMessage({ id: 7, order: { ...order, contact: null } }, 'order_confirmed', '')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import { formatPkr } from '#domain/money.ts';
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { productLines } from '#server/services/customer-chat.ts';
 import type { ClaimedMessage, CustomerMessageKind, OrderToNotify } from '#server/services/outbox.ts';
@@ -76,6 +77,7 @@ function parcelWords({ parcel }: OrderToNotify): string[] {
 export function customerMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: CustomerMessageKind,
+  publicUrl: string,
 ): CustomerMessage | undefined {
   const { contact } = order;
   if (!contact) return undefined;
@@ -86,6 +88,7 @@ export function customerMessage(
     lines: productLines(order.items),
     sums: sumsOf(order),
     next,
+    page: publicUrl + orderPagePath(order.key),
     goodbye: [shop.name, `WhatsApp ${shop.whatsapp}`, shop.email],
   };
   return {
@@ -104,6 +107,8 @@ interface Letter {
   lines: string[];
   sums: string[];
   next: string[];
+  /** The address of the customer's own page of the order. */
+  page: string;
   goodbye: string[];
 }
 
@@ -120,13 +125,16 @@ function sumsOf({ total, money, status }: OrderToNotify): string[] {
   ];
 }
 
-function plainText({ greeting, opening, lines, sums, next, goodbye }: Letter): string {
-  const paragraphs = [greeting, opening, [...lines, ...sums].join('\n'), ...next, goodbye.join('\n')];
+const PAGE_WORDS = 'See how your order stands:';
+
+function plainText({ greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
+  const order = [...lines, ...sums].join('\n');
+  const paragraphs = [greeting, opening, order, ...next, `${PAGE_WORDS}\n${page}`, goodbye.join('\n')];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 /** One narrow column that fits a small phone. It names no colours but leaves them to the mail program, also in dark mode. */
-function html(subject: string, { greeting, opening, lines, sums, next, goodbye }: Letter): string {
+function html(subject: string, { greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const item = (text: string) => `<li style="margin:0 0 6px">${escaped(text)}</li>`;
   return `<!doctype html>
@@ -144,6 +152,7 @@ ${paragraph(opening)}
 <ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>
 <p style="margin:0 0 16px;font-weight:bold">${sums.map(escaped).join('<br>')}</p>
 ${next.map(paragraph).join('\n')}
+<p style="margin:0 0 16px">${PAGE_WORDS}<br><a href="${escaped(page)}">${escaped(page)}</a></p>
 <p style="margin:24px 0 0;font-size:14px">${goodbye.map(escaped).join('<br>')}</p>
 </div>
 </body>

@@ -52,6 +52,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
   ): OutboxWorker {
     const worker = startOutboxWorker({
       housekeeping: database.housekeeping,
+      publicUrl: 'https://shop.example',
       channels: { staff, customer },
       log,
       metrics: { notifications: { inc: counted } as never },

@@ -8,20 +8,18 @@ import { withTimeout } from '#server/process/with-timeout.ts';
 import {
   type ClaimedMessage,
   claimMessages,
+  isForStaff,
   type MessageReport,
   reportMessages,
-  STAFF_MESSAGE,
 } from '#server/services/outbox.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { customerMessage } from './customer-message.ts';
-import { staffMessage } from './staff-message.ts';
+import { type Addresses, staffMessage } from './staff-message.ts';
 
-export interface WorkerOptions {
+export interface WorkerOptions extends Addresses {
   housekeeping: Database;
   channels: Channels;
-  /** Where the staff's own pages are. */
-  deskUrl?: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   metrics: Pick<Metrics, 'notifications'>;
   maxAttempts: number;
@@ -114,12 +112,12 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
 });
 
 /** None for a customer whose details were erased: such a message counts as done. */
-function deliveriesOf(message: ClaimedMessage, { channels, deskUrl }: WorkerOptions): Delivery[] {
-  if (message.kind === STAFF_MESSAGE) {
-    const content = staffMessage(message, deskUrl);
+function deliveriesOf(message: ClaimedMessage, { channels, ...addresses }: WorkerOptions): Delivery[] {
+  if (isForStaff(message.kind)) {
+    const content = staffMessage(message, message.kind, addresses);
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind);
+  const content = customerMessage(message, message.kind, addresses.publicUrl);
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];
@@ -154,7 +152,7 @@ async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<
 function logFailure({ kind, attempt, order }: ClaimedMessage, error: string, dead: boolean, log: WorkerOptions['log']) {
   const { order_number } = order;
   const details = { order_number, kind, attempt, error };
-  if (kind === STAFF_MESSAGE) {
+  if (isForStaff(kind)) {
     if (dead) log.error(details, 'THE STAFF WERE NOT NOTIFIED OF AN ORDER and it is not retried');
     else log.warn(details, 'the staff could not be notified of an order yet');
   } else if (dead) log.error(details, 'a customer did not get an e-mail and it is not retried');

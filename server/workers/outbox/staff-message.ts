@@ -1,10 +1,12 @@
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { customerChat, productLines } from '#server/services/customer-chat.ts';
-import type { ClaimedMessage } from '#server/services/outbox.ts';
+import type { ClaimedMessage, StaffMessageKind } from '#server/services/outbox.ts';
 import type { Message } from './channel.ts';
 
-/** Tells the staff that an order was placed. */
+/** Tells the staff that an order was placed, or that its customer cancelled it. */
 export interface StaffMessage extends Message {
+  kind: StaffMessageKind;
   /** One line per product, fit for a log: no personal data. */
   lines: string[];
   /** In words, once it was agreed with the customer. */
@@ -13,18 +15,30 @@ export interface StaffMessage extends Message {
   whatsappLink: string | undefined;
   /** The order's page on the staff's desk, if the shop has one. */
   orderPage: string | undefined;
+  /** The customer's own page of the order. */
+  customerPage: string;
+}
+
+/** Where pages are. */
+export interface Addresses {
+  publicUrl: string;
+  deskUrl?: string | undefined;
 }
 
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
-  deskUrl: string | undefined,
+  kind: StaffMessageKind,
+  { publicUrl, deskUrl }: Addresses,
 ): StaffMessage {
+  const customerPage = publicUrl + orderPagePath(order.key);
   return {
     id,
     order,
+    kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat(order),
+    whatsappLink: customerChat(order, customerPage),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
+    customerPage,
   };
 }
