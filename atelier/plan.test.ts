@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../catalogue/shipped.ts';
+import { catalogue } from '../catalogue/testing/fixture.ts';
 import { plannedPictures } from './plan.ts';
 
 const pictures = plannedPictures(catalogue.products);

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type CartLine, cartLine, MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';

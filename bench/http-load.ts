@@ -10,7 +10,8 @@ export interface LoadOrder {
   port: number;
   clients: number;
   seconds: number;
-  kind: 'order' | 'read' | 'page';
+  /** 'listing' asks for a listing that nobody has asked for before. */
+  kind: 'order' | 'read' | 'page' | 'listing';
   /** Products to order from: [category, id, name, price]. Each order takes `lines` of them at random. */
   products: [string, number, string, number][];
   lines: number;
@@ -48,8 +49,14 @@ function body({ products, lines }: LoadOrder): string {
   });
 }
 
+/** Each run begins elsewhere. */
+let lowestPrice = Math.floor(Math.random() * 1e9);
+
 function request(load: LoadOrder): string {
   if (load.kind === 'page') return 'GET / HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n';
+  if (load.kind === 'listing') {
+    return `GET /rackets?price_min=${lowestPrice++} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n`;
+  }
   if (load.kind === 'read') {
     const columns = 'category,product_id,stock_quantity,reserved_quantity';
     return `GET /rest/v1/product_inventory?select=${columns} HTTP/1.1\r\nHost: shop\r\n\r\n`;

@@ -19,7 +19,7 @@ export interface KeptPlace {
 /** What every tick, sort, view, further page and typed letter costs on a slowed processor. */
 export async function measureActs(browser: Browser, baseURL: string): Promise<Act[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-  const arrived = page.waitForResponse('**/listings/rackets.json');
+  const arrived = page.waitForResponse('**/listings/*/rackets.json');
   await page.goto('/rackets');
   await arrived;
   await page.waitForLoadState('networkidle');

@@ -28,9 +28,16 @@ const FILL = `
         WHEN number % 17 = 0 THEN 'expired' ELSE 'delivered' END AS status
     FROM generate_series(1, $1::integer) AS number
   ), placed AS (
-    INSERT INTO orders (id, order_number, idempotency_key, request_hash, status, status_since, total, hold, created_at)
-    SELECT id, 'BJ-' || lpad(upper(to_hex(number)), 8, '0') || '-0', gen_random_uuid(), '', status, created_at, 1000 + number % 90000,
-      interval '48 hours', created_at FROM made RETURNING id
+    INSERT INTO orders (id, order_number, idempotency_key, request_hash, status, status_since, total, hold, created_at, city,
+      pay_by, answered_at, answered_after, balance, payment_state)
+    SELECT id, 'BJ-' || lpad(upper(to_hex(number)), 8, '0') || '-0', gen_random_uuid(), '', status, created_at,
+      2 * (1000 + number % 90000), interval '48 hours', created_at,
+      (ARRAY['Karachi', 'Lahore', 'Islamabad', 'Dubai', 'Multan'])[1 + number % 5],
+      CASE WHEN status IN ('pending', 'cancelled') THEN NULL ELSE 'cash_on_delivery' END, created_at, number % 400,
+      CASE WHEN status IN ('cancelled', 'expired') OR (status = 'delivered' AND number % 50 > 0) THEN 0
+        ELSE 2 * (1000 + number % 90000) END,
+      CASE WHEN status = 'delivered' AND number % 50 > 0 THEN 'paid' ELSE 'unpaid' END
+    FROM made RETURNING id
   ), contacts AS (
     INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, search)
     SELECT id, name, email, phone, phone, phone, address, lower(concat_ws(E'\\n', name, email, address, phone, phone))
@@ -44,22 +51,33 @@ const FILL = `
     ) AS people RETURNING 1
   ), lines AS (
     INSERT INTO order_items (order_id, line, category, product_id, name, unit_price, quantity)
-    SELECT id, 1, 'rackets', 1 + number % 50, 'Racket ' || number % 50, 1000 + number % 90000, 1 FROM made RETURNING 1
+    SELECT id, line, 'rackets', 1 + (number * line) % 50, 'Racket ' || number % 50, 1000 + number % 90000, 1
+    FROM made CROSS JOIN generate_series(1, 2) AS line RETURNING 1
+  ), money AS (
+    INSERT INTO payments (order_id, version, kind, method, amount, received_at, actor)
+    SELECT id, 2, 'payment', (ARRAY['cash', 'raast', 'card'])[1 + number % 3], 2 * (1000 + number % 90000), created_at, 'Sana'
+    FROM made WHERE status = 'delivered' AND number % 50 > 0 RETURNING 1
+  ), back AS (
+    INSERT INTO order_returns (order_id, line, version, quantity, condition, reason, actor)
+    SELECT id, 1, 3, 1, 'sellable', 'refused', 'Sana' FROM made WHERE status = 'delivered' AND number % 40 = 1 RETURNING 1
   ), events AS (
     INSERT INTO order_events (order_id, version, to_status, actor, at) SELECT id, 1, 'pending', 'shopper', created_at FROM made RETURNING 1
   ), parcel AS (
     INSERT INTO parcels (order_id, courier, consignment, cash_to_collect, dispatched_at)
-    SELECT id, 'TCS', 'TCS' || number, 0, created_at FROM made WHERE status IN ('dispatched', 'delivered') RETURNING 1
+    SELECT id, CASE WHEN number % 997 = 0 THEN 'Own rider' ELSE 'TCS' END, 'TCS' || number, 0, created_at FROM made WHERE status IN ('dispatched', 'delivered') RETURNING 1
   )
   SELECT (SELECT count(*) FROM placed) + (SELECT count(*) FROM contacts) + (SELECT count(*) FROM lines)
-    + (SELECT count(*) FROM events) + (SELECT count(*) FROM parcel) AS rows`;
+    + (SELECT count(*) FROM events) + (SELECT count(*) FROM parcel) + (SELECT count(*) FROM money) + (SELECT count(*) FROM back) AS rows`;
 
 interface Row {
   created_at: string;
   id: string;
+  order_number: string;
 }
 
-async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<string, object | undefined>> {
+type Call = readonly [sql: string, ...parameters: unknown[]];
+
+async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<string, Call>> {
   const find = async (query: object) =>
     (await shop.staff.query<{ rows: Row[] }>('SELECT find_orders($1::jsonb) AS rows', [query]))[0]?.rows ?? [];
   // The key of the thousandth page, found without walking through the pages before it.
@@ -69,7 +87,7 @@ async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<strin
     [Math.min(50_000, Math.floor(size / 2))],
   );
   if ((await find({ search: 'fatima' })).length === 0) throw new Error('The search finds nothing');
-  return {
+  const lists = {
     'to confirm': { queue: 'to_confirm' },
     'done, newest first': { queue: 'done', newest_first: true },
     'all, first page': { queue: 'all' },
@@ -80,18 +98,45 @@ async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<strin
     'search: order number': { search: 'BJ-0000A1B' },
     'search: consignment': { search: 'TCS42424' },
     'search: nothing found': { search: 'no such customer' },
-    'counts per queue': undefined,
+    'filter: city': { queue: 'all', city: 'Multan', newest_first: true },
+    'filter: city without orders': { queue: 'all', city: 'Quetta' },
+    'filter: rare courier': { queue: 'all', courier: 'Own rider' },
+    'filter: courier without orders': { queue: 'all', courier: 'PostEx' },
+    'filter: product': { queue: 'all', category: 'rackets', product_id: 7 },
+    'filter: product without orders': { queue: 'all', category: 'bags', product_id: 7 },
+    'filter: way to pay without orders': { queue: 'all', pay_by: 'online' },
+    'filter: part paid': { queue: 'all', payment: 'part_paid' },
+    'filter: paid, in the queue': { queue: 'to_pack', payment: 'paid' },
+    'filter: claimed by': { queue: 'all', claimed_by: 'Sana' },
+    'filter: a month': { queue: 'done', from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z', newest_first: true },
+  };
+  const year = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', zone: 'Asia/Karachi', most: 1_000 };
+  return {
+    ...Object.fromEntries(
+      Object.entries(lists).map(([name, query]): [string, Call] => [name, ['SELECT find_orders($1::jsonb)', query]]),
+    ),
+    'counts per queue': ['SELECT count_queues()'],
+    'what the filters offer': ['SELECT order_filters()'],
+    'print 50 orders': [
+      'SELECT print_orders($1::jsonb)',
+      (await find({ queue: 'to_pack', most: 50 })).map(({ order_number }) => order_number),
+    ],
+    'money overview': ['SELECT money_overview($1, $2)', '2026-11-15T00:00:00Z', '2026-11-16T00:00:00Z'],
+    'cash with couriers': ['SELECT list_open_money($1::jsonb)', { kind: 'with_couriers', most: 50 }],
+    'to give back': ['SELECT list_open_money($1::jsonb)', { kind: 'to_refund', most: 50 }],
+    'payments of a month by day': ["SELECT payments_by_day(now() - interval '31 days', now(), 'Asia/Karachi')"],
+    'figures, one page of many': ['SELECT figures_page($1::jsonb)', year],
+    'figures, a later page': ['SELECT figures_page($1::jsonb)', { ...year, after: deep }],
   };
 }
 
 async function measure(shop: ShopDatabase, size: number): Promise<Record<string, number>> {
   const figures: Record<string, number> = {};
-  for (const [name, query] of Object.entries(await queriesOf(shop, size))) {
+  for (const [name, [sql, ...parameters]] of Object.entries(await queriesOf(shop, size))) {
     const times: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       const began = performance.now();
-      if (query) await shop.staff.query('SELECT find_orders($1::jsonb)', [query]);
-      else await shop.staff.query('SELECT count_queues()');
+      await shop.staff.query(sql, parameters);
       if (round >= 0) times.push(performance.now() - began);
     }
     figures[name] = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? Number.NaN;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { type BareOrder, hasPgbench, runClientLoops, runPgbench } from './bare-load.ts';
@@ -27,35 +27,41 @@ const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 
 /** In memory where the system offers it: a disk's flush would cost both sides the same and hide what differs. */
 const IN_MEMORY = '/dev/shm';
-const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
+export const databaseFolder = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY) ? tmpdir() : IN_MEMORY;
 
-const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
-const asProducts = (some: typeof rackets): LoadOrder['products'] =>
+export const rackets = catalogue.products.filter(
+  ({ category, hide, inStock }) => category === 'rackets' && !hide && inStock,
+);
+export const asProducts = (some: typeof rackets): LoadOrder['products'] =>
   some.map(({ category, id, name, price }) => [category, id, name, price]);
 
-interface Shop {
+export interface Shop {
   port: number;
+  output(): string;
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
-async function startShop(databaseUrl: string): Promise<Shop> {
+export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}, main = MAIN): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   const outputFile = join(folder, 'output');
   const output = openSync(outputFile, 'w');
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       STOREFRONT: 'none',
       HOST: '127.0.0.1',
       PORT: '0',
+      DESK_PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
+      CATALOGUE_DIR: FIXTURE_FOLDER,
       INITIAL_STOCK: '1000000',
       RATE_LIMIT_ORDERS_PER_MINUTE: '0',
       RATE_LIMIT_READS_PER_MINUTE: '0',
+      ...env,
     },
     stdio: ['ignore', output, output],
   });
@@ -73,6 +79,7 @@ async function startShop(databaseUrl: string): Promise<Shop> {
   const metrics = await said(/Metrics: (\S+)/);
   return {
     port,
+    output: () => readFileSync(outputFile, 'utf8'),
     async memoryMb() {
       const text = await (await fetch(metrics)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
@@ -98,6 +105,7 @@ interface Comparison {
 }
 
 export async function run(options: string[]): Promise<boolean> {
+  if (options[0] === '--beside-pages') return (await import('./orders-beside-pages.ts')).run(options.slice(1));
   const { values } = parseArgs({ args: options, options: { history: { type: 'string' } } });
   if (values.history !== undefined) return measureHistory(historySize(values.history));
   const server = await startPostgres(databaseFolder);

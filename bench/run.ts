@@ -3,9 +3,11 @@ import process from 'node:process';
 /** `npm run bench -- <name>`: each program is loaded only when asked for and ends with a non-zero code if it misses its mark. */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[]) => Promise<boolean> }>>> = {
   cart: () => import('./cart.ts'),
+  catalogue: () => import('./catalogue.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
   orders: () => import('./orders.ts'),
+  'picture-encoding': () => import('./picture-encoding.ts'),
   serve: () => import('./serve.ts'),
   web: () => import('./web.ts'),
 };

@@ -307,7 +307,7 @@ describe('the shop', () => {
   });
 
   it('has two stores and announces a third', () => {
-    expect(shop.stores).toEqual([
+    expect(shop.stores).toMatchObject([
       { city: 'Karachi', area: 'Karsaz', venue: 'Padel club', opened: 2025 },
       { city: 'Lahore', area: 'DHA Phase 5, M Block', venue: 'Padel venue' },
     ]);
@@ -317,5 +317,55 @@ describe('the shop', () => {
   it('uses addresses that belong to nobody', () => {
     expect(shop.email).toMatch(/[@.]example\.com$/);
     for (const { url } of shop.social) expect(new URL(url).hostname).toMatch(/\.example\.com$/);
+  });
+
+  it('begins with the claims of the specification, letter for letter', () => {
+    expect(shop.promises).toEqual({
+      shipping: 'Free shipping on orders over PKR 15,000',
+      warranty: '2-year manufacturer warranty',
+    });
+    const { title, text, cards } = shop.home.categories;
+    expect([title, text]).toEqual([
+      'Shop by Category',
+      "Discover our complete range of premium padel equipment from the world's leading brands",
+    ]);
+    expect(Object.values(cards).map(({ name, description, count }) => [name, description, count])).toEqual([
+      ['Padel Rackets', 'Professional rackets from NOX, Adidas, Wilson', '200+ models'],
+      ['Padel Shoes', 'Performance footwear for every court', '150+ styles'],
+      ['Padel Bags', 'Carry your gear in style and comfort', '80+ options'],
+      ['Accessories', 'Grips, balls, strings, and more', '100+ items'],
+    ]);
+    expect(shop.home.hotModels).toEqual({
+      title: 'Most Popular This Month',
+      text: "Discover the gear that's winning on courts worldwide",
+    });
+    expect(shop.brands.title).toBe('Premium Padel Brands');
+    expect(shop.brands.figures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+      '50+ brands',
+      '1000+ products',
+      '25+ countries',
+      '15+ pro partnerships',
+    ]);
+    expect(shop.brands.kinds.map((kind) => kind.title)).toEqual([
+      'Premium Brands',
+      'Innovation Leaders',
+      'Specialists',
+    ]);
+    expect(shop.about.values.map((value) => value.title)).toEqual([
+      'Excellence',
+      'Community',
+      'Expertise',
+      'Global Reach',
+    ]);
+    expect(shop.footer).toMatchObject({
+      year: 2025,
+      payments: 'Secure Payments',
+      delivery: 'Delivery in Pakistan & UAE',
+      brands: ['Nox', 'Adidas', 'Wilson', 'Babolat', 'Head'],
+    });
+    expect(shop.phones).toHaveLength(2);
+    for (const words of [shop.order.summary, shop.order.nextSteps[0]?.text, shop.order.received[0]]) {
+      expect(words).toContain('within 2-4 hours');
+    }
   });
 });

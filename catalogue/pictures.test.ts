@@ -5,21 +5,32 @@ import { maxBytes, pictureSizes } from './picture-sizes.ts';
 import manifest from './pictures.json' with { type: 'json' };
 import { encodedFile, findPicture, fingerprintedPath } from './pictures.ts';
 import { catalogue } from './shipped.ts';
+import { shippedPictures } from './shipped-pictures.ts';
 
 const keys = Object.keys(manifest);
 
 describe('findPicture', () => {
   it('knows nothing of a path that no picture has', () => {
-    expect(findPicture('pictures/rackets/none/front.webp')).toBeUndefined();
-    expect(findPicture('constructor')).toBeUndefined();
+    expect(findPicture(shippedPictures, 'pictures/rackets/none/front.webp')).toBeUndefined();
+    expect(findPicture(shippedPictures, 'constructor')).toBeUndefined();
   });
 
   it('finds every picture of the manifest by the path the catalogue would give', () => {
-    for (const key of keys) expect(findPicture(`pictures/${key}.webp`)?.key).toBe(key);
+    for (const key of keys) expect(findPicture(shippedPictures, `pictures/${key}.webp`)?.key).toBe(key);
+  });
+
+  it('finds it by the path that browsers request', () => {
+    for (const key of keys) {
+      const picture = findPicture(shippedPictures, key);
+      expect(findPicture(shippedPictures, fingerprintedPath(shippedPictures, key))).toEqual(picture);
+    }
   });
 
   it('does not mind a missing extension', () => {
-    for (const key of keys) expect(findPicture(`pictures/${key}`)).toEqual(findPicture(`pictures/${key}.webp`));
+    for (const key of keys)
+      expect(findPicture(shippedPictures, `pictures/${key}`)).toEqual(
+        findPicture(shippedPictures, `pictures/${key}.webp`),
+      );
     expect(catalogue.products.filter(({ image }) => !image.endsWith('.webp'))).toHaveLength(2);
   });
 });
@@ -27,21 +38,23 @@ describe('findPicture', () => {
 it('every product has all the pictures that the catalogue names', () => {
   const named = catalogue.products.flatMap(({ images }) => images);
   expect(named.length).toBeGreaterThan(140);
-  expect(named.filter((path) => findPicture(path) === undefined)).toEqual([]);
+  expect(named.filter((path) => findPicture(shippedPictures, path) === undefined)).toEqual([]);
   expect(catalogue.products.filter(({ image, images }) => !images.includes(image))).toEqual([]);
 });
 
 describe('fingerprintedPath', () => {
   it('puts the fingerprint before the extension, and mends a path that has none', () => {
     for (const key of keys) {
-      const path = `pictures/${key}.${findPicture(key)?.hash}.webp`;
-      expect(fingerprintedPath(`pictures/${key}.webp`)).toBe(path);
-      expect(fingerprintedPath(`pictures/${key}`)).toBe(path);
+      const path = `pictures/${key}.${findPicture(shippedPictures, key)?.hash}.webp`;
+      expect(fingerprintedPath(shippedPictures, `pictures/${key}.webp`)).toBe(path);
+      expect(fingerprintedPath(shippedPictures, `pictures/${key}`)).toBe(path);
     }
   });
 
   it('leaves the path of a picture that is not there yet', () => {
-    expect(fingerprintedPath('pictures/rackets/none/front.webp')).toBe('pictures/rackets/none/front.webp');
+    expect(fingerprintedPath(shippedPictures, 'pictures/rackets/none/front.webp')).toBe(
+      'pictures/rackets/none/front.webp',
+    );
   });
 });
 

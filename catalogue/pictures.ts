@@ -1,9 +1,8 @@
 import type { PictureFormat } from './picture-sizes.ts';
-import manifest from './pictures.json' with { type: 'json' };
 
-/** The manifest entry of one picture, written by `npm run pictures`. */
+/** One picture of the manifest. */
 export interface Picture {
-  /** 'rackets/nox-x-hero-blue-2026/front' */
+  /** 'rackets/nox-x-hero-blue-2026/front', or 'photos/1a2b3c4d5e6f7a8b' for one from the database. */
   key: string;
   /** Of the master, in pixels. */
   width: number;
@@ -12,22 +11,46 @@ export interface Picture {
   colour: string;
   /** The fingerprint in every file's name: the file can be cached for ever. */
   hash: string;
+  /** What it shows, for those who cannot see it; the product's name where nobody has said. */
+  alt?: string;
 }
 
-type Entry = [hash: string, width: number, height: number, colour: string];
+export type PictureEntry = readonly [hash: string, width: number, height: number, colour: string, alt?: string];
 
-const entries = manifest as unknown as Readonly<Record<string, Entry | undefined>>;
+/** All that the shop knows about its pictures. It may grow with the catalogue: it never reaches the browser. */
+export interface PictureManifest {
+  /** By key. */
+  readonly files: Readonly<Record<string, PictureEntry>>;
+  /** Which of the files in pictures/open-graph/ a shared link shows, by 'rackets/<slug>' or 'pages/<kind>'. */
+  readonly cards: Readonly<Record<string, string>>;
+}
 
-/** The picture of a path such as racket.image. The extension may be missing, as in the paths of two bags. */
-export function findPicture(path: string): Picture | undefined {
-  const key = path.replace(/^pictures\//, '').replace(/\.[a-z]+$/, '');
-  const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+/** Photographs from the database have keys of their own; all others are illustrations that come with the program. */
+const PHOTOS = 'photos/';
+
+export const photoKey = (id: string) => `${PHOTOS}${id}`;
+
+/** How the document of a product names a photograph. */
+export const photoPath = (id: string) => `pictures/${PHOTOS}${id}.webp`;
+
+/** Takes the catalogue's path as well as the one that browsers request. */
+export function isPhoto(path: string): boolean {
+  return path.startsWith(`pictures/${PHOTOS}`);
+}
+
+/**
+ * The picture of a path such as racket.image, or of the path that browsers request. The extension may be missing, as in the paths
+ * of two bags.
+ */
+export function findPicture({ files }: Pick<PictureManifest, 'files'>, path: string): Picture | undefined {
+  const key = path.replace(/^pictures\//, '').replace(/(\.[0-9a-f]{8})?\.[a-z]+$/, '');
+  const entry = Object.hasOwn(files, key) ? files[key] : undefined;
   if (!entry) return undefined;
-  const [hash, width, height, colour] = entry;
-  return { key, hash, width, height, colour };
+  const [hash, width, height, colour, alt] = entry;
+  return { key, hash, width, height, colour, ...(alt && { alt }) };
 }
 
-/** Path of one encoded file below catalogue/pictures/encoded/. */
+/** Path of one encoded file below catalogue/pictures/encoded/, and of its address below /pictures/. */
 export function encodedFile(
   { key, hash }: Pick<Picture, 'key' | 'hash'>,
   width: number,
@@ -37,10 +60,10 @@ export function encodedFile(
 }
 
 /**
- * The path that browsers request: the catalogue's path with the picture's fingerprint. The manifest itself is not sent to the
- * browser, so it may grow with the catalogue. A path without a picture is returned unchanged.
+ * The path that browsers request: the catalogue's path with the picture's fingerprint. A path without a picture is returned
+ * unchanged.
  */
-export function fingerprintedPath(path: string): string {
-  const picture = findPicture(path);
+export function fingerprintedPath(manifest: Pick<PictureManifest, 'files'>, path: string): string {
+  const picture = findPicture(manifest, path);
   return picture ? `pictures/${picture.key}.${picture.hash}.webp` : path;
 }

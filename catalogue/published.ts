@@ -1,17 +1,42 @@
 import type { Product } from '#domain/product/product.ts';
-import type { Shop } from './read-catalogue.ts';
+import type { PictureManifest } from './pictures.ts';
+import type { Shop } from './shop-schema.ts';
+
+/** Figures that cart, pages and server must agree on. */
+export interface ShopLimits {
+  /** How many of one product an order may have. */
+  readonly maxPerProduct: number;
+}
+
+export const DEFAULT_LIMITS: ShopLimits = { maxPerProduct: 10 };
 
 /** All that the shop sells and says about itself, as it was published at one moment. Never changed: a new one takes its place. */
 export interface PublishedCatalogue {
-  /** Differs whenever anything in it differs. */
+  /** Differs whenever anything in it differs; equal on every server for the same content. Letters, digits and hyphens. */
   readonly version: string;
+  /**
+   * Sorted by category and id, hidden ones included. `inStock` is the one answer to whether a product can be bought: not switched
+   * off by the shop, and available in the inventory.
+   */
   readonly products: readonly Product[];
   readonly shop: Shop;
+  readonly limits: ShopLimits;
+  /** Addresses that products had before, like 'rackets/old-name', with the slug that they have now. */
+  readonly formerSlugs: Readonly<Record<string, string>>;
+  /** The shipped illustrations and the photographs of the database. */
+  readonly pictures: PictureManifest;
 }
 
 /** Where the catalogue comes from. Ask at every use: another one may have been published since. */
 export interface CatalogueSource {
   current(): PublishedCatalogue;
+  /** Calls back after another catalogue took the place of the current one. Returns how to stop. */
+  onChange(listener: (catalogue: PublishedCatalogue) => void): () => void;
+}
+
+/** A catalogue that never changes, for tests, tools and development. */
+export function fixedSource(catalogue: PublishedCatalogue): CatalogueSource {
+  return { current: () => catalogue, onChange: () => () => {} };
 }
 
 /** Computes once per published catalogue what is derived from it, and forgets it together with the catalogue. */

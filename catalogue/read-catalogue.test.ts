@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from './problems.ts';
 import { type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+import shop from './shop.json' with { type: 'json' };
 
 const common = {
   id: 12,
@@ -35,18 +36,6 @@ const bag = { ...common, specs: {}, storage: { capacity: '42 L', compartments: [
 const accessory = { ...common, specs: { type: 'Overgrip', material: 'Polyurethane' } };
 const technology = { name: 'HR3 EVA', brand: 'Nox', description: 'A lively core.' };
 
-const shop = {
-  name: 'Bandeja',
-  tagline: 'Padel gear',
-  founded: 2024,
-  city: 'Karachi',
-  phones: ['+92 300 1234567', '+92 321 1234567'],
-  whatsapp: '+92 300 1234567',
-  email: 'support@example.com',
-  social: [{ name: 'Instagram', url: 'https://example.com/bandeja' }],
-  stores: [{ city: 'Karachi', area: 'Karsaz', venue: 'Padel club', opened: 2025 }],
-};
-
 const sound: CatalogueFiles = {
   rackets: [racket],
   shoes: [shoe],
@@ -78,7 +67,7 @@ describe('a sound catalogue', () => {
       ['bags', 12],
       ['accessories', 12],
     ]);
-    expect(reading.ok && reading.catalogue.shop).toEqual(shop);
+    expect(reading.ok && reading.catalogue.shop).toMatchObject(shop);
   });
 
   it('has what was left out filled in', () => {
@@ -246,7 +235,31 @@ describe('the table of technologies', () => {
 
 describe('a mistake in shop.json', () => {
   it.each([
-    [{ phones: ['+92 300 1234567'] }, 'phones: must be two phone numbers in square brackets, got a list'],
+    [{ phones: [] }, 'phones: must be a list of phone numbers in square brackets, at least one, got an empty list'],
+    [{ name: 'x'.repeat(41) }, `name: must be at most 40 characters, got "${'x'.repeat(41)}"`],
+    [
+      { contact: { lead: 'Two\nlines' } },
+      'contact.lead: must be in one line: start a new paragraph as a new entry of the list, got "Two\\nlines"',
+    ],
+    [{ contact: { lead: ' ' } }, 'contact.lead: must be text, not empty and without spaces at either end, got " "'],
+    [{ home: undefined }, 'home: is missing; it must be a group of fields in curly brackets'],
+    [
+      { about: { ...shop.about, values: [{ title: 'Excellence' }] } },
+      'about.values, entry 1.text: is missing; it must be text, not empty and without spaces at either end',
+    ],
+    [
+      { story: { ...shop.story, chapters: 'one' } },
+      'story.chapters: must be a list of chapters in square brackets, got "one"',
+    ],
+    [{ footer: { ...shop.footer, year: '2025' } }, 'footer.year: must be a year, such as 2025, got "2025"'],
+    [
+      { openingHours: [{ days: 'Monday' }] },
+      'openingHours, entry 1.hours: is missing; it must be text, not empty and without spaces at either end',
+    ],
+    [
+      { brands: { ...shop.brands, kinds: [{ ...shop.brands.kinds[0], logo: 'x' }] } },
+      'brands.kinds, entry 1.logo: is not a field the shop knows; check its spelling or remove it',
+    ],
     [
       { phones: ['+92 300 1234567', '0300'] },
       'phones, entry 2: must be a phone number in the form +92 300 1234567, got "0300"',
@@ -258,12 +271,20 @@ describe('a mistake in shop.json', () => {
       'social, entry 1.url: must be a web address that begins with https://, got "javascript:alert(1)"',
     ],
     [
-      { stores: [{ city: 'Karachi' }] },
+      { stores: [{ city: 'Karachi', venue: 'Padel club' }] },
       'stores, entry 1.area: is missing; it must be text, not empty and without spaces at either end',
     ],
     [{ fax: '1' }, 'fax: is not a field the shop knows; check its spelling or remove it'],
   ])('is named: %j', (change, problem) => {
-    expect(problemsOf({ shop: { ...shop, ...change } })[0]).toBe(`shop.json · ${problem}`);
+    expect(problemsOf({ shop: { ...shop, ...change } })).toEqual([`shop.json · ${problem}`]);
+  });
+
+  it('is none where a shop has one phone or five, and makes no promise', () => {
+    const phones = ['+92 300 1234567', '+92 301 1234567', '+92 302 1234567', '+971 50 1234567', '+92 21 34567890'];
+    const { payments: _, delivery: __, ...footer } = shop.footer;
+    for (const some of [phones, phones.slice(0, 1)]) {
+      expect(problemsOf({ shop: { ...shop, phones: some, promises: {}, footer } })).toEqual([]);
+    }
   });
 });
 

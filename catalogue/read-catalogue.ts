@@ -3,12 +3,18 @@ import { CATEGORIES, type Category, type Product, slugify } from '#domain/produc
 import { type CatalogueProblem, describeValue, fieldOf, problemsFromIssues } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
-import { isSlug, productFiles, shopFile } from './schemas.ts';
+import { isSlug, productFiles } from './schemas.ts';
+import { type Shop, shopFile } from './shop-schema.ts';
 
-/** The parsed content of each catalogue file, by its name without '.json', before it is validated. */
-export type CatalogueFiles = Record<Category | 'technologies' | 'shop', unknown>;
+export type { Shop } from './shop-schema.ts';
 
-export type Shop = z.infer<typeof shopFile>;
+/** Every catalogue file, by its name without '.json'. */
+export const CATALOGUE_FILES = [...CATEGORIES, 'technologies', 'shop'] as const;
+
+export type CatalogueFile = (typeof CATALOGUE_FILES)[number];
+
+/** The parsed content of each catalogue file, before it is validated. */
+export type CatalogueFiles = Record<CatalogueFile, unknown>;
 
 type FileProduct = z.infer<(typeof productFiles)[Category]>;
 
@@ -16,7 +22,7 @@ export type Catalogue = { products: Product[]; shop: Shop };
 
 export type CatalogueReading = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
-const SINGULAR: Record<Category, string> = {
+export const SINGULAR: Record<Category, string> = {
   rackets: 'racket',
   shoes: 'shoe',
   bags: 'bag',
@@ -44,7 +50,8 @@ function rawSlug(raw: unknown): string | undefined {
   return typeof name === 'string' ? slugify(name) : undefined;
 }
 
-function readProducts(
+/** The products of one category; what is wrong with them is added to the problems. */
+export function readProducts(
   category: Category,
   raw: unknown,
   table: TechnologyTable | undefined,
@@ -72,7 +79,7 @@ function readProducts(
   });
 }
 
-function readShop(raw: unknown, problems: Problems): Shop | undefined {
+export function readShop(raw: unknown, problems: Problems): Shop | undefined {
   const parsed = shopFile.safeParse(raw);
   if (parsed.success) return parsed.data;
   problems.push(...problemsFromIssues({ file: 'shop.json' }, raw, parsed.error.issues));

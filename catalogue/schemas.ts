@@ -3,15 +3,14 @@ import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/product/product.ts';
 
 // Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
 
-const CURLY = { error: 'must be a group of fields in curly brackets' };
-const TEXT = { error: 'must be text, not empty and without spaces at either end' };
+export const CURLY = { error: 'must be a group of fields in curly brackets' };
+export const TEXT = { error: 'must be text, not empty and without spaces at either end' };
 const WHOLE = { error: 'must be a whole number, 1 or more' };
 const ID = { error: `must be a whole number from 1 to ${HIGHEST_ID}` };
 const RUPEES = { error: `must be a whole number of rupees from 1 to ${HIGHEST_PRICE}` };
 const YEAR = { error: 'must be a year, such as 2025' };
 const PICTURE = { error: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp' };
 const COLOUR = { error: 'must be a colour in the form #1A2B3C' };
-const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
 const SLUG = { error: 'must be small letters, digits and single hyphens, with at least one letter' };
 const FLAG = { error: 'must be true or false' };
 
@@ -25,11 +24,10 @@ const textList = z.array(text, { error: 'must be a list of texts in square brack
 const whole = z.number(WHOLE).refine((value) => isCount(value), WHOLE);
 const id = z.number(ID).refine((value) => isCount(value, HIGHEST_ID), ID);
 const rupees = z.number(RUPEES).refine((value) => isCount(value, HIGHEST_PRICE), RUPEES);
-const year = z.number(YEAR).refine((value) => Number.isInteger(value) && value >= 2000 && value < 2100, YEAR);
+export const year = z.number(YEAR).refine((value) => Number.isInteger(value) && value >= 2000 && value < 2100, YEAR);
 const slug = z.string(SLUG).refine(isSlug, SLUG);
 const flag = z.boolean(FLAG);
 const colour = z.string(COLOUR).regex(/^#[0-9A-F]{6}$/i, COLOUR);
-const phone = z.string(PHONE).regex(/^\+\d{1,3}( \d{2,8}){2,3}$/, PHONE);
 // The extension may be missing: the picture lookup finds the file without it.
 const picture = z.string(PICTURE).regex(/^pictures(\/[a-z0-9-]+){2,}(\.(webp|avif|png|jpe?g|svg))?$/, PICTURE);
 
@@ -50,8 +48,10 @@ const common = {
   features: textList.default([]),
   playerType: text.exactOptional(),
   technologies: textList.default([]),
-  colours: z.strictObject({ main: colour, accent: colour }, CURLY),
 };
+
+// The last field of every product: an export writes the fields in the sequence of the schema.
+const colours = z.strictObject({ main: colour, accent: colour }, CURLY);
 
 const racketFile = z
   .strictObject(
@@ -63,6 +63,7 @@ const racketFile = z
       ),
       year,
       core: text,
+      colours,
     },
     CURLY,
   )
@@ -85,6 +86,7 @@ const shoeFile = z
         CURLY,
       ),
       construction: z.strictObject({ upper: text, midsole: text, outsole: text, fit: text }, CURLY),
+      colours,
     },
     CURLY,
   )
@@ -96,38 +98,16 @@ const bagFile = z
       ...common,
       specs: z.strictObject({ capacity: optionalText, type: optionalText, material: optionalText }, CURLY),
       storage: z.strictObject({ capacity: text, compartments: textList, dimensions: text }, CURLY),
+      colours,
     },
     CURLY,
   )
   .transform((bag) => ({ ...bag, category: 'bags' as const }));
 
 const accessoryFile = z
-  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY) }, CURLY)
+  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY), colours }, CURLY)
   .transform((accessory) => ({ ...accessory, category: 'accessories' as const }));
 
 export const productFiles = { rackets: racketFile, shoes: shoeFile, bags: bagFile, accessories: accessoryFile };
 
 export const technologyFile = z.strictObject({ name: text, brand: text, description: text }, CURLY);
-
-const LINK = { error: 'must be a web address that begins with https://' };
-const TWO_PHONES = { error: 'must be two phone numbers in square brackets' };
-
-export const shopFile = z.strictObject(
-  {
-    name: text,
-    tagline: text,
-    founded: year,
-    city: text,
-    phones: z.tuple([phone, phone], TWO_PHONES),
-    whatsapp: phone,
-    email: z.email({ error: 'must be an e-mail address' }),
-    social: z.array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/, ...LINK }) }, CURLY), {
-      error: 'must be a list of links in square brackets',
-    }),
-    stores: z.array(z.strictObject({ city: text, area: text, venue: text, opened: year.exactOptional() }, CURLY), {
-      error: 'must be a list of stores in square brackets',
-    }),
-    nextStore: text.exactOptional(),
-  },
-  CURLY,
-);

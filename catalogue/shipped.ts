@@ -1,25 +1,38 @@
 import { createHash } from 'node:crypto';
-import accessories from './accessories.json' with { type: 'json' };
-import bags from './bags.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describeProblem } from './problems.ts';
-import type { CatalogueSource, PublishedCatalogue } from './published.ts';
-import rackets from './rackets.json' with { type: 'json' };
+import { type CatalogueSource, DEFAULT_LIMITS, fixedSource, type PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import shoes from './shoes.json' with { type: 'json' };
-import shop from './shop.json' with { type: 'json' };
-import technologies from './technologies.json' with { type: 'json' };
+import { SHIPPED_FOLDER } from './read-files.ts';
+import { shippedPictures } from './shipped-pictures.ts';
 
-const files = { rackets, shoes, bags, accessories, technologies, shop };
+const read = (name: string): unknown => JSON.parse(readFileSync(join(SHIPPED_FOLDER, `${name}.json`), 'utf8'));
+
+const files = {
+  rackets: read('rackets'),
+  shoes: read('shoes'),
+  bags: read('bags'),
+  accessories: read('accessories'),
+  technologies: read('technologies'),
+  shop: read('shop'),
+};
 const reading = readCatalogue(files);
 
 if (!reading.ok) {
   throw new Error(['The catalogue has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
 }
 
-/** The catalogue of the files in this folder. Its version is the fingerprint of their content. */
+/** The catalogue of the files that a new shop begins with. Its version is the fingerprint of their content. */
 export const catalogue: PublishedCatalogue = {
-  version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
+  version: createHash('sha256')
+    .update(JSON.stringify([files, shippedPictures]))
+    .digest('hex')
+    .slice(0, 16),
   ...reading.catalogue,
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
+  pictures: shippedPictures,
 };
 
-export const shippedCatalogue: CatalogueSource = { current: () => catalogue };
+export const shippedCatalogue: CatalogueSource = fixedSource(catalogue);

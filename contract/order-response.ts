@@ -63,4 +63,32 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({ error: z.literal('product_unavailable'), message: z.string(), items: z.array(z.object(item)) }),
 ]);
 
-export type OrderError = z.infer<typeof orderErrorSchema>;
+const saidSchema = z.object({ message: z.unknown(), error: z.unknown() }).partial();
+
+/** The longest sentence that is shown: a whole page is none. */
+const LONGEST_SENTENCE = 500;
+
+/** An error whose code this page does not know, or whose details it cannot read. Only what it says to the shopper is taken. */
+export interface OtherError {
+  readonly error: 'other';
+  readonly message: string;
+}
+
+export type OrderError = z.infer<typeof orderErrorSchema> | OtherError;
+
+/** Reads any error response. Undefined if it says nothing that could be shown to a shopper. */
+export function orderErrorIn(body: unknown): OrderError | undefined {
+  const known = orderErrorSchema.safeParse(body);
+  if (known.success) return known.data;
+  const { message, error } = saidSchema.safeParse(body).data ?? {};
+  const said = [sentence(message), isSeveralWords(error) ? sentence(error) : undefined].find(Boolean);
+  return said === undefined ? undefined : { error: 'other', message: said };
+}
+
+function sentence(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= LONGEST_SENTENCE ? text : undefined;
+}
+
+/** A code is one word. */
+const isSeveralWords = (value: unknown) => typeof value === 'string' && /\S\s+\S/.test(value);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/order/contact-attempt.ts';
 import { ORDER_STATUSES, QUEUES } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
 import { CATEGORIES, HIGHEST_ID } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
@@ -114,6 +114,12 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export const noteSchema = z.strictObject({ text: sentence('The note is empty', 4_000) });
 export type Note = z.infer<typeof noteSchema>;
 
+/** A product as it is put into an order. Name and price come from the catalogue. */
+export const orderLineRequestSchema = z
+  .strictObject({ ...productFields, quantity })
+  .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
+export type OrderLineRequest = z.infer<typeof orderLineRequestSchema>;
+
 /** Only what shall be different. The server finds the rest in the order, and the prices of new lines in the catalogue. */
 export const amendmentSchema = z.strictObject({
   contact: orderFormSchema.partial().optional(),
@@ -121,9 +127,7 @@ export const amendmentSchema = z.strictObject({
     .array(z.strictObject({ line: lineNumber, size: productFields.size, quantity: quantity.optional() }))
     .optional(),
   remove: z.array(lineNumber).optional(),
-  add: z
-    .array(z.strictObject({ ...productFields, quantity }).refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error))
-    .optional(),
+  add: z.array(orderLineRequestSchema).optional(),
   discount: whole('The discount', 0, HIGHEST_AMOUNT).optional(),
   discount_reason: sentence('The reason is empty').optional(),
   pay_by: agreementFields.pay_by.optional(),
@@ -179,6 +183,17 @@ export const orderQuerySchema = z.strictObject({
   search: word('Please type at least three characters', 200)
     .refine((typed) => typed.length >= 3, { error: 'Please type at least three characters' })
     .optional(),
+  pay_by: agreementFields.pay_by.optional(),
+  payment: oneOf('States', PAYMENT_STATES).optional(),
+  courier: z.string().optional(),
+  city: z.string().optional(),
+  claimed_by: z.string().optional(),
+  unclaimed: z.boolean().optional(),
+  category: productFields.category.optional(),
+  product_id: productFields.product_id.optional(),
+  /** Times between which the orders were placed, the second not included. */
+  from: moment('The first time').optional(),
+  to: moment('The last time').optional(),
   newest_first: z.boolean().optional(),
   after: orderPositionSchema.optional(),
   most: whole('A page', 1, 500).optional(),

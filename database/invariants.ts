@@ -174,6 +174,12 @@ const INVARIANTS: readonly Invariant[] = [
         SELECT count(*) AS changes, min(version) AS first, max(version) AS last FROM order_events WHERE order_id = orders.id
       ) AS history ON true WHERE changes <> version OR first <> 1 OR last <> version`,
   },
+  {
+    rule: '16. the money by which orders are found is the computed one',
+    sql: `SELECT order_number, balance, payment_state FROM orders JOIN order_money(ARRAY(SELECT id FROM orders)) AS owed
+        ON owed.order_id = orders.id
+      WHERE balance <> owed.payable - owed.paid OR payment_state <> money ->> 'state'`,
+  },
 ];
 
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */

@@ -17,7 +17,7 @@ const TIMES = 12;
 /** Which steps make sense in which status. */
 const POSSIBLE: Readonly<Record<Status, readonly StepName[]>> = {
   pending: ['confirm', 'cancel', 'amend', 'amend to less', 'discount', 'pay'],
-  confirmed: ['dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay'],
+  confirmed: ['pack', 'dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay'],
   dispatched: ['deliver', 'expect return', 'return', 'return in part', 'pay'],
   delivered: ['return', 'return in part', 'pay'],
   expired: ['confirm', 'pay'],
@@ -150,6 +150,42 @@ describe('two of the staff at once', () => {
     }
   });
 
+  it('two claims at once: one of them has it, and both know whose it was', async () => {
+    for (let time = 0; time < TIMES * 2; time += 1) {
+      const { number } = await orderIn('pending');
+      const claim = call('claim_order($1, $2)');
+      const outcomes = await Promise.all([
+        send(sara, claim, act('Sara'), number),
+        send(bilal, claim, act('Bilal'), number),
+      ]);
+      expect(outcomes.map(({ code }) => code)).toEqual(['', '']);
+      const second = outcomes.find(({ result }) => result.from !== null)?.result;
+      const first = outcomes.find(({ result }) => result.from === null)?.result;
+      expect(second?.from).toBe(first?.actor);
+      const [held] = await shop.owner.query<{ actor: string }>(
+        'SELECT actor FROM order_claims JOIN orders ON orders.id = order_id WHERE order_number = $1',
+        [number],
+      );
+      expect(held?.actor).toBe(second?.actor);
+    }
+  });
+
+  it('a sale at the counter and a shopper want the last unit: exactly one gets it', async () => {
+    for (let time = 0; time < TIMES * 2; time += 1) {
+      const product = await newProduct(1);
+      const sale = {
+        ...{ order_number: `BJ-${randomUUID().slice(0, 8)}`, request_hash: 'ab', total: 700, hold_seconds: 3_600 },
+        ...{ customer_name: 'At the counter', email: '', phone: '', phone_digits: '', whatsapp: '', address: '' },
+        ...{ items: [bag(product, 1)], via: 'counter', payment: { method: 'cash' } },
+      };
+      const sold = send(bilal, call('place_staff_order($1, $2)', sale), act('Bilal', { key: randomUUID() }));
+      const submitted = placeOrder(shop.anon, [bag(product, 1)]).then(() => '', errorCode);
+      const codes = await Promise.all([sold.then(({ code }) => code), submitted]);
+      expect(codes.toSorted()).toEqual(['', 'BJ409']);
+      expect(await stockOf(product)).toEqual(codes[0] === '' ? { stock: 0, reserved: 0 } : { stock: 1, reserved: 1 });
+    }
+  });
+
   it('one transfer slip pays one of two orders', async () => {
     for (let time = 0; time < TIMES * 2; time += 1) {
       const orders = await Promise.all([orderIn('pending'), orderIn('confirmed')]);
@@ -236,6 +272,7 @@ describe('two of the staff at once', () => {
       ['amend', 'pending'],
       ['discount', 'confirmed'],
       ['pay', 'confirmed'],
+      ['pack', 'confirmed'],
       ['dispatch', 'confirmed'],
       ['deliver', 'dispatched'],
       ['expect return', 'dispatched'],

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 type Stocked = Pick<Product, 'category' | 'id' | 'inStock'>;
 
-interface FirstStock {
+export interface FirstStock {
   category: string;
   product_id: number;
   size: string | null;
@@ -16,11 +16,16 @@ interface FirstStock {
  * shoe. Returns how many rows are new.
  */
 export async function seedStock(owner: Database, products: readonly Stocked[], initialStock: number): Promise<number> {
-  const rows = products.flatMap(({ category, id, inStock }) =>
-    firstStock({ category, product_id: id }, inStock ? initialStock : 0),
-  );
+  const rows = firstStockOf(products, initialStock);
   const [seeded] = await owner.query<{ added: number }>('SELECT seed_stock($1::jsonb) AS added', [rows]);
   return seeded?.added ?? 0;
+}
+
+/** The rows that a product begins with. */
+export function firstStockOf(products: readonly Stocked[], initialStock: number): FirstStock[] {
+  return products.flatMap(({ category, id, inStock }) =>
+    firstStock({ category, product_id: id }, inStock ? initialStock : 0),
+  );
 }
 
 function firstStock(product: Pick<FirstStock, 'category' | 'product_id'>, stock: number): FirstStock[] {

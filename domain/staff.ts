@@ -2,8 +2,8 @@ export const STAFF_ROLES = ['owner', 'manager', 'seller', 'packer'] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const PACKER = ['dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'] as const;
-const SELLER = [...PACKER, 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel'] as const;
+const PACKER = ['pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'] as const;
+const SELLER = [...PACKER, 'place', 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel', 'resend'] as const;
 const MANAGER = [
   ...SELLER,
   'refund',
@@ -15,6 +15,8 @@ const MANAGER = [
   'erase_contact',
   'remove_subscriber',
   'retry_messages',
+  'publish',
+  'edit_catalogue',
 ] as const;
 const OWNER = [...MANAGER, 'staff', 'settings'] as const;
 
@@ -29,6 +31,11 @@ const RIGHTS: Readonly<Record<Exclude<StaffRole, 'owner'>, readonly string[]>> =
 
 export function mayDo(role: StaffRole, action: string): boolean {
   return role === 'owner' || RIGHTS[role].includes(action);
+}
+
+/** Whoever may touch money, people or settings and signs in with a password also types a one-time code. */
+export function needsCode(role: StaffRole): boolean {
+  return role === 'owner' || role === 'manager';
 }
 
 /** The parts of the desk. */

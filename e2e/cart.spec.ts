@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 import { product } from './support/products.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectErrors, test } from './support/test.ts';
 
 const RACKET = product('rackets', 1);
 const SHOE = product('shoes', 101);
@@ -51,7 +51,7 @@ for (const [typed, becomes] of [
   ['', '1'],
   ['0', '1'],
   ['-3', '1'],
-  ['250', '99'],
+  ['250', '10'],
 ] as const) {
   test(`typing "${typed}" as a quantity gives ${becomes}`, async ({ page }) => {
     await openWithCart(page, '/cart', [line('rackets', 1, 3)]);
@@ -122,13 +122,101 @@ test('undo does not put more lines into a cart than an order may have', async ({
 });
 
 test('a line that has the most already takes no more, and says so', async ({ page }) => {
-  await openWithCart(page, productPath(RACKET), [line('rackets', 1, 99)]);
+  await openWithCart(page, productPath(RACKET), [line('rackets', 1, 10)]);
   await page
     .getByRole('button', { name: /^Add to Cart - PKR/ })
     .first()
     .click();
-  await expect(page.getByText(`Your cart has 99 of ${RACKET.name} already.`)).toBeVisible();
+  await expect(page.getByText(`Your cart has 10 of ${RACKET.name} already.`)).toBeVisible();
   await expect(page.getByText('Added to Cart!')).toHaveCount(0);
+});
+
+test('plus stops at the most that one order may have, and the sizes of a shoe count together', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('shoes', 101, 9, 'EU 42'), line('shoes', 101, 1, 'EU 44')]);
+  await expect(page.getByRole('button', { name: `One more of ${SHOE.name}, EU 42` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: `One more of ${SHOE.name}, EU 44` })).toBeDisabled();
+  await page.getByRole('button', { name: `One less of ${SHOE.name}, EU 42` }).click();
+  await page.getByRole('button', { name: `One more of ${SHOE.name}, EU 44` }).click();
+  await expect(quantityOf(page, `${SHOE.name}, EU 44`)).toHaveValue('2');
+  await expect(page.getByRole('button', { name: `One more of ${SHOE.name}, EU 42` })).toBeDisabled();
+});
+
+test('a cart from before the limit is brought down to it, and says so', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1, 40)]);
+  await expect(page.getByText(`One order can have at most 10 of ${RACKET.name}.`)).toBeVisible();
+  await expect(quantityOf(page, RACKET.name)).toHaveValue('10');
+});
+
+test('the summary promises shipping as the product pages do', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1)]);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('Free shipping on orders over PKR 15,000', { exact: true })).toBeVisible();
+  await summary.getByRole('link', { name: 'Proceed to Order' }).click();
+  await expect(summary.getByText('Free shipping on orders over PKR 15,000', { exact: true })).toBeVisible();
+});
+
+test.describe('the stock', () => {
+  const rows = (stock: Record<number, number>) =>
+    Object.entries(stock).map(([id, stock_quantity]) => ({
+      category: 'rackets',
+      product_id: Number(id),
+      stock_quantity,
+      reserved_quantity: 0,
+    }));
+
+  test('is told in the cart, line by line, and read once', async ({ page }) => {
+    const requests: string[] = [];
+    await page.route('**/rest/v1/product_inventory?*', (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ json: rows({ 1: 3, 3: 0, 4: 5, 5: 50 }) });
+    });
+    const lines = [line('rackets', 1, 4), line('rackets', 3), line('rackets', 4), line('rackets', 5)];
+    await openWithCart(page, '/cart', lines);
+    const of = (id: number) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('spinbutton', { name: product('rackets', id).name }) });
+    await expect(of(1).getByText('Only 3 left')).toBeVisible();
+    await expect(of(3).getByText('Out of Stock')).toBeVisible();
+    await expect(of(4).getByText('Only 5 left')).toBeVisible();
+    await expect(of(5).getByText(/left|Stock/)).toHaveCount(0);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const names = `${RACKET.name}, ${product('rackets', 3).name}`;
+    await expect(summary.getByText(`Not available in the requested quantities: ${names}.`)).toBeVisible();
+
+    await page.getByRole('button', { name: `One less of ${RACKET.name}` }).click();
+    await page.getByRole('button', { name: `Remove ${product('rackets', 3).name}` }).click();
+    await expect(summary.getByText('Not available')).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('that the shop has switched off is out of stock, whatever the inventory counts', async ({ page }) => {
+    await page.route('**/rest/v1/product_inventory?*', (route) => route.fulfill({ json: rows({ 2: 25 }) }));
+    await openWithCart(page, '/cart', [line('rackets', 2)]);
+    await expect(page.getByRole('main').getByText('Out of Stock')).toBeVisible();
+  });
+
+  test('of a shoe is that of its size', async ({ page }) => {
+    await page.route('**/rest/v1/product_inventory?*', (route) => route.fulfill({ json: [] }));
+    await page.route('**/rest/v1/product_inventory_sizes?*', (route) =>
+      route.fulfill({
+        json: [{ category: 'shoes', product_id: 101, size: 'EU 42', stock_quantity: 30, reserved_quantity: 0 }],
+      }),
+    );
+    await openWithCart(page, '/cart', [line('shoes', 101, 1, 'EU 42'), line('shoes', 101, 1, 'EU 44')]);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary.getByText(`Not available in the requested quantities: ${SHOE.name} in EU 44.`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Products' }).getByText('Out of Stock')).toHaveCount(1);
+  });
+
+  test('that cannot be read holds up nothing', async ({ page, pageErrors }) => {
+    await page.route('**/rest/v1/product_inventory?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await openWithCart(page, '/cart', [line('rackets', 1)]);
+    await expect.poll(() => pageErrors.length).toBeGreaterThan(0);
+    expectErrors(pageErrors, /500 \(Internal Server Error\)/);
+    await expect(page.getByRole('main').getByText(/left|Out of Stock|Not available/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+    pageErrors.splice(0);
+  });
 });
 
 test('shoe 101, bag 101 and the same shoe in another size are three lines', async ({ page }) => {

@@ -1,4 +1,4 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { expect, expectErrors, test } from './support/test.ts';
 
 const COLUMNS = {

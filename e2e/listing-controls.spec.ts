@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { expect, test } from './support/test.ts';
 

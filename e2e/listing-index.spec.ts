@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
 import { expect, expectErrors, test } from './support/test.ts';
@@ -10,7 +11,7 @@ const rackets = visibleProducts(catalogue.products).filter(
 const nox = rackets.filter(({ brand }) => brand === 'Nox');
 const noxAndRound = nox.filter(({ specs }) => specs.shape.includes('Round'));
 
-const INDEX = '**/listings/rackets.json';
+const INDEX = '**/listings/*/rackets.json';
 /** A page that shows a part of its listing, as every page does when there are thousands. */
 const PART = '/rackets?brand=Nox';
 
@@ -90,12 +91,13 @@ test('an index that cannot be loaded is reported, keeps what was chosen, and can
 });
 
 test('a brand and the sale have their index too, and a listing that is none has not', async ({ request }) => {
-  for (const path of ['/listings/brands/nox.json', '/listings/sale.json', '/listings/bags.json']) {
+  const at = (path: string) => `/listings/${INDEX_FORMAT}-of-today${path}`;
+  for (const path of ['/brands/nox.json', '/sale.json', '/bags.json'].map(at)) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(((await answer.json()) as { names: string[] }).names.length, path).toBeGreaterThan(0);
   }
-  for (const path of ['/listings/brands/nobody.json', '/listings/tables.json', '/listings/rackets']) {
+  for (const path of ['/brands/nobody.json', '/tables.json', '/rackets'].map(at)) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
 import { expect, test } from './support/test.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '#tools/service-worker.ts';
 import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';

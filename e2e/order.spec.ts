@@ -228,6 +228,31 @@ test('a changed order is not sent while it is uncertain whether the first one is
   expectErrors(pageErrors, /net::ERR_FAILED/, /503 \(Service Unavailable\)/);
 });
 
+test(
+  'what the server says is shown whatever its code, and the order stays one order',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer, pageErrors }) => {
+    await readyToSubmit(page, customer);
+    const keys: (string | undefined)[] = [];
+    const strange = { error: 'moving_house', message: 'We are moving house today. Please try again tonight.' };
+    await page.route(SUBMIT, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      // The order is stored all the same: an unknown code does not tell.
+      await route.fetch();
+      return route.fulfill({ status: 409, json: strange });
+    });
+    await submitButton(page).click();
+    await expect(page.getByText(strange.message)).toBeVisible();
+    await expect(page.getByText('It is not certain that the order has arrived.')).toBeVisible();
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+    expect(new Set(keys).size).toBe(1);
+    expectErrors(pageErrors, /409 \(Conflict\)/);
+  },
+);
+
 test('a reload in the middle of sending makes no second order', async ({ page, shop, customer }) => {
   await readyToSubmit(page, customer);
   const stored = Promise.withResolvers<void>();
@@ -343,9 +368,10 @@ test(
     await page.route(
       '**/shelf.json',
       async (route) => {
-        const shelf: Record<string, unknown>[] = await (await route.fetch()).json();
+        const shelf: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
         const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
-        await route.fulfill({ json: shelf.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item)) });
+        const items = shelf.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
+        await route.fulfill({ json: { ...shelf, items } });
       },
       { times: 1 },
     );

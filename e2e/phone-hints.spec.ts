@@ -30,8 +30,10 @@ test('the words tell what is odd; good numbers in any script, and nothing, get n
   const hint = hintOf(page, 'Phone Number');
   for (const [typed, words] of [
     ['ask my brother', 'This does not look like a phone number'],
-    ['0300 12', 'This number looks too short'],
-    ['+92 300 1234567 8901', 'This number looks too long'],
+    ['0300 12', 'This number looks too short for Pakistan'],
+    ['+92 300 1234567 8901', 'This number looks too long for Pakistan'],
+    ['050 123 456', 'This number looks too short for the UAE'],
+    ['+44 7700', 'This number looks too short'],
     ['0300 1234567', ''],
     ['۰۳۰۰ ۱۲۳۴۵۶۷', ''],
     ['050 123 4567', ''],
@@ -47,7 +49,7 @@ test('a hint is no refusal, and the specification’s message comes before it', 
   const phone = field(page, 'Phone Number');
   await phone.fill('0300 12');
   await page.getByLabel('Same as phone number').check();
-  await expect(hintOf(page, 'Phone Number')).toHaveText('This number looks too short');
+  await expect(hintOf(page, 'Phone Number')).toHaveText('This number looks too short for Pakistan');
   await expect(hintOf(page, 'WhatsApp Number')).toBeEmpty();
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await expect(phone).toHaveAccessibleDescription('Phone number must be at least 10 digits');
@@ -72,6 +74,6 @@ test('a hint moves nothing that one is about to tap', async ({ page }) => {
   const before = await place();
   await field(page, 'WhatsApp Number').blur();
   await expect(page.getByText('Please begin with + and the country code')).toBeVisible();
-  await expect(page.getByText('This number looks too short')).toBeVisible();
+  await expect(page.getByText('This number looks too short for Pakistan')).toBeVisible();
   expect(await place()).toBe(before);
 });

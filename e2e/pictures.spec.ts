@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { pathOf, product } from './support/products.ts';

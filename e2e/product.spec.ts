@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { formatPkr } from '#domain/money.ts';
 import { hotProducts } from '#domain/product/catalogue-queries.ts';
 import { specificationRows } from '#domain/product/product.ts';
@@ -87,6 +87,29 @@ test('a racket that is sold out cannot be bought', async ({ page }) => {
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
   const add = page.getByRole('button', { name: `Add to Cart - ${formatPkr(price)}` });
   await expect(add).toBeDisabled();
+});
+
+test('a racket that was sold out since the page was rendered says so', async ({ page }) => {
+  await withStock(page, 4, 4);
+  await page.goto(pathOf('rackets', 1));
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to Cart - PKR/ })).toBeDisabled();
+});
+
+test('where the inventory has some of what is sold out, the page asks the server once, whose word counts', async ({
+  page,
+}) => {
+  await withStock(page, 25);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`${pathOf('rackets', 2)}.data`)) asked.push(request.url());
+  });
+  const answered = page.waitForResponse(`**${pathOf('rackets', 2)}.data*`);
+  await page.goto(pathOf('rackets', 2));
+  await answered;
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add to Cart - PKR/ })).toBeDisabled();
+  expect(asked).toHaveLength(1);
 });
 
 test('a shoe goes into the cart in the chosen size, each size on its own line', async ({ page }) => {

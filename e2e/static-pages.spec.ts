@@ -1,4 +1,4 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { expect, test } from './support/test.ts';
 
 test('Brands has its figures and three kinds, each button leading to its brands', async ({ page }) => {
@@ -21,6 +21,17 @@ test('Brands has its figures and three kinds, each button leading to its brands'
   const specialists = main.getByRole('region', { name: 'Specialists' });
   await expect(specialists.getByRole('link', { name: 'NOX' })).toHaveAttribute('href', '/brands/nox');
   await expect(specialists.getByRole('link', { name: 'Bullpadel' })).toHaveAttribute('href', '/brands/bullpadel');
+});
+
+test('Contact names the opening hours, of the shop and of a store that has its own', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  for (const words of ['Monday to Saturday', '11:00 to 22:00', 'Sunday', '14:00 to 20:00']) {
+    await expect(main.getByText(words, { exact: true })).toBeVisible();
+  }
+  const lahore = main.getByRole('listitem').filter({ hasText: 'Lahore' });
+  await expect(lahore.getByText('16:00 to 23:00', { exact: true })).toBeVisible();
+  await expect(lahore.getByText('11:00 to 22:00')).toHaveCount(0);
 });
 
 test('Contact has both phone numbers and both stores, and no form', async ({ page }) => {

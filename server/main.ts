@@ -1,29 +1,45 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
-import { DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
+import { pino } from 'pino';
+import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { MigrationError } from '#database/migration-error.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
+import { createDeskApp } from './desk/app.ts';
+import { type DeskListener, listenAtDesk } from './desk/listener.ts';
 import { NotBuiltError } from './http/built-files.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
+import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { CatalogueError } from './services/catalogue/first-import.ts';
+import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
+import { firstWayIn } from './services/join-link.ts';
+import { startEncoder } from './services/pictures/encoder.ts';
+import { withPhotos } from './services/pictures/with-photos.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
+import { startPictureWorker } from './workers/picture-worker.ts';
+import { startSchedule } from './workers/schedule.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
 /** Mistakes of the operator, printed as one line; any other error is a mistake of ours and shows its stack. */
-const OPERATOR_ERRORS = [SettingsError, DatabaseUnavailableError, FolderLockedError, MigrationError, NotBuiltError];
+const OPERATOR_ERRORS = [
+  SettingsError,
+  DatabaseUnavailableError,
+  FolderLockedError,
+  MigrationError,
+  NotBuiltError,
+  CatalogueError,
+];
 
 /** Requests in flight are finished, but a client that never reads its response cannot keep the shop from closing. */
 const CLOSE_TIMEOUT_MS = 20_000;
@@ -40,19 +56,29 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    for (const line of await prepareDatabase(database, shippedCatalogue, settings)) print(settings, line);
+    for (const line of await prepareDatabase(database, settings)) print(settings, line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);
-    reportOpen(addressOf(shop.app, settings));
+    for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
+    reportOpen({ shop: addressOf(shop.app, settings), desk: shop.desk.address, deskPort: shop.desk.port });
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
   }
 }
 
-interface OpenShop {
+/** How the first owner gets in. Every start makes the link anew, so only one process does. */
+async function waysIn(staff: Database, { processNumber }: Settings, deskAddress: string): Promise<string[]> {
+  return processNumber === 0 ? firstWayIn(staff, deskAddress) : [];
+}
+
+interface Listening {
   app: FastifyInstance;
+  desk: DeskListener;
+}
+
+interface OpenShop extends Listening {
   close(): Promise<void>;
 }
 
@@ -64,7 +90,7 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
     await database.close();
   };
   try {
-    return { app: await startParts(database, settings, closers), close };
+    return { ...(await startParts(database, settings, closers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -75,38 +101,82 @@ async function startParts(
   opened: ShopDatabase,
   settings: Settings,
   closers: (() => Promise<unknown>)[],
-): Promise<FastifyInstance> {
+): Promise<Listening> {
   const log = pino({ level: settings.logLevel });
   const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping);
+  const published = await openDatabaseCatalogue({
+    database,
+    limits: { maxPerProduct: settings.orders.maxPerProduct },
+    log,
+  });
+  closers.push(published.close);
+  const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
+  const catalogue = await withPhotos(published, database, photosFailed);
+  closers.push(catalogue.stop);
+  const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
   const app = await createApp({
     settings,
     database,
-    catalogue: shippedCatalogue,
+    catalogue,
     jwtSecret: jwtSecret(settings),
     metrics,
     trouble,
     log: requestLog,
     onOrderStored: () => worker?.wake(),
-    buildFolder: settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined,
+    buildFolder,
+    photoFolder: join(settings.dataDir, 'photos'),
   });
+  const desk = await createDeskApp({
+    settings,
+    database,
+    catalogue,
+    metrics,
+    log: requestLog,
+    buildFolder,
+  });
+  let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue: shippedCatalogue }, body),
+      handleControlRequest({ database, settings, catalogue, deskAddress }, body),
     );
     closers.push(socket.close);
   }
   if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
-  await listenQuietly(app, settings, requestLog);
-  const { publicUrl, notify } = settings;
-  worker = startOutboxWorker({ housekeeping: database.housekeeping, channels, log, metrics, publicUrl, ...notify });
+  // From here on closing the shop closes both apps, also if one of them cannot listen.
+  closers.push(
+    () => app.close(),
+    () => desk.close(),
+  );
+  // The framework would log every address it listens on; the shop prints plain lines instead.
+  requestLog.level = 'warn';
+  const shared = sharedPort(settings.webProcesses);
+  const deskListener = await listenAtDesk(desk, settings, shared);
+  deskAddress = deskListener.address;
+  await app.listen({ host: settings.host, port: settings.port, ...shared });
+  requestLog.level = settings.logLevel;
+  worker = startOutboxWorker({
+    housekeeping: database.housekeeping,
+    channels,
+    catalogue,
+    publicUrl: settings.publicUrl,
+    log,
+    metrics,
+    ...settings.notify,
+  });
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
-  closers.push(worker.stop, housekeeping.stop, () => app.close());
-  return app;
+  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
+  closers.push(worker.stop, housekeeping.stop, schedule.stop);
+  // One encoder per machine is enough, and leaves the other cores to the visitors.
+  if (settings.processNumber === 0) {
+    const pictures = await startPictureWorker({ database, catalogue, encoder: startEncoder(), log });
+    closers.push(pictures.stop);
+  }
+  return { app, desk: deskListener };
 }
 
 async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {
@@ -117,14 +187,6 @@ async function openMetrics(metrics: Metrics, port: number, closers: (() => Promi
   } catch (error) {
     throw new SettingsError(`METRICS_PORT ${port} cannot be used: ${(error as NodeJS.ErrnoException).code}`);
   }
-}
-
-/** The framework would log every address it listens on; the shop prints one plain line instead. */
-async function listenQuietly(app: FastifyInstance, settings: Settings, log: Logger): Promise<void> {
-  const { host, port, logLevel, webProcesses } = settings;
-  log.level = 'warn';
-  await app.listen({ host, port, ...sharedPort(webProcesses) });
-  log.level = logLevel;
 }
 
 function jwtSecret(settings: Settings): string {
@@ -156,9 +218,7 @@ function portOf(app: FastifyInstance): number | undefined {
 
 /** With PORT=0 the system chooses the port, so it is read from the listening app. */
 function addressOf(app: FastifyInstance, { host, port }: Settings): string {
-  const shownPort = portOf(app) ?? port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${shownPort}`;
+  return addressOn(host, portOf(app) ?? port);
 }
 
 function asOperatorError(error: unknown, { host, port }: Settings): unknown {

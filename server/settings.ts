@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { hostsOf } from '#database/engine/hosts.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
@@ -70,6 +71,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: trustedProxies.default(0),
 
   DATA_DIR: text.default('data'),
+  CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: whole(1, 100).default(10),
@@ -77,7 +79,7 @@ const settingsSchema = z.object({
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
   ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
-  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(10),
+  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
@@ -98,6 +100,8 @@ const settingsSchema = z.object({
   NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
   NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
 
+  DESK_HOST: text.default('localhost'),
+  DESK_PORT: port.default(3001),
   DESK_URL: publicUrl.optional(),
   JWT_SECRET: secret.optional(),
   METRICS_PORT: port.optional(),
@@ -154,7 +158,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Which of the worker processes this is, from 0; a single process is 0. */
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
+    desk: {
+      host: set.DESK_HOST,
+      port: set.DESK_PORT,
+      /** The address that the staff know the desk by; without it, the one it listens on. */
+      url: set.DESK_URL,
+    },
     dataDir: set.DATA_DIR,
+    /** The files that a new shop begins with, if not the shipped ones. */
+    catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
@@ -196,4 +208,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     metricsPort: set.METRICS_PORT ? set.METRICS_PORT + set.WEB_PROCESS_NUMBER : set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
   } as const;
+}
+
+/** What a person types to reach this host and port. */
+export function addressOn(host: string, port: number): string {
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
 }

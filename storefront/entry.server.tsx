@@ -1,9 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import filterLater from './first-paint/inline/filter-later.ts?inline-script';
 import startScripts from './first-paint/inline/start-scripts.ts?inline-script';
 import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
 
-/** For the server, which sets the context of each page and warms these paths. */
+/** For the server, which sets the context of each page, warms these paths, and caches a page by what it shows. */
+export { contentVersion } from './data/content-version.server.ts';
 export { pageContext } from './data/page-context.server.ts';
 export { warmedPaths } from './data/warmed-paths.server.ts';
 
@@ -25,7 +27,9 @@ export default async function handleRequest(
   });
   await page.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(page).text();
+  const text = await new Response(page).text();
+  // Only the server itself requests such an address: the page then stands in for one with a query.
+  const html = request.url.endsWith('?') ? text.replace('<head>', `<head><script>${filterLater}</script>`) : text;
   return new Response(import.meta.env.PROD ? scriptsAfterPaint(html, startScripts) : html, {
     status: outcome,
     headers,

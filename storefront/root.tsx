@@ -8,8 +8,10 @@ import { Header } from './blocks/header.tsx';
 import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
+import { type SiteData, useSiteData } from './blocks/use-site.ts';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
-import { pageContext } from './data/page-context.server.ts';
+import { maxPerProductIn, pageContext } from './data/page-context.server.ts';
+import { siteWords } from './data/site-words.server.ts';
 import { InlineScript } from './first-paint/inline-script.tsx';
 import { HYDRATED } from './first-paint/marks.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
@@ -17,12 +19,13 @@ import './styles.css';
 
 if (!import.meta.env.SSR) allowSkippedTransitions();
 
-/** The public address is a setting of the server: it reaches the `meta` functions of all pages as this loader's data. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).publicUrl };
+/** What every page shows and what the `meta` functions of all pages need. */
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  const { publicUrl, catalogue } = context.get(pageContext);
+  return { publicUrl, site: siteWords(catalogue.shop), maxPerProduct: maxPerProductIn(catalogue) };
 }
 
-/** It stays the same as long as the server runs, so no navigation loads it again. */
+/** It hardly ever changes, so no navigation loads it again: the next page load does. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -40,10 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname } = useLocation();
+  const siteData = useSiteData();
   const isOfflinePage = pathname === OFFLINE_PATH;
   return (
     // The script below adds to this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-max-per-product={siteData?.maxPerProduct} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,9 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </div>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        {siteData && (
+          <Suspense>
+            <Footer site={siteData.site} />
+          </Suspense>
+        )}
         <PageAnnouncer />
         <OfflineCopies />
         {!isOfflinePage && <Scripts />}

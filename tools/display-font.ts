@@ -17,3 +17,12 @@ const display = await subsetFont(whole, CHARACTERS, {
 });
 writeFileSync(join(ROOT, 'web', 'fonts', 'archivo-display.woff2'), display);
 console.log(`archivo-display.woff2: ${(display.length / 1024).toFixed(1)} KB`);
+
+/* The same letters for the pictures of shared links, which the server draws: all of Latin in one weight, as the TrueType that sharp reads. */
+const LATIN = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+const card = await subsetFont(whole, `${LATIN}${CHARACTERS}€™`, {
+  targetFormat: 'truetype',
+  variationAxes: { wdth: 118, wght: 800 },
+});
+writeFileSync(join(ROOT, 'catalogue', 'picture-encoding', 'archivo-card.ttf'), card);
+console.log(`archivo-card.ttf: ${(card.length / 1024).toFixed(1)} KB`);

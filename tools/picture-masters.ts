@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { masterHash } from '#catalogue/picture-encoding/fingerprint.ts';
 
 export interface Master {
   /** 'rackets/<slug>/front' */
@@ -11,19 +11,12 @@ export interface Master {
 
 export const ENCODED = 'encoded';
 
-/** Raise it to have every picture encoded again after a change of the settings. */
-const ENCODING = 1;
-
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
-}
-
-export function masterHash(content: Buffer): string {
-  return createHash('sha256').update(`${ENCODING} `).update(content).digest('hex').slice(0, 8);
 }
 
 /** Every master of the pictures folder with a hash of its content. */

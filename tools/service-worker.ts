@@ -2,15 +2,35 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import { DEFAULT_LIMITS, type PublishedCatalogue } from '#catalogue/published.ts';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
 import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
 
-const EMPTY_CATALOGUE: PublishedCatalogue = { version: '', products: [], shop: shop as PublishedCatalogue['shop'] };
+/** As much of the shop's words as the offline page shows. */
+const NO_WORDS = {
+  name: '',
+  tagline: '',
+  phones: [],
+  email: '',
+  city: '',
+  social: [],
+  promises: {},
+  footer: { year: 0, brands: [] },
+  order: { summary: '' },
+};
+
+const EMPTY_CATALOGUE: PublishedCatalogue = {
+  version: '',
+  products: [],
+  shop: NO_WORDS as unknown as Shop,
+  limits: DEFAULT_LIMITS,
+  formerSlugs: {},
+  pictures: { files: {}, cards: {} },
+};
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {

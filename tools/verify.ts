@@ -17,7 +17,7 @@ const CHECKS: Check[] = [
     name: 'Types of the service worker',
     args: [dependencyScript('typescript/bin/tsc'), '-p', 'storefront/service-worker'],
   },
-  { name: 'Catalogue', args: ['tools/catalogue-check.ts'] },
+  { name: 'Catalogue', args: ['server/commands/catalogue.ts', 'check'] },
   { name: 'Pictures', args: ['tools/pictures-check.ts'] },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../catalogue/shipped.ts';
+import { catalogue } from '../../catalogue/testing/fixture.ts';
 import { itemOf } from './spec.ts';
 
 it('knows a model for every accessory', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../catalogue/shipped.ts';
+import { catalogue } from '../../catalogue/testing/fixture.ts';
 import { bagDirection, bagSpec, sizeOf } from './spec.ts';
 
 const bags = catalogue.products.filter((product) => product.category === 'bags');

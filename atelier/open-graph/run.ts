@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import sharp from 'sharp';
+import { masterHash } from '../../catalogue/picture-encoding/fingerprint.ts';
 import { catalogue } from '../../catalogue/shipped.ts';
-import { masterHash } from '../../tools/picture-masters.ts';
 import { png } from '../art/draw.ts';
 import { writeAtomically } from '../record.ts';
 import { CARD, cardSvg } from './card.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../catalogue/shipped.ts';
+import { catalogue } from '../../catalogue/testing/fixture.ts';
 import { finishOf, isPaintedOver, outlineOf, weaveOf } from './facts.ts';
 
 const rackets = catalogue.products.filter((product) => product.category === 'rackets');

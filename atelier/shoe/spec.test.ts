@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../catalogue/shipped.ts';
+import { catalogue } from '../../catalogue/testing/fixture.ts';
 import { shoeDirection } from './spec.ts';
 
 const shoes = catalogue.products.filter((product) => product.category === 'shoes');

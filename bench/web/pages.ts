@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { brandPath } from '#domain/product/brand.ts';
 import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { productPath } from '#domain/product/product.ts';

@@ -26,6 +26,8 @@ import {
 export const TABLES = [
   'shop_settings',
   'staff_accounts',
+  'staff_passwords',
+  'staff_passkeys',
   // Before the orders: the keys of their pages are worked out with it.
   'order_key_secret',
   'orders',
@@ -45,7 +47,21 @@ export const TABLES = [
   'outbox',
   'sessions',
   'newsletter_subscribers',
+  'publications',
+  'catalogue_version',
+  'products',
+  'product_versions',
+  'former_slugs',
+  'shop_documents',
+  'shop_document_versions',
+  'scheduled_changes',
+  'pictures',
+  'picture_jobs',
+  'picture_files',
 ] as const;
+
+/** Who is signed in belongs to the moment: a restored backup must not bring sessions back that were ended since. */
+export const TABLES_LEFT_OUT = ['staff_sessions', 'staff_tickets', 'sign_in_failures'] as const;
 
 /** What a table was called in older backups. */
 const FORMER_TABLES = ['product_inventory'] as const;
@@ -55,9 +71,15 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
 /** The migrations fill them, and a backup has its own rows. */
-const PREFILLED: readonly Table[] = ['shop_settings', 'order_key_secret'];
+const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version', 'order_key_secret'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
+
+/**
+ * Large values that never change: they are read after the snapshot, a few at a time. On the embedded database orders wait for the
+ * snapshot, and they must not wait for every picture of the shop. Rows that pages name are not deleted for a day.
+ */
+const LARGE = { table: 'picture_files', key: 'address', rowsPerLine: 4 } as const;
 
 interface Head {
   bandeja_backup: number;
@@ -74,7 +96,7 @@ export class BackupError extends Error {
 const NOT_EMPTY = new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
 
 /**
- * Writes a consistent snapshot of all tables to a file that only its owner can read. Returns the number of rows. A shop that had orders
+ * Writes a consistent snapshot of all tables and their pictures to a file that only its owner can read. Returns the number of rows. A shop that had orders
  * in an earlier backup of the same folder and has none now is another database, or a damaged one: that is not called a backup.
  */
 export async function writeBackup(owner: OwnerDatabase, file: string): Promise<number> {
@@ -90,7 +112,7 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
   try {
     // Before the transaction: on the embedded database every other query waits until that ends.
     await once(output, 'open');
-    const rows = await owner.transaction((database) => writeTables(database, output));
+    const rows = await writeRows(owner, output);
     await rename(draft, file);
     return rows;
   } catch (error) {
@@ -120,18 +142,58 @@ async function hasOrders(file: string): Promise<boolean> {
   return false;
 }
 
-async function writeTables(database: Database, output: Writable): Promise<number> {
+async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number> {
+  const packed = createGzip();
+  const written = pipeline(packed, output);
+  // It is looked at when reading has ended, in whatever way.
+  written.catch(() => {});
   let count = 0;
-  async function* lines(): AsyncGenerator<string> {
-    for await (const line of readTables(database)) {
-      if ('rows' in line) count += line.rows.length;
-      yield `${JSON.stringify(line)}\n`;
-    }
-    yield `${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`;
+  /** If writing the file fails, reading stops too and the transaction ends. */
+  const write = (lines: AsyncIterable<Line>) =>
+    pipeline(
+      async function* () {
+        for await (const line of lines) {
+          if ('rows' in line) count += line.rows.length;
+          yield `${JSON.stringify(line)}\n`;
+        }
+      },
+      packed,
+      { end: false },
+    );
+  try {
+    const large = await owner.transaction(async (database) => {
+      await write(readTables(database));
+      return database.query<{ key: string }>(`SELECT ${LARGE.key} AS key FROM ${LARGE.table} ORDER BY 1`);
+    });
+    await write(
+      readLarge(
+        owner,
+        large.map(({ key }) => key),
+      ),
+    );
+    packed.end(`${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`);
+    await written;
+  } catch (error) {
+    packed.destroy();
+    // The disk's error is the cause, the reader's only its consequence.
+    throw await written.then(
+      () => error,
+      (cause) => ((cause as NodeJS.ErrnoException).syscall ? cause : error),
+    );
   }
-  // If writing the file fails, reading stops too and the transaction ends with the file's error.
-  await pipeline(lines, createGzip(), output);
   return count;
+}
+
+/** The keys are those of the snapshot. */
+async function* readLarge(database: Database, keys: readonly string[]): AsyncGenerator<Line> {
+  const { table, key, rowsPerLine } = LARGE;
+  for (let first = 0; first < keys.length; first += rowsPerLine) {
+    const rows = await database.query<{ row: object }>(
+      `SELECT to_jsonb(${table}) AS row FROM ${table} WHERE ${key} IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+      [keys.slice(first, first + rowsPerLine)],
+    );
+    if (rows.length > 0) yield { table, rows: rows.map(({ row }) => row) };
+  }
 }
 
 async function* readTables(database: Database): AsyncGenerator<Line> {
@@ -140,7 +202,7 @@ async function* readTables(database: Database): AsyncGenerator<Line> {
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
   yield { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
-  for (const table of TABLES) {
+  for (const table of TABLES.filter((table) => table !== LARGE.table)) {
     // A counter-entry of the ledger must not be restored before the entry that it takes back.
     const sort = table === 'payments' ? 'ORDER BY id' : '';
     await database.query(

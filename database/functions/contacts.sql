@@ -71,6 +71,7 @@ BEGIN
     PERFORM write_audit(act, 'claim', 'order ' || number, '{}',
       jsonb_strip_nulls(jsonb_build_object('from', before.actor)), NULL, placed.id);
   END IF;
+  PERFORM notify_claim(placed, claimed.actor, claimed.until);
   RETURN jsonb_build_object('actor', claimed.actor, 'until', claimed.until, 'from', before.actor);
 END
 $$;
@@ -85,6 +86,7 @@ BEGIN
     AND account_id IS NOT DISTINCT FROM (act ->> 'account')::uuid;
   IF FOUND THEN
     PERFORM write_audit(act, 'claim', 'order ' || number, '{}', '{"released": true}', NULL, placed.id);
+    PERFORM notify_claim(placed, NULL, NULL);
   END IF;
 END
 $$;
@@ -138,6 +140,7 @@ BEGIN
   INSERT INTO order_events (order_id, version, kind, actor)
   SELECT id, version + 1, 'contact_erased', 'shop' FROM orders WHERE id = ANY (old);
   UPDATE orders SET version = version + 1 WHERE id = ANY (old);
+  PERFORM notify_order(orders, 'contact_erased', 'shop') FROM orders WHERE id = ANY (old);
   RETURN coalesce(cardinality(old), 0);
 END
 $$;

@@ -1,5 +1,6 @@
 -- Corrections until the parcel leaves. `change` holds what is to be different, and what is left out stays:
---   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, notes}
+--   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, city,
+--                                  notes}
 --   items                          all lines as they shall be: a kept line by its number with size and quantity (it keeps name
 --                                  and price); a new one with category, product_id, size, name, price and quantity
 --   discount, discount_reason      in PKR; a manager's right
@@ -106,6 +107,7 @@ BEGIN
     address = coalesce(change ->> 'address', address),
     notes = CASE WHEN change ? 'notes' THEN change ->> 'notes' ELSE notes END
   WHERE order_id = of_order RETURNING * INTO changed;
+  UPDATE orders SET city = change ->> 'city' WHERE id = of_order AND change ? 'city';
   UPDATE order_contact SET search = contact_search(customer_name, email, address, phone_digits,
     coalesce(change ->> 'whatsapp_digits', regexp_replace(ascii_digits(whatsapp), '\D', '', 'g')))
   WHERE order_id = of_order;

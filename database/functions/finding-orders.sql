@@ -68,8 +68,9 @@ BEGIN
 END
 $$;
 
--- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, courier,
--- claimed_by, category and product_id, from and to (times), newest_first, after (created_at and id), most.
+-- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
+-- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, after (created_at and id),
+-- most.
 CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -97,6 +98,15 @@ BEGIN
   END IF;
   IF query ? 'pay_by' THEN
     conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
+  END IF;
+  IF query ? 'payment' THEN
+    conditions := conditions || format('payment_state = %L', query ->> 'payment');
+  END IF;
+  IF query ? 'city' THEN
+    conditions := conditions || format('city = %L', query ->> 'city');
+  END IF;
+  IF (query ->> 'unclaimed')::boolean THEN
+    conditions := conditions || 'NOT EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now())'::text;
   END IF;
   IF query ? 'courier' THEN
     conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)', query ->> 'courier');
@@ -142,7 +152,12 @@ BEGIN
     'status_since', placed.status_since,
     'reserved_until', placed.reserved_until,
     'return_expected_at', placed.return_expected_at,
+    'answered_at', placed.answered_at,
+    'packed_at', placed.packed_at,
+    'placed_via', placed.placed_via,
+    'city', placed.city,
     'pay_by', placed.pay_by,
+    'advance', placed.advance,
     'money', owed.money,
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
@@ -150,6 +165,17 @@ BEGIN
       SELECT jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
         'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
       FROM order_items WHERE order_id = placed.id
+    ),
+    'history', (
+      -- How the other orders of the same phone number ended.
+      SELECT jsonb_build_object('orders', count(*), 'delivered', count(*) FILTER (WHERE other.status = 'delivered'),
+        'refused', count(*) FILTER (WHERE EXISTS (
+          SELECT FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused'
+        )),
+        'expired', count(*) FILTER (WHERE other.status = 'expired'),
+        'cancelled', count(*) FILTER (WHERE other.status = 'cancelled'))
+      FROM order_contact AS same JOIN orders AS other ON other.id = same.order_id
+      WHERE same.phone_digits = contact.phone_digits AND same.order_id <> placed.id AND contact.phone_digits <> ''
     ),
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
@@ -188,7 +214,6 @@ CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
     'page_key', order_key(placed.id),
-    'advance', placed.advance,
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
     'contact', (

@@ -111,7 +111,7 @@ BEGIN
     DELETE FROM order_claims WHERE order_id = placed.id;
     PERFORM finish_step(
       jsonb_build_object('actor', 'shopper', 'origin', 'shop', 'customer_mail', coalesce(act -> 'customer_mail', 'false')),
-      placed, 'cancel', 'status', 'cancelled', '{}', '{}');
+      placed, 'cancel_by_shopper', 'status', 'cancelled', '{}', '{}');
     INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'cancelled_by_shopper', placed.version + 1);
   END IF;
   RETURN jsonb_build_object('order_number', placed.order_number, 'cancelled', is_pending,

@@ -50,11 +50,15 @@ BEGIN
     status_since = CASE WHEN next_status IS NULL THEN status_since ELSE now() END
   WHERE id = placed.id RETURNING * INTO changed;
   result := order_summary(changed);
+  PERFORM keep_findable(changed, result -> 'money', action, next_status, details);
   audited := write_audit(act, action, 'order ' || placed.order_number, arguments, details, result, placed.id);
   INSERT INTO order_events (order_id, version, kind, from_status, to_status, actor, details, audit_id)
   VALUES (placed.id, changed.version, event_kind, CASE WHEN next_status IS NOT NULL THEN placed.status END, next_status,
     act ->> 'actor', details, audited);
-  IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean THEN
+  PERFORM notify_order(changed, event_kind, act ->> 'actor');
+  -- Orders that staff typed in may have no e-mail address.
+  IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean
+    AND NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id AND email = '') THEN
     INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, changed.version);
   END IF;
   RETURN result;
@@ -192,7 +196,8 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   known jsonb := (SELECT value FROM shop_settings WHERE name = 'couriers');
 BEGIN
-  IF of_courier IS NULL OR NOT coalesce(known ? of_courier, false) THEN
+  -- Sales at the counter are always possible, whatever the list says.
+  IF of_courier IS NULL OR NOT (of_courier = 'Collected in the store' OR coalesce(known ? of_courier, false)) THEN
     RAISE EXCEPTION 'Couriers: %', (SELECT string_agg(value, ', ') FROM jsonb_array_elements_text(known))
       USING ERRCODE = 'BJ400';
   END IF;

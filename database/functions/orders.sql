@@ -69,37 +69,30 @@ BEGIN
 END
 $$;
 
--- The one way an order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
--- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
--- BJ422 the key came before with another body, BJ429 too many open orders.
-CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- Stores the order itself with its contact and its lines. Returns nothing if there is one under this key already; a twin that is
+-- being stored at this moment is waited for.
+CREATE OR REPLACE FUNCTION insert_order(request jsonb, via text) RETURNS orders
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   placed orders;
-  items jsonb := request -> 'items';
-  most_open integer := (request ->> 'most_open_orders')::integer;
 BEGIN
-  -- A twin that is being stored at this moment is waited for here.
-  INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, reserved_until)
+  INSERT INTO orders (order_number, idempotency_key, request_hash, total, balance, hold, reserved_until, city, placed_via)
   VALUES (
     request ->> 'order_number',
     (request ->> 'idempotency_key')::uuid,
     decode(request ->> 'request_hash', 'hex'),
     (request ->> 'total')::bigint,
+    (request ->> 'total')::bigint,
     make_interval(secs => (request ->> 'hold_seconds')::integer),
-    now() + make_interval(secs => (request ->> 'hold_seconds')::integer)
+    now() + make_interval(secs => (request ->> 'hold_seconds')::integer),
+    coalesce(request ->> 'city', ''),
+    via
   )
   ON CONFLICT (idempotency_key) DO NOTHING
   RETURNING * INTO placed;
-
   IF NOT FOUND THEN
-    RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
+    RETURN NULL;
   END IF;
-
-  IF most_open > 0 THEN
-    PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open);
-  END IF;
-
   INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, notes, search)
   VALUES (
     placed.id, request ->> 'customer_name', request ->> 'email', request ->> 'phone', request ->> 'phone_digits',
@@ -110,7 +103,30 @@ BEGIN
   INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
   SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name',
     (item ->> 'price')::bigint, (item ->> 'quantity')::integer
-  FROM jsonb_array_elements(items) WITH ORDINALITY AS listed (item, line);
+  FROM jsonb_array_elements(request -> 'items') WITH ORDINALITY AS listed (item, line);
+  RETURN placed;
+END
+$$;
+
+-- The one way a shopper's order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
+-- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
+-- BJ422 the key came before with another body, BJ429 too many open orders.
+CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  most_open integer := (request ->> 'most_open_orders')::integer;
+BEGIN
+  placed := insert_order(request, 'web');
+  IF placed.id IS NULL THEN
+    RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
+  END IF;
+
+  IF most_open > 0 THEN
+    -- This order is among those that are counted.
+    PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open + 1);
+  END IF;
+
   INSERT INTO order_events (order_id, version, to_status, actor) VALUES (placed.id, 1, 'pending', 'shopper');
   INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_placed', 1);
   IF (request ->> 'customer_mail')::boolean THEN
@@ -118,7 +134,8 @@ BEGIN
   END IF;
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
-  PERFORM reserve_stock(placed.id, placed.round, 1, items);
+  PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
+  PERFORM notify_order(placed, 'placed', 'shopper');
   RETURN order_answer(placed);
 END
 $$;

@@ -3,7 +3,26 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT jsonb_build_object('value', value, 'version', version) FROM shop_settings WHERE name = of_name;
 $$;
 
--- Replaces one setting; the server has checked its value. `act.version` is the version of the setting that was seen.
+-- Everything that somebody has set, by name.
+CREATE OR REPLACE FUNCTION read_settings() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_object_agg(name, to_jsonb(setting) - 'name'), '{}') FROM shop_settings AS setting;
+$$;
+
+-- At or below this a product is low in stock; domain/stock/stock.ts has the same default.
+CREATE OR REPLACE FUNCTION low_stock_mark() RETURNS integer
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce((SELECT value::integer FROM shop_settings WHERE name = 'low_stock_mark'), 5);
+$$;
+
+-- The owner's limits of orders, or nothing where the environment's hold.
+CREATE OR REPLACE FUNCTION order_limits() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT value FROM shop_settings WHERE name = 'limits';
+$$;
+
+-- Replaces one setting, or sets it for the first time; the server has checked its value. `act.version` is the version of the setting
+-- that was seen, 0 for one that nobody has set yet.
 CREATE OR REPLACE FUNCTION change_setting(act jsonb, of_name text, new_value jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -12,25 +31,30 @@ DECLARE
   result jsonb;
 BEGIN
   PERFORM require_right(act, 'settings');
-  SELECT * INTO before FROM shop_settings WHERE name = of_name FOR UPDATE;
-  IF NOT FOUND THEN
+  IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'limits', 'low_stock_mark') THEN
     RAISE EXCEPTION 'There is no setting %', of_name USING ERRCODE = 'BJ404';
   END IF;
+  -- Two who set it for the first time meet here: one of them waits.
+  INSERT INTO shop_settings (name, value, version, actor) VALUES (of_name, 'null', 0, act ->> 'actor') ON CONFLICT DO NOTHING;
+  SELECT * INTO before FROM shop_settings WHERE name = of_name FOR UPDATE;
   result := repeated_step(act, 'change_setting', 'setting ' || of_name, new_value);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
   IF act ->> 'version' IS NOT NULL AND (act ->> 'version')::integer <> before.version THEN
-    RAISE EXCEPTION 'The setting % was changed by % in the meantime', of_name, before.actor USING ERRCODE = 'BJ412',
-      DETAIL = jsonb_build_object('version', before.version, 'actor', before.actor, 'at', before.changed_at)::text;
+    RAISE EXCEPTION 'The setting % was changed by % in the meantime', replace(of_name, '_', ' '), before.actor
+      USING ERRCODE = 'BJ412',
+        DETAIL = jsonb_build_object('version', before.version, 'actor', before.actor, 'at', before.changed_at)::text;
   END IF;
   UPDATE shop_settings SET value = new_value, version = version + 1, changed_at = now(), actor = act ->> 'actor'
   WHERE name = of_name RETURNING * INTO changed;
-  result := jsonb_build_object('value', changed.value, 'version', changed.version);
+  result := to_jsonb(changed) - 'name';
   PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, new_value,
     jsonb_build_object('was', before.value, 'is', changed.value), result);
+  PERFORM notify_desk(jsonb_build_object('kind', 'setting', 'name', of_name, 'version', changed.version));
   RETURN result;
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION read_setting, change_setting TO staff;
+GRANT EXECUTE ON FUNCTION order_limits TO anon, staff;
+GRANT EXECUTE ON FUNCTION read_setting, read_settings, change_setting TO staff;

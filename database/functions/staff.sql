@@ -38,10 +38,10 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   role text := acting_role(act);
   allowed text[] := CASE
-    WHEN action IN ('dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
-    WHEN action IN ('confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel') THEN '{seller,manager}'
+    WHEN action IN ('pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
+    WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel', 'resend') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
-      'erase_contact', 'remove_subscriber', 'retry_messages') THEN '{manager}'
+      'erase_contact', 'remove_subscriber', 'retry_messages', 'publish', 'edit_catalogue') THEN '{manager}'
     ELSE '{}'
   END;
 BEGIN
@@ -157,6 +157,9 @@ BEGIN
   END IF;
   IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
     RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
+  END IF;
+  IF NOT changed.is_active THEN
+    PERFORM end_staff_sessions(changed.id, NULL, NULL);
   END IF;
   result := to_jsonb(changed);
   PERFORM write_audit(act, 'change_staff', subject, arguments,

@@ -48,6 +48,8 @@ CREATE OR REPLACE FUNCTION reserve_stock(of_order uuid, of_round integer, of_ste
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   short jsonb;
+  crossed jsonb;
+  mark integer := low_stock_mark();
 BEGIN
   PERFORM FROM inventory
   WHERE (category, product_id, size) IN (
@@ -73,16 +75,24 @@ BEGIN
     GROUP BY category, product_id, coalesce(size, '')
     HAVING sum(quantity) <> 0
     RETURNING category, product_id, size, reserved_change
+  ), held AS (
+    UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + moved.reserved_change
+    FROM moved
+    WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size
+    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
+      moved.reserved_change AS taken
   )
-  UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + moved.reserved_change
-  FROM moved
-  WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size;
+  SELECT jsonb_agg(to_jsonb(held) - 'taken') INTO crossed FROM held WHERE (available <= mark) <> (available + taken <= mark);
+  PERFORM notify_stock(crossed);
 END
 $$;
 
 -- Gives back what these orders hold. The caller has locked the orders and writes their new status.
 CREATE OR REPLACE FUNCTION release_stock(ids uuid[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  crossed jsonb;
+  mark integer := low_stock_mark();
 BEGIN
   PERFORM FROM inventory
   WHERE (category, product_id, size) IN (
@@ -101,10 +111,15 @@ BEGIN
     RETURNING category, product_id, size, reserved_change
   ), per_row AS (
     SELECT category, product_id, size, sum(reserved_change) AS change FROM released GROUP BY category, product_id, size
+  ), free AS (
+    UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + per_row.change
+    FROM per_row
+    WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size
+    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
+      per_row.change AS taken
   )
-  UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + per_row.change
-  FROM per_row
-  WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size;
+  SELECT jsonb_agg(to_jsonb(free) - 'taken') INTO crossed FROM free WHERE (available <= mark) <> (available + taken <= mark);
+  PERFORM notify_stock(crossed);
 END
 $$;
 
@@ -118,8 +133,9 @@ BEGIN
   PERFORM release_stock(ids);
   INSERT INTO order_events (order_id, version, from_status, to_status, actor)
   SELECT id, version + 1, status, 'expired', 'shop' FROM orders WHERE id = ANY (ids);
-  UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1
+  UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1, balance = 0
   WHERE id = ANY (ids);
+  PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);
 END
 $$;
@@ -221,6 +237,11 @@ BEGIN
   WHERE category = stock.category AND product_id = stock.product_id AND size = stock.size RETURNING * INTO stock;
   result := jsonb_build_object('stock', stock.stock_quantity, 'reserved', stock.reserved_quantity,
     'available', stock.stock_quantity - stock.reserved_quantity, 'change', difference);
+  IF (stock.stock_quantity - stock.reserved_quantity <= low_stock_mark())
+    <> (stock.stock_quantity - difference - stock.reserved_quantity <= low_stock_mark()) THEN
+    PERFORM notify_stock(jsonb_build_array(jsonb_build_object('category', stock.category, 'product_id', stock.product_id,
+      'size', stock.size, 'available', stock.stock_quantity - stock.reserved_quantity)));
+  END IF;
   audited := write_audit(act, action, subject, arguments,
     jsonb_build_object('change', difference, 'reason', of_reason, 'note', of_note), result);
   INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, reason, note, audit_id)
@@ -286,6 +307,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)
     ORDER BY moved.id DESC LIMIT most
   ) AS found;
+$$;
+
+-- The trigger of a row whose availability began or ended; whoever shows it to shoppers listens.
+CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify('stock', NEW.category || ':' || NEW.product_id);
+  RETURN NULL;
+END
 $$;
 
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;

@@ -80,6 +80,57 @@ describe('adding', () => {
   });
 });
 
+describe('the most of one product', () => {
+  const MAX = 10;
+
+  it('is what the shop says, for adding, setting and typing', () => {
+    const most = setQuantity(addToCart([], bag), 'bags:101', 50, MAX);
+    expect(totalItems(most)).toBe(MAX);
+    expect(limitReached(most, cartLine(bag, 1), MAX)).toBe('quantity');
+    expect(addToCart(most, bag, undefined, MAX)).toBe(most);
+    expect(parseQuantityInput('250', MAX)).toBe(MAX);
+    expect(restoreLine([], cartLine(bag, 40), 0, MAX)).toEqual([cartLine(bag, MAX)]);
+  });
+
+  it('holds for the sizes of a shoe together, as the server counts them', () => {
+    const six = setQuantity(addToCart([], shoe, 'EU 42'), 'shoes:101:EU 42', 6, MAX);
+    const both = setQuantity(addToCart(six, shoe, 'EU 44', MAX), 'shoes:101:EU 44', 9, MAX);
+    expect(both.map(({ quantity }) => quantity)).toEqual([6, 4]);
+    expect(limitReached(both, cartLine(shoe, 1, 'EU 40'), MAX)).toBe('quantity');
+    expect(limitReached(both, cartLine(bag, 1), MAX)).toBeUndefined();
+  });
+
+  it('is told of a cart that was filled when it was higher', () => {
+    const cart = [cartLine(shoe, 8, 'EU 42'), cartLine(shoe, 8, 'EU 44'), cartLine(shoe, 1, 'EU 45'), cartLine(bag, 3)];
+    const { cart: fresh, reduced } = refreshCart(cart, [shoe, bag], MAX);
+    expect(fresh.map(({ quantity }) => quantity)).toEqual([8, 2, 3]);
+    expect(reduced.map(cartLineKey)).toEqual(['shoes:101:EU 44', 'shoes:101:EU 45']);
+  });
+
+  it('is never exceeded, whatever is done', () => {
+    const step = fc.record({
+      id: fc.integer({ min: 1, max: 2 }),
+      size: fc.constantFrom(...SHOE_SIZES),
+      quantity: fc.integer({ min: 1, max: 30 }),
+      kind: fc.constantFrom('add', 'set', 'restore'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), (steps, max) => {
+        let cart: Cart = [];
+        for (const { id, size, quantity, kind } of steps) {
+          const product = thing(id, { category: 'shoes' });
+          if (kind === 'add') cart = addToCart(cart, product, size, max);
+          else if (kind === 'set') cart = setQuantity(cart, `shoes:${id}:${size}`, quantity, max);
+          else cart = restoreLine(cart, cartLine(product, quantity, size), 0, max);
+          for (const one of [1, 2]) {
+            expect(totalItems(cart.filter(({ product }) => product.id === one))).toBeLessThanOrEqual(max);
+          }
+        }
+      }),
+    );
+  });
+});
+
 describe('putting a line back', () => {
   const [first, second, third] = [cartLine(thing(1), 1), cartLine(thing(2), 2), cartLine(thing(3), 3)];
 
@@ -191,6 +242,6 @@ describe('refreshing from the catalogue', () => {
 
   it('changes nothing a second time', () => {
     const once = refreshCart(addToCart([], bag), [bag]);
-    expect(refreshCart(once.cart, [bag])).toEqual({ cart: once.cart, dropped: [], repriced: [] });
+    expect(refreshCart(once.cart, [bag])).toEqual({ cart: once.cart, dropped: [], repriced: [], reduced: [] });
   });
 });

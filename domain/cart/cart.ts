@@ -2,7 +2,9 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { productKey } from '#domain/product/product.ts';
 import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/product/shoe-size.ts';
 
+/** No shop sells more of one product in one order; how many it does sell is its own setting. */
 export const MAX_QUANTITY = 99;
+export const DEFAULT_MAX_PER_PRODUCT = 10;
 export const MAX_CART_LINES = 50;
 
 /** As much of a product as a cart line shows and an order needs. */
@@ -35,29 +37,39 @@ export function cartLine(from: CartProduct, quantity: number, size: ShoeSize = D
   return category === 'shoes' ? { product, size, quantity } : { product, quantity };
 }
 
-/** Where a limit is reached, the cart stays as it is. */
-export function addToCart(cart: Cart, product: CartProduct, size?: ShoeSize): Cart {
-  return putLine(cart, cartLine(product, 1, size));
+/** Where a limit is reached, the cart stays as it is. `max` is the most of one product, in all its sizes together. */
+export function addToCart(cart: Cart, product: CartProduct, size?: ShoeSize, max = MAX_QUANTITY): Cart {
+  return putLine(cart, cartLine(product, 1, size), max);
 }
 
 /** Joins a line to its like, up to the most that can be ordered, or else appends it. */
-export function putLine(cart: Cart, line: CartLine): Cart {
-  return restoreLine(cart, line, cart.length);
+export function putLine(cart: Cart, line: CartLine, max = MAX_QUANTITY): Cart {
+  return restoreLine(cart, line, cart.length, max);
 }
 
 /** Puts a line back in its old place, unless its like has come into the cart meanwhile: then it joins that. */
-export function restoreLine(cart: Cart, line: CartLine, place: number): Cart {
-  if (limitReached(cart, line)) return cart;
+export function restoreLine(cart: Cart, line: CartLine, place: number, max = MAX_QUANTITY): Cart {
+  if (limitReached(cart, line, max)) return cart;
   const there = findLike(cart, line);
-  if (there) return setQuantity(cart, cartLineKey(line), there.quantity + line.quantity);
-  return [...cart.slice(0, place), line, ...cart.slice(place)];
+  if (there) return setQuantity(cart, cartLineKey(line), there.quantity + line.quantity, max);
+  const quantity = Math.min(line.quantity, mostOf(cart, line, max));
+  return [...cart.slice(0, place), { ...line, quantity }, ...cart.slice(place)];
 }
 
 /** What keeps a cart from taking any of a line: as many lines as an order may have, or as much of this one. */
-export function limitReached(cart: Cart, line: CartLine): 'lines' | 'quantity' | undefined {
+export function limitReached(cart: Cart, line: CartLine, max = MAX_QUANTITY): 'lines' | 'quantity' | undefined {
   const there = findLike(cart, line);
-  if (there) return there.quantity >= MAX_QUANTITY ? 'quantity' : undefined;
-  return cart.length >= MAX_CART_LINES ? 'lines' : undefined;
+  if ((there?.quantity ?? 0) >= mostOf(cart, line, max)) return 'quantity';
+  return there === undefined && cart.length >= MAX_CART_LINES ? 'lines' : undefined;
+}
+
+/** The highest quantity that a line may have: the sizes of a shoe count together. */
+export function mostOf(cart: Cart, line: Pick<CartLine, 'product' | 'size'>, max: number): number {
+  const key = cartLineKey(line);
+  const others = cart.filter(
+    (other) => productKey(other.product) === productKey(line.product) && cartLineKey(other) !== key,
+  );
+  return max - totalItems(others);
 }
 
 function findLike(cart: Cart, line: CartLine): CartLine | undefined {
@@ -70,24 +82,30 @@ export function removeFromCart(cart: Cart, key: string): Cart {
 }
 
 /** Zero or less takes the line out. */
-export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX_QUANTITY): Cart {
   if (quantity <= 0) return removeFromCart(cart, key);
-  const clamped = clampQuantity(quantity);
-  return cart.map((line) => (cartLineKey(line) === key ? { ...line, quantity: clamped } : line));
+  return cart.map((line) =>
+    cartLineKey(line) === key ? { ...line, quantity: clampQuantity(quantity, mostOf(cart, line, max)) } : line,
+  );
 }
 
 /** What was typed into the quantity field; anything but a number counts as 1. */
-export function parseQuantityInput(text: string): number {
-  return clampQuantity(Number(text));
+export function parseQuantityInput(text: string, max = MAX_QUANTITY): number {
+  return clampQuantity(Number(text), max);
 }
 
-function clampQuantity(quantity: number): number {
+function clampQuantity(quantity: number, max: number): number {
   if (!Number.isFinite(quantity)) return 1;
-  return Math.min(Math.max(Math.trunc(quantity), 1), MAX_QUANTITY);
+  return Math.max(Math.min(Math.trunc(quantity), max), 1);
 }
 
 export function lineTotal({ product, quantity }: CartLine): number {
   return product.price * quantity;
+}
+
+/** Whether the stock of sizes matters to it. */
+export function hasShoe(cart: Cart): boolean {
+  return cart.some(({ product }) => product.category === 'shoes');
 }
 
 export function totalItems(cart: Cart): number {
@@ -104,10 +122,12 @@ export interface RefreshedCart {
   readonly dropped: Cart;
   /** Lines, as they are now, whose price is not what the visitor last saw. */
   readonly repriced: Cart;
+  /** Lines, as they are now, of which the cart had more than an order may have. */
+  readonly reduced: Cart;
 }
 
 /** A stored cart may be weeks old: names and prices are those of the visible products of today. */
-export function refreshCart(cart: Cart, products: Iterable<CartProduct>): RefreshedCart {
+export function refreshCart(cart: Cart, products: Iterable<CartProduct>, max = MAX_QUANTITY): RefreshedCart {
   const wanted = new Set(cart.map(({ product }) => productKey(product)));
   const today = new Map<string, CartProduct>();
   for (const product of products) {
@@ -116,15 +136,22 @@ export function refreshCart(cart: Cart, products: Iterable<CartProduct>): Refres
   const lines: CartLine[] = [];
   const dropped: CartLine[] = [];
   const repriced: CartLine[] = [];
+  const reduced: CartLine[] = [];
   for (const line of cart) {
     const product = today.get(productKey(line.product));
     if (product === undefined) {
       dropped.push(line);
       continue;
     }
-    const fresh = cartLine(product, line.quantity, line.size);
+    const most = mostOf(lines, line, max);
+    if (most < 1) {
+      reduced.push(line);
+      continue;
+    }
+    const fresh = cartLine(product, Math.min(line.quantity, most), line.size);
     lines.push(fresh);
+    if (fresh.quantity < line.quantity) reduced.push(fresh);
     if (product.price !== line.product.price) repriced.push(fresh);
   }
-  return { cart: lines, dropped, repriced };
+  return { cart: lines, dropped, repriced, reduced };
 }

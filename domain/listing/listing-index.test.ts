@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { syntheticCatalogue } from '#bench/synthetic-catalogue.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { decodeIndex, encodeIndex } from './listing-index.ts';
 import { type ListingItem, toListingItem } from './listing-item.ts';
 

@@ -6,6 +6,7 @@ import type { ListingItem } from './listing-item.ts';
  * products share written once. Fields that follow from others (slugs from names, pictures from slugs) are left out.
  */
 export interface ListingIndex {
+  readonly format: typeof INDEX_FORMAT;
   readonly ids: readonly number[];
   readonly names: readonly string[];
   /** By position, the few that do not follow from the name. */
@@ -26,6 +27,9 @@ export interface ListingIndex {
   readonly secondImages: PictureColumn;
 }
 
+/** Goes up with every change that older code could not read. */
+export const INDEX_FORMAT = 1;
+
 /** The values that occur, and per product the position of its value; -1 where it has none. */
 interface Column<T = string> {
   readonly values: readonly T[];
@@ -39,6 +43,7 @@ interface PictureColumn extends Column {
 
 export function encodeIndex(items: readonly ListingItem[]): ListingIndex {
   return {
+    format: INDEX_FORMAT,
     ids: items.map(({ id }) => id),
     names: items.map(({ name }) => name),
     slugs: Object.fromEntries(
@@ -60,7 +65,9 @@ export function encodeIndex(items: readonly ListingItem[]): ListingIndex {
   };
 }
 
+/** The items of an index that came over the network. Throws if it is none, or one of another format. */
 export function decodeIndex(index: ListingIndex): ListingItem[] {
+  if (index.format !== INDEX_FORMAT || index.ids.length !== index.names.length) throw new Error('No index of ours');
   const soldOut = new Set(index.soldOut);
   const images = pictureReader(index.images);
   const secondImages = pictureReader(index.secondImages);

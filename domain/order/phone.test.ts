@@ -44,15 +44,49 @@ describe('the country of a phone number', () => {
 
 describe('a doubt about a phone number', () => {
   it.each([
-    ['not a number', 'no_digits'],
-    ['0300 12', 'too_short'],
-    ['+92 300 1234567 8901234', 'too_long'],
-    ['042 35761234', 'unknown_country'],
-  ])('%s: %s', (typed, doubt) => {
-    expect(doubtAbout(typed)).toBe(doubt);
+    ['not a number', { reason: 'no_digits' }],
+    ['12 34', { reason: 'too_short' }],
+    ['+44 7700 900123 456789', { reason: 'too_long' }],
+    ['042 35761234', { reason: 'unknown_country' }],
+    ['12345678', { reason: 'unknown_country' }],
+    ['0300 12', { reason: 'too_short', country: 'PK' }],
+    ['0300 123456', { reason: 'too_short', country: 'PK' }],
+    ['0300 12345678', { reason: 'too_long', country: 'PK' }],
+    ['+92 300 123456', { reason: 'too_short', country: 'PK' }],
+    ['+92 300 1234567 8901234', { reason: 'too_long', country: 'PK' }],
+    ['۰۳۰۰ ۱۲۳۴۵۶', { reason: 'too_short', country: 'PK' }],
+    ['050 123 456', { reason: 'too_short', country: 'AE' }],
+    ['00971 50 123 45678', { reason: 'too_long', country: 'AE' }],
+    ['+966 50 123 456', { reason: 'too_short', country: 'SA' }],
+    ['+974 3312 345', { reason: 'too_short', country: 'QA' }],
+  ])('%s: %j', (typed, doubt) => {
+    expect(doubtAbout(typed)).toEqual(doubt);
   });
 
-  it.each(['0300 1234567', '050 1234567', '+44 7700 900123', '۰۳۰۰ ۱۲۳۴۵۶۷'])('%s has none', (typed) => {
+  it.each([
+    '0300 1234567',
+    '300 1234567',
+    '050 1234567',
+    '+92 (0)300 1234567',
+    '+92 21 34567890',
+    '+92 42 3576123',
+    '+971 4 123 4567',
+    '+966 50 123 4567',
+    '+974 3312 3456',
+    '+965 5000 1234',
+    '+973 3600 1234',
+    '+968 9200 1234',
+    '+44 7700 900123',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
+  ])('%s has none', (typed) => {
     expect(doubtAbout(typed)).toBeUndefined();
+  });
+
+  it('is there for everything whose country is in doubt', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[0-9 ]{0,18}$/)), (typed) => {
+        if (internationalDigits(typed) === undefined) expect(doubtAbout(typed)).toBeDefined();
+      }),
+    );
   });
 });

@@ -8,8 +8,31 @@ export function digitsOf(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
-/** Countries that the shop serves, whose codes are recognised without + or 00. */
-const SERVED = /^(92|971|966|974|965|973|968)\d{8,11}$/;
+export type ServedCountry = 'PK' | 'AE' | 'SA' | 'QA' | 'KW' | 'BH' | 'OM';
+
+interface NumberPlan {
+  readonly country: ServedCountry;
+  readonly code: string;
+  /** How a mobile number begins after the code, and how many digits follow the code in all. */
+  readonly mobile: RegExp;
+  readonly mobileDigits: number;
+  /** The same of other numbers: at least, at most. */
+  readonly otherDigits: readonly [number, number];
+}
+
+/** How long the numbers are in the countries that the shop serves. */
+const PLANS: readonly NumberPlan[] = [
+  { country: 'PK', code: '92', mobile: /^3/, mobileDigits: 10, otherDigits: [8, 10] },
+  { country: 'AE', code: '971', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
+  { country: 'SA', code: '966', mobile: /^5/, mobileDigits: 9, otherDigits: [8, 9] },
+  { country: 'QA', code: '974', mobile: /^[3567]/, mobileDigits: 8, otherDigits: [8, 8] },
+  { country: 'KW', code: '965', mobile: /^[569]/, mobileDigits: 8, otherDigits: [7, 8] },
+  { country: 'BH', code: '973', mobile: /^[36]/, mobileDigits: 8, otherDigits: [8, 8] },
+  { country: 'OM', code: '968', mobile: /^[79]/, mobileDigits: 8, otherDigits: [8, 8] },
+];
+
+/** A whole number of a country that the shop serves is recognised without + or 00. */
+const SERVED = new RegExp(`^(${PLANS.map(({ code }) => code).join('|')})\\d{8,11}$`);
 
 /** Countries whose numbers have a 0 in front at home that many people write after the country code, too. */
 const DROPPED_ZERO = /^(92|971)0/;
@@ -38,12 +61,44 @@ export function phoneKey(phone: string): string {
 }
 
 /** Why a number may not be one. It is only ever a hint beside the field. */
-export type PhoneDoubt = 'no_digits' | 'too_short' | 'too_long' | 'unknown_country';
+export interface PhoneDoubt {
+  readonly reason: 'no_digits' | 'too_short' | 'too_long' | 'unknown_country';
+  /** Whose numbers have another length, where that is known. */
+  readonly country?: ServedCountry;
+}
 
 export function doubtAbout(phone: string): PhoneDoubt | undefined {
   const digits = digitsOf(phone);
-  if (digits === '') return 'no_digits';
-  if (digits.length < 8) return 'too_short';
-  if (digits.replace(/^00/, '').length > 15) return 'too_long';
-  return internationalDigits(phone) === undefined ? 'unknown_country' : undefined;
+  if (digits === '') return { reason: 'no_digits' };
+  const reading = asAtHome(phone, digits);
+  if (reading) return doubtAboutLength(reading);
+  if (digits.length < 8) return { reason: 'too_short' };
+  if (digits.replace(/^00/, '').length > 15) return { reason: 'too_long' };
+  return internationalDigits(phone) === undefined ? { reason: 'unknown_country' } : undefined;
+}
+
+interface NationalNumber {
+  readonly plan: NumberPlan;
+  readonly digits: string;
+}
+
+/** The number without its country code, if it is meant to be one of a country that the shop serves, whole or not. */
+function asAtHome(phone: string, digits: string): NationalNumber | undefined {
+  const isInternational = asciiDigits(phone).trim().startsWith('+') || digits.startsWith('00');
+  const number = isInternational ? digits.replace(/^00/, '') : (meantInternational(digits) ?? '');
+  const plan = PLANS.find(({ code }) => number.startsWith(code));
+  return plan && { plan, digits: number.slice(plan.code.length).replace(/^0/, '') };
+}
+
+/** `03` begins a Pakistani mobile number and `05` one of the Emirates, however many digits follow. */
+function meantInternational(digits: string): string | undefined {
+  if (digits.startsWith('03')) return `92${digits.slice(1)}`;
+  if (digits.startsWith('05')) return `971${digits.slice(1)}`;
+  return fromHome(digits) || undefined;
+}
+
+function doubtAboutLength({ plan, digits }: NationalNumber): PhoneDoubt | undefined {
+  const [least, most] = plan.mobile.test(digits) ? [plan.mobileDigits, plan.mobileDigits] : plan.otherDigits;
+  if (digits.length < least) return { reason: 'too_short', country: plan.country };
+  return digits.length > most ? { reason: 'too_long', country: plan.country } : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
-import { availableStock, isLowStock, readInventory, shortLines } from './stock.ts';
+import { availableStock, isLowStock, readInventory, shortLines, stockNote } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({
   category,
@@ -131,4 +131,18 @@ it.each([
   [6, false],
 ])('whether %d available are few: %s', (available, isLow) => {
   expect(isLowStock(available)).toBe(isLow);
+});
+
+describe('what a line of the cart says about its stock', () => {
+  it.each([
+    [1, undefined, undefined],
+    [1, 0, { kind: 'sold_out' }],
+    [5, 3, { kind: 'short', available: 3 }],
+    [30, 20, { kind: 'short', available: 20 }],
+    [3, 3, { kind: 'low', available: 3 }],
+    [1, 5, { kind: 'low', available: 5 }],
+    [1, 6, undefined],
+  ])('%d wanted of %s: %j', (quantity, available, note) => {
+    expect(stockNote(quantity, available)).toEqual(note);
+  });
 });

@@ -70,3 +70,17 @@ export const LOW_STOCK = 5;
 export function isLowStock(available: number): boolean {
   return available >= 1 && available <= LOW_STOCK;
 }
+
+/** What a shopper should know of a line before ordering it. */
+export type StockNote =
+  | { readonly kind: 'sold_out' }
+  /** Fewer than the line asks for, or just few. */
+  | { readonly kind: 'short' | 'low'; readonly available: number };
+
+/** Nothing, where there is enough or where it is not known. */
+export function stockNote(quantity: number, available: number | undefined): StockNote | undefined {
+  if (available === undefined) return undefined;
+  if (available === 0) return { kind: 'sold_out' };
+  if (available < quantity) return { kind: 'short', available };
+  return isLowStock(available) ? { kind: 'low', available } : undefined;
+}

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import type { Category } from '#domain/product/product.ts';
@@ -46,7 +47,9 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   const port = await freePort();
   const env = {
     ...NO_LIMITS,
+    CATALOGUE_DIR: FIXTURE_FOLDER,
     PORT: String(port),
+    DESK_PORT: '0',
     DATA_DIR: dataDir,
     ...(database && { DATABASE_URL: await database.createDatabase('shop') }),
   };

@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Category, type Product, productPath } from '#domain/product/product.ts';
 
 export function product<C extends Category>(category: C, id: number): Extract<Product, { category: C }> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { ROOT } from '#tools/run-command.ts';
 
@@ -16,11 +17,22 @@ export interface ShopServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the real server program as a process of its own, by default on a free port and with an empty database. */
+/**
+ * Starts the real server program as a process of its own, by default on a free port and with an empty database. It sells the
+ * fixture, unless it is the program of another folder.
+ */
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir());
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DESK_PORT: '0',
+      DATA_DIR: dataDir,
+      ...(root === ROOT && { CATALOGUE_DIR: FIXTURE_FOLDER }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const removeOwnFolder = () => {

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
-import { isUnavailable, type ShopDatabase } from '#database/database.ts';
+import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
 import type { Settings } from '#server/settings.ts';
+import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
 import type { ControlResponse } from './control-socket.ts';
 import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
 
-/** What an operator can request of a running shop: a command of the staff, or a backup. */
+const typed = { args: z.array(z.string()), actor: z.string(), folder: z.string() };
+
+/** What an operator can request of a running shop: a command of the staff or about the catalogue, or a backup. */
 const controlRequestSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('staff'), args: z.array(z.string()), actor: z.string(), folder: z.string() }),
+  z.object({ command: z.literal('staff'), ...typed }),
+  z.object({ command: z.literal('catalogue'), ...typed }),
   z.object({ command: z.literal('backup'), file: z.string() }),
 ]);
 
@@ -18,38 +23,51 @@ export type ControlRequest = z.infer<typeof controlRequestSchema>;
 const UNAVAILABLE =
   'The database does not respond at this moment. Whether the step was taken is not certain: look with `show` before you type it again.';
 
+const OLDER_SHOP = 'The running shop does not know this command: is it an older version?';
+
 export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
-  settings: Pick<Settings, 'orders' | 'timeZone'>;
+  settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock'>;
   catalogue: CatalogueSource;
+  /** Where the staff open the desk. */
+  deskAddress: string;
 }
 
-export async function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
+export function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
   const parsed = controlRequestSchema.safeParse(body);
-  if (!parsed.success)
-    return { ok: false, text: 'The running shop does not know this command: is it an older version?' };
-  const { database, settings, catalogue } = shop;
+  if (!parsed.success) return Promise.resolve({ ok: false, text: OLDER_SHOP });
+  const request = parsed.data;
+  if (request.command === 'backup') return handleBackup(shop.database.owner, request.file);
+  return answered(() => runCommand(shop, request));
+}
+
+/** On its own, because a backup needs no catalogue: it is made before an upgrade that brings one. */
+export function handleBackup(owner: OwnerDatabase, file: string): Promise<ControlResponse> {
+  return answered(async () => `${await writeBackup(owner, file)} rows written to ${file}`);
+}
+
+async function runCommand(
+  { database, settings, catalogue, deskAddress }: ControlledShop,
+  { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' }>,
+): Promise<CommandAnswer> {
+  const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
+  const common = {
+    staff: database.staff,
+    timeZone: settings.timeZone,
+    customerMail,
+    actor,
+    folder,
+    now: () => new Date(),
+  };
+  return command === 'staff'
+    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress }, args)
+    : runCatalogueCommand({ ...common, initialStock: settings.initialStock }, args);
+}
+
+async function answered(work: () => Promise<CommandAnswer>): Promise<ControlResponse> {
   try {
-    const request = parsed.data;
-    if (request.command === 'backup') {
-      const rows = await writeBackup(database.owner, request.file);
-      return { ok: true, text: `${rows} rows written to ${request.file}` };
-    }
-    const { maxPerProduct, customerMail } = settings.orders;
-    const text = await runStaffCommand(
-      {
-        staff: database.staff,
-        catalogue,
-        timeZone: settings.timeZone,
-        maxPerProduct,
-        customerMail,
-        actor: request.actor,
-        folder: request.folder,
-        now: () => new Date(),
-      },
-      request.args,
-    );
-    return { ok: true, text };
+    const answer = await work();
+    return { ok: true, ...(typeof answer === 'string' ? { text: answer } : answer) };
   } catch (error) {
     if (error instanceof StaffError || error instanceof BackupError) return { ok: false, text: error.message };
     if (isUnavailable(error)) return { ok: false, text: UNAVAILABLE };

@@ -27,6 +27,8 @@ export function controlSocketPath(dataDir: string): string {
 export interface ControlResponse {
   ok: boolean;
   text: string;
+  /** Nothing was done yet: these arguments do it, if whoever typed the command agrees. */
+  confirm?: { question: string; args: string[] };
 }
 
 export type ControlHandler = (body: unknown) => Promise<ControlResponse>;

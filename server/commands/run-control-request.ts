@@ -1,25 +1,49 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { createInterface } from 'node:readline/promises';
+import { fixedSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { migrate } from '#database/migrate.ts';
-import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
-import { type ControlRequest, handleControlRequest } from './control-request.ts';
+import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
+import { readPublished } from '#server/services/catalogue/published-source.ts';
+import { addressOn, readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { type ControlRequest, handleBackup, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
 /** Runs a command: in the running shop if that has the embedded database open, else in this process. Ends the process. */
 export async function runFromCommandLine(request: ControlRequest): Promise<never> {
   try {
     const settings = readSettings(process.env);
-    const fromShop = settings.databaseUrl ? undefined : await sendControlRequest(settings.dataDir, request);
-    const { ok, text } = fromShop ?? (await runHere(settings, request));
+    const { ok, text, confirm } = await send(settings, request);
     (ok ? console.log : console.error)(text);
-    process.exit(ok ? 0 : 1);
+    if (!confirm || !('args' in request)) process.exit(ok ? 0 : 1);
+    if (!(await agrees(confirm.question))) process.exit(1);
+    await runFromCommandLine({ ...request, args: confirm.args });
+    process.exit();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+async function send(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
+  const fromShop = settings.databaseUrl ? undefined : await sendControlRequest(settings.dataDir, request);
+  return fromShop ?? runHere(settings, request);
+}
+
+/** Without a terminal nobody can be asked. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.log('Nothing was changed. Add --yes to do it.');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  console.log('Nothing was changed.');
+  return false;
 }
 
 async function runHere(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
@@ -28,8 +52,14 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
   try {
     await refuseEmptyDatabase(database);
     // A backup is made before an upgrade, so it must not be one.
-    if (request.command !== 'backup') await migrate(database.owner);
-    return await handleControlRequest({ database, settings, catalogue: shippedCatalogue }, request);
+    if (request.command === 'backup') return await handleBackup(database.owner, request.file);
+    await migrate(database.owner);
+    await beginCatalogue(database.owner, settings.initialStock);
+    const { maxPerProduct } = settings.orders;
+    const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));
+    const { url, host, port } = settings.desk;
+    const deskAddress = url ?? addressOn(host, port);
+    return await handleControlRequest({ database, settings, catalogue, deskAddress }, request);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const OPEN = /Bandeja is open: (\S+)/;
@@ -22,8 +23,10 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      CATALOGUE_DIR: FIXTURE_FOLDER,
       STOREFRONT: 'none',
       PORT: '0',
+      DESK_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       RATE_LIMIT_ORDERS_PER_MINUTE: '0',

@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/shipped.ts';
+import { summaryOf } from '#catalogue/summary.ts';
 import type { ShopDatabase } from '#database/database.ts';
+import { readFunctions } from '#database/functions.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
+import { type Product, productKey } from '#domain/product/product.ts';
+import { readPublished } from '#server/services/catalogue/published-source.ts';
+import { showOrder } from '#server/services/find-orders.ts';
+import { place, shelfOf } from '#server/testing/placed-order.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** The last version in which a shoe had one figure for all its sizes. */
 const BEFORE = { migrations: readMigrations().slice(0, 6) };
+
+/** The last version in which only the files said what is sold. Its functions are those of today without the catalogue's. */
+const BEFORE_THE_CATALOGUE = {
+  migrations: readMigrations().filter(({ name }) => name < '0013'),
+  functions: readFunctions().filter(({ name }) => !['catalogue.sql', 'schedule.sql'].includes(name)),
+};
+
+const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
 
 describe.each(['embedded', 'server'] as const)('the start on a %s database', (engine) => {
   let databases: EmptyDatabases;
@@ -15,14 +30,14 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   });
   afterAll(() => databases.discard());
 
-  const prepare = (database: ShopDatabase, initialStock: number) =>
-    prepareDatabase(database, shippedCatalogue, { initialStock });
+  const prepare = (database: ShopDatabase, initialStock: number) => prepareDatabase(database, { initialStock });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();
     const [migrated, ...lines] = await prepare(database, 25);
     expect(migrated).toMatch(/^Database migrated: 0001_stock\.sql, /);
     expect(lines).toEqual([
+      IMPORTED,
       `Put on the shelf: 25 each of ${catalogue.products.length} new products, shoes in every size`,
     ]);
     expect(await prepare(database, 25)).toEqual([]);
@@ -31,6 +46,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   it('tells that the shelf is empty', async () => {
     const lines = await prepare(await databases.open(), 0);
     expect(lines.slice(1)).toEqual([
+      IMPORTED,
       `${catalogue.products.length} new products have no stock yet: npm run staff -- stock`,
     ]);
   });
@@ -42,7 +58,38 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
     await database.owner.query('SELECT seed_stock($1::jsonb)', [stock]);
     const shoes = catalogue.products.filter(({ category }) => category === 'shoes').length;
     const [, ...lines] = await prepare(database, 25);
-    expect(lines).toEqual([`The stock of ${shoes} shoes was spread evenly over their sizes: please count them`]);
+    expect(lines).toEqual([
+      `The stock of ${shoes} shoes was spread evenly over their sizes: please count them`,
+      IMPORTED,
+    ]);
+    expect(await prepare(database, 25)).toEqual([]);
+  });
+
+  it('a shop of yesterday with orders gets its catalogue from the files, and keeps its stock', async () => {
+    const database = await databases.open();
+    await migrate(database.owner, BEFORE_THE_CATALOGUE);
+    const stock = catalogue.products.map(({ category, id }) => ({
+      category,
+      product_id: id,
+      size: category === 'shoes' ? 'EU 42' : null,
+      stock_quantity: 2,
+    }));
+    await database.owner.query('SELECT seed_stock($1::jsonb)', [stock]);
+    const sold = catalogue.products.find(({ category, hide, inStock }) => category === 'bags' && !hide && inStock);
+    const number = await place(database, [[{ category: 'bags', id: sold?.id ?? 0 }, 2]]);
+    const lines = await prepare(database, 25);
+    expect(lines.slice(1)).toEqual([IMPORTED]);
+    expect(await shelfOf(database, { category: 'bags', id: sold?.id ?? 0 })).toEqual([2, 2]);
+    const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
+    expect(published.products.map(({ category, id, price }) => [category, id, price])).toEqual(
+      catalogue.products.map(({ category, id, price }) => [category, id, price]),
+    );
+    const inStock = (of: readonly Product[]) => of.filter((product) => product.inStock).map(productKey);
+    // The two that the order holds were the last ones.
+    expect(inStock(published.products)).toEqual(
+      inStock(catalogue.products).filter((key) => key !== productKey({ category: 'bags', id: sold?.id ?? 0 })),
+    );
+    expect(await showOrder(database.staff, number)).toMatchObject({ status: 'pending' });
     expect(await prepare(database, 25)).toEqual([]);
   });
 });

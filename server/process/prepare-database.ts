@@ -1,24 +1,39 @@
-import type { CatalogueSource } from '#catalogue/published.ts';
 import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
+import type { Category } from '#domain/product/product.ts';
+import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
-/** Brings the database up to date and gives new products their first stock. Returns lines for the operator. */
+/**
+ * Brings the database up to date, fills a new one from the catalogue files, and gives products without stock their first. Returns
+ * lines for the operator.
+ */
 export async function prepareDatabase(
   database: ShopDatabase,
-  catalogue: CatalogueSource,
-  { initialStock }: Pick<Settings, 'initialStock'>,
+  { initialStock, catalogueDir }: Pick<Settings, 'initialStock'> & Partial<Pick<Settings, 'catalogueDir'>>,
 ): Promise<string[]> {
   const { owner } = database;
   const applied = await migrate(owner);
   const lines = applied.length > 0 ? [`Database migrated: ${applied.join(', ')}`] : [];
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
   const before = await countProducts(owner);
-  await seedStock(owner, catalogue.current().products, initialStock);
+  lines.push(...(await beginCatalogue(owner, initialStock, catalogueDir)));
+  await seedMissing(owner, initialStock);
   lines.push(...shelfLines((await countProducts(owner)) - before, initialStock));
   await checkRoles(database);
   return lines;
+}
+
+/** Every published product has a row in the inventory, also after a restored backup or a product that was imported by hand. */
+async function seedMissing(owner: OwnerDatabase, initialStock: number): Promise<void> {
+  const unstocked = await owner.query<{ category: Category; id: number; inStock: boolean }>(
+    `SELECT category, id, document -> 'inStock' IS DISTINCT FROM 'false' AS "inStock" FROM products
+     WHERE document IS NOT NULL AND NOT EXISTS (
+       SELECT FROM inventory WHERE inventory.category = products.category AND product_id = products.id
+     )`,
+  );
+  if (unstocked.length > 0) await seedStock(owner, unstocked, initialStock);
 }
 
 async function spreadShoes(owner: OwnerDatabase): Promise<string[]> {

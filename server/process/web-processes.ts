@@ -15,10 +15,23 @@ export function isPrimary(processes: number): boolean {
   return processes > 1 && cluster.isPrimary;
 }
 
+/** Where the shop and the desk are served. */
+export interface Addresses {
+  shop: string;
+  desk: string;
+  /** DESK_URL does not tell on which port the desk listens. */
+  deskPort: number;
+}
+
 /** Reports that this process serves: to the operator, or to the primary process, which reports when all workers do. */
-export function reportOpen(address: string): void {
-  if (cluster.isWorker) process.send?.(address);
-  else console.log(`Bandeja is open: ${address}`);
+export function reportOpen(addresses: Addresses): void {
+  if (cluster.isWorker) process.send?.(addresses);
+  else printOpen(addresses, '');
+}
+
+function printOpen({ shop, desk }: Addresses, processes: string): void {
+  console.log(`The desk for the staff: ${desk}`);
+  console.log(`Bandeja is open: ${shop}${processes}`);
 }
 
 /**
@@ -33,7 +46,7 @@ export async function runPrimary(count: number): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
 
-  // The port that the system chose for the first one, if it was asked to.
+  // The ports that the system chose for the first one, if it was asked to.
   let ports = {};
   const start = (number: number): Worker => {
     const worker = cluster.fork({ WEB_PROCESS_NUMBER: number, ...ports });
@@ -51,18 +64,18 @@ export async function runPrimary(count: number): Promise<void> {
   };
 
   // The first alone: it migrates the database and creates the secrets that all of them share.
-  const address = await addressOf(start(0));
-  if (address) ports = { PORT: new URL(address).port };
+  const addresses = await addressesOf(start(0));
+  if (addresses) ports = { PORT: new URL(addresses.shop).port, DESK_PORT: addresses.deskPort };
   const others = Array.from({ length: count - 1 }, (_, index) => index + 1);
-  if (state === 'opening') await Promise.all(others.map((number) => addressOf(start(number))));
-  if (state !== 'opening') return;
+  if (state === 'opening') await Promise.all(others.map((number) => addressesOf(start(number))));
+  if (state !== 'opening' || !addresses) return;
   state = 'open';
   const pids = Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid);
-  console.log(`Bandeja is open: ${address} (processes ${pids.join(', ')})`);
+  printOpen(addresses, ` (processes ${pids.join(', ')})`);
 }
 
-/** The address that the worker serves, as soon as it does; undefined if it ends before. */
-function addressOf(worker: Worker): Promise<string | undefined> {
+/** The addresses that the worker serves, as soon as it does; undefined if it ends before. */
+function addressesOf(worker: Worker): Promise<Addresses | undefined> {
   return new Promise((done) => {
     worker.once('message', done);
     worker.once('exit', () => done(undefined));

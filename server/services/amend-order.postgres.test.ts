@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Amendment } from '#contract/staff.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { aProduct } from '#server/testing/orders.ts';
@@ -30,7 +30,7 @@ describe.each(ENGINES)('corrections of orders, on the %s Postgres', (engine) => 
     return order;
   };
   const amend = (number: string, request: Amendment, acting: Acting = SOMEBODY, maxPerProduct = 10) =>
-    amendOrder({ staff: database.staff, catalogue: shippedCatalogue, maxPerProduct }, acting, number, request);
+    amendOrder({ staff: database.staff, catalogue: fixtureCatalogue, maxPerProduct }, acting, number, request);
   it('kept lines keep their price, new ones take the catalogue’s, and the stock follows', async () => {
     const number = await place([
       [{ ...racket, price: 1 }, 2],

@@ -1,9 +1,10 @@
+import type { OrderLine, ShownOrder, StepOutcome } from '#contract/order-views.ts';
 import type { Amendment } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
+import { cityOf } from '#domain/order/city.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import { type Acting, actOf } from './acting.ts';
 import { showOrder } from './find-orders.ts';
-import type { OrderLine, ShownOrder, StepOutcome } from './order-views.ts';
 import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
 
@@ -91,8 +92,8 @@ function newLine(
   products: ProductIndex,
 ) {
   const product = products.get(itemKey({ category, product_id }));
-  if (!product || product.hide || !product.inStock)
-    throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+  if (!product || product.hide) throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+  if (!product.inStock) throw new StaffRefusal('not_possible', `${product.name} is out of stock`);
   if (category === 'shoes' && size === undefined)
     throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
   return { category, product_id, size: size ?? null, name: product.name, price: product.price, quantity };
@@ -122,6 +123,7 @@ function contactColumns({ customerName, ...contact }: NonNullable<Amendment['con
   return {
     ...contact,
     ...(customerName !== undefined && { customer_name: customerName }),
+    ...(contact.address !== undefined && { city: cityOf(contact.address) }),
     ...(contact.phone !== undefined && { phone_digits: phoneKey(contact.phone) }),
     ...(contact.whatsapp !== undefined && { whatsapp_digits: phoneKey(contact.whatsapp) }),
   };

@@ -56,8 +56,15 @@ export function parseCsv(content: string): string[][] {
   return rows.filter((cells) => cells.some((value) => value.trim() !== ''));
 }
 
-function separatorOf(text: string): ',' | ';' | '\t' {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  if (first.includes(',')) return ',';
-  return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Whatever separates most in the first line that has a separator, outside quotes: a semicolon file may have commas in its names. */
+function separatorOf(text: string): (typeof SEPARATORS)[number] {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n?|\n/, 10);
+  const line = lines.find((candidate) => /[,;\t]/.test(candidate)) ?? '';
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }

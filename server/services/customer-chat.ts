@@ -1,4 +1,3 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import { formatPkr } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
@@ -30,12 +29,13 @@ export interface ChatOrder {
 
 /** Opens a chat with the customer, greeting, order and the address of its page already written. */
 export function customerChat(
+  shopName: string,
   { order_number, status, total, items, contact }: ChatOrder,
   page?: string,
 ): string | undefined {
   if (!contact) return undefined;
   const text = [
-    `Assalam o alaikum ${contact.customer_name}, this is ${shop.name} about your order ${order_number}:`,
+    `Assalam o alaikum ${contact.customer_name}, this is ${shopName} about your order ${order_number}:`,
     ...productLines(items),
     `Total: ${formatPkr(total)}`,
     ...(status === 'pending' ? ['Shall we confirm it?'] : []),

@@ -1,11 +1,13 @@
+import type { ListedOrder } from '#contract/order-views.ts';
+import type { OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Product } from '#domain/product/product.ts';
 import { productKey } from '#domain/product/product.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
-import { everyOrder } from './find-orders.ts';
+import { everyOrder, ordersNumbered } from './find-orders.ts';
+import { paymentsBetween } from './money.ts';
 import { everySubscriber } from './newsletter.ts';
 import { everyPayment } from './order-money.ts';
-import type { ListedOrder } from './order-views.ts';
 import { shopTime } from './shop-time.ts';
 import { listStock } from './staff-stock.ts';
 
@@ -18,9 +20,17 @@ export const EXPORTS = ['orders', 'lines', 'payments', 'newsletter'] as const;
 
 export type ExportName = (typeof EXPORTS)[number];
 
+/** What of a table is wanted; without it everything. */
+export interface ExportPart {
+  orders?: OrderQuery;
+  /** Only these orders. */
+  numbers?: readonly string[];
+  payments?: { from?: string; to?: string };
+}
+
 interface Table {
   columns: readonly string[];
-  rows(staff: Database, timeZone: string): AsyncGenerator<Cell[]>;
+  rows(staff: Database, timeZone: string, part: ExportPart): AsyncGenerator<Cell[]>;
 }
 
 const TABLES: Readonly<Record<ExportName, Table>> = {
@@ -30,8 +40,9 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       ...['total', 'discount', 'delivery_fee', 'payable', 'paid', 'due', 'to_refund', 'payment', 'pay_by'],
       ...['courier', 'consignment', 'dispatched', 'cash_to_collect'],
     ],
-    async *rows(staff, timeZone) {
-      for await (const order of everyOrder(staff)) yield orderRow(order, timeZone);
+    async *rows(staff, timeZone, { orders, numbers }) {
+      const found = numbers ? ordersNumbered(staff, numbers) : everyOrder(staff, orders);
+      for await (const order of found) yield orderRow(order, timeZone);
     },
   },
   lines: {
@@ -39,8 +50,8 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       ...['order', 'placed', 'status', 'line', 'category', 'product_id', 'name', 'size', 'unit_price', 'quantity'],
       'amount',
     ],
-    async *rows(staff, timeZone) {
-      for await (const { order_number, created_at, status, items } of everyOrder(staff)) {
+    async *rows(staff, timeZone, { orders }) {
+      for await (const { order_number, created_at, status, items } of everyOrder(staff, orders)) {
         for (const { line, category, product_id, name, size, unit_price, quantity } of items) {
           const product = [line, category, product_id, name, size, unit_price, quantity, unit_price * quantity];
           yield [order_number, shopTime(created_at, timeZone), status, ...product];
@@ -53,8 +64,8 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       ...['payment', 'order', 'kind', 'method', 'amount', 'reference', 'received', 'takes_back', 'note', 'entered'],
       'entered_by',
     ],
-    async *rows(staff, timeZone) {
-      for await (const entry of everyPayment(staff)) {
+    async *rows(staff, timeZone, { payments }) {
+      for await (const entry of payments ? paymentsBetween(staff, payments) : everyPayment(staff)) {
         const { id, order_number, kind, method, amount, reference, received_at, corrects, note, at, actor } = entry;
         const when = (moment: string) => shopTime(moment, timeZone);
         yield [
@@ -94,10 +105,15 @@ function orderRow(order: ListedOrder, timeZone: string): Cell[] {
 }
 
 /** The lines of the file, its first one the names of the columns. */
-export async function* exportLines(staff: Database, name: ExportName, timeZone: string): AsyncGenerator<string> {
+export async function* exportLines(
+  staff: Database,
+  name: ExportName,
+  timeZone: string,
+  part: ExportPart = {},
+): AsyncGenerator<string> {
   const { columns, rows } = TABLES[name];
   yield BYTE_ORDER_MARK + csvLine(columns);
-  for await (const row of rows(staff, timeZone)) yield csvLine(row);
+  for await (const row of rows(staff, timeZone, part)) yield csvLine(row);
 }
 
 /** The shelf, with an empty column to fill in what was counted. The import reads that column. */

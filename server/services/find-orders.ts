@@ -1,7 +1,7 @@
+import type { ListedOrder, ShownOrder } from '#contract/order-views.ts';
 import type { OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Queue } from '#domain/order/order-status.ts';
-import type { ListedOrder, ShownOrder } from './order-views.ts';
 import { queryResult, type StaffResult, staffResult } from './staff-result.ts';
 
 export interface OrderPage {
@@ -27,15 +27,30 @@ export function findOrders(staff: Database, query: OrderQuery): Promise<StaffRes
   });
 }
 
-/** All pages, one after the other. */
-export async function* everyOrder(staff: Database): AsyncGenerator<ListedOrder> {
+/** All pages of a list, one after the other. */
+export async function* everyOrder(staff: Database, query: OrderQuery = {}): AsyncGenerator<ListedOrder> {
   let after: OrderQuery['after'];
   do {
-    const page = await findOrders(staff, { most: EXPORT_PAGE_SIZE, ...(after && { after }) });
+    const page = await findOrders(staff, { ...query, most: EXPORT_PAGE_SIZE, ...(after && { after }) });
     if (!page.ok) throw new Error(page.message);
     yield* page.value.orders;
     after = page.value.next;
   } while (after);
+}
+
+/** These orders, in this sequence; numbers that no order has are passed over. */
+export async function* ordersNumbered(staff: Database, numbers: readonly string[]): AsyncGenerator<ListedOrder> {
+  for (let start = 0; start < numbers.length; start += EXPORT_PAGE_SIZE) {
+    yield* await printableOrders(staff, numbers.slice(start, start + EXPORT_PAGE_SIZE));
+  }
+}
+
+/** With the customer's own words, which a list does not show. */
+export function printableOrders(
+  staff: Database,
+  numbers: readonly string[],
+): Promise<(ListedOrder & { notes: string | null })[]> {
+  return queryResult(staff, 'SELECT print_orders($1::jsonb) AS result', [numbers]);
 }
 
 export function countQueues(staff: Database): Promise<Record<Queue, number>> {

@@ -1,7 +1,8 @@
+import type { Claim } from '#contract/desk/order-steps.ts';
+import type { StepOutcome } from '#contract/order-views.ts';
 import type { Attempt, Note } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from './acting.ts';
-import type { StepOutcome } from './order-views.ts';
 import { type StaffResult, staffQuery } from './staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
@@ -17,13 +18,6 @@ export function logAttempt(staff: Database, acting: Acting, orderNumber: string,
 
 export function addNote(staff: Database, acting: Acting, orderNumber: string, { text }: Note): Step {
   return staffQuery(staff, 'SELECT add_note($1::jsonb, $2, $3) AS result', [actOf(acting), orderNumber, text]);
-}
-
-export interface Claim {
-  actor: string;
-  until: string;
-  /** Who had it before, if somebody had. */
-  from: string | null;
 }
 
 /** Says for a quarter of an hour who works on the order. Anybody may take it over. */

@@ -1,7 +1,7 @@
+import type { OrderPayment, StepOutcome } from '#contract/order-views.ts';
 import type { Money, PaymentCorrection } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from './acting.ts';
-import type { OrderPayment, StepOutcome } from './order-views.ts';
 import { queryResult, type StaffResult, staffQuery } from './staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;

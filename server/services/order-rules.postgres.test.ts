@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { TABLES } from '#database/engine/backup.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { seedStock } from '#database/seed.ts';

@@ -1,7 +1,7 @@
+import type { StepOutcome } from '#contract/order-views.ts';
 import type { Agreement, Cancellation, Dispatch, Parcel, Return } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from './acting.ts';
-import type { StepOutcome } from './order-views.ts';
 import { type StaffResult, staffQuery } from './staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
@@ -13,6 +13,20 @@ export function confirmOrder(staff: Database, acting: Acting, orderNumber: strin
     orderNumber,
     agreed,
   ]);
+}
+
+/** Every line was ticked. */
+export function packOrder(staff: Database, acting: Acting, orderNumber: string, lines: readonly number[]): Step {
+  return staffQuery(staff, 'SELECT pack_order($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    { lines },
+  ]);
+}
+
+/** Sends the customer the e-mail about what the order is now once more. */
+export function resendMessage(staff: Database, acting: Acting, orderNumber: string): Step {
+  return staffQuery(staff, 'SELECT resend_message($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
 }
 
 /** The goods have left the shop. */

@@ -1,8 +1,8 @@
+import type { OrderMoney, OrderParcel } from '#contract/order-views.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { WayToPay } from '#domain/order/payment.ts';
 import { type Acting, actOf } from './acting.ts';
-import type { OrderMoney, OrderParcel } from './order-views.ts';
 import { type StaffResult, staffQuery } from './staff-result.ts';
 
 /** To the staff: an order was placed, or its customer cancelled it on its page. */

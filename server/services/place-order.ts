@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
 import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
+import { cityOf } from '#domain/order/city.ts';
 import { orderPagePath } from '#domain/order/order-key.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { phoneKey } from '#domain/order/phone.ts';
+import type { LimitsInForce, OrderLimits } from './order-limits.ts';
 import {
   type CatalogueSource,
   currentProducts,
@@ -16,19 +18,10 @@ import {
 } from './price-order.ts';
 import { ruleRefusal, type ShortProduct } from './rule-refusal.ts';
 
-export interface OrderLimits {
-  holdHours: number;
-  maxPerProduct: number;
-  /** Orders not yet dispatched or closed; 0 is no limit. */
-  maxOpenPerPhone: number;
-  /** Whether the customer gets e-mails about the order. */
-  customerMail: boolean;
-}
-
 export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
-  limits: OrderLimits;
+  limits: LimitsInForce;
   /** Called after every order that was stored for the first time. */
   onStored(): void;
 }
@@ -53,7 +46,8 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
   return async (order, givenKey) => {
     const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
     const key = givenKey ?? keyOfRequest(hash);
-    const priced = priceOrder(order, products(), limits.maxPerProduct);
+    const inForce = await limits();
+    const priced = priceOrder(order, products(), inForce.maxPerProduct);
     try {
       if (!priced.ok) {
         // It may have been stored before the catalogue changed, and the response was lost.
@@ -62,7 +56,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
         const { ok: _, ...refusal } = priced;
         return refusal;
       }
-      const request = databaseRequest(order, priced.lines, limits);
+      const request = databaseRequest(order, priced.lines, inForce);
       const parameters = () => [
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];
@@ -87,6 +81,7 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     whatsapp: order.whatsapp,
     whatsapp_digits: phoneKey(order.whatsapp),
     address: order.address,
+    city: cityOf(order.address),
     notes: order.notes,
     items,
     total: order.total,

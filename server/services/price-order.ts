@@ -37,6 +37,8 @@ export const stockKey = (item: Pick<OrderItem, 'category' | 'product_id'> & { si
 export type PricingRefusal =
   /** The items as the shopper's page sent them: a hidden product's own name is not disclosed. */
   | { code: 'product_unavailable'; items: OrderItem[] }
+  /** Switched off by the shop, or sold out when the stock was last looked at. */
+  | { code: 'out_of_stock'; items: (Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: 0 })[] }
   /** The items with their names and prices now, and the total now. No item, if only the total was wrong. */
   | { code: 'price_changed'; items: OrderItem[]; total: number }
   | { code: 'too_many'; name: string; max: number };
@@ -52,10 +54,12 @@ export function priceOrder({ items, total }: OrderRequest, products: ProductInde
   const lines: OrderItem[] = [];
   for (const item of items) {
     const product = products.get(itemKey(item));
-    if (!product || product.hide || !product.inStock) unavailable.push(item);
+    if (!product || product.hide) unavailable.push(item);
     else lines.push({ ...item, name: product.name, price: product.price });
   }
   if (unavailable.length > 0) return { ok: false, code: 'product_unavailable', items: unavailable };
+  const soldOut = lines.filter((line) => !products.get(itemKey(line))?.inStock);
+  if (soldOut.length > 0) return { ok: false, code: 'out_of_stock', items: soldOut.map(soldOutItem) };
 
   const changed = lines.filter((line, index) => line.price !== items[index]?.price);
   const currentTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -68,6 +72,10 @@ export function priceOrder({ items, total }: OrderRequest, products: ProductInde
   return { ok: true, lines: mergeEqual(lines) };
 }
 
+function soldOutItem({ category, product_id, name, size }: OrderItem) {
+  return { category, product_id, name, ...(size && { size }), available: 0 as const };
+}
+
 /** The sizes of a shoe count together. */
 function firstAboveMax(lines: readonly OrderItem[], max: number): OrderItem | undefined {
   const quantities = new Map<string, number>();
@@ -78,7 +86,7 @@ function firstAboveMax(lines: readonly OrderItem[], max: number): OrderItem | un
   });
 }
 
-function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {
+export function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {
   const merged = new Map<string, OrderItem>();
   for (const line of lines) {
     const key = stockKey(line);

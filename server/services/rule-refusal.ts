@@ -75,12 +75,19 @@ const CHANGES: Readonly<Record<string, string>> = {
   attempt: 'an attempt to reach the customer',
   note: 'a note',
   parcel: 'the parcel corrected',
+  packed: 'packed',
+  message: 'an e-mail sent again',
   contact_erased: 'the customer’s details erased',
 };
 
+/** In words for the staff; undefined for a setting. */
+export function whatChanged({ status, kind }: LaterChange): string | undefined {
+  return status ? `now ${status}` : CHANGES[kind ?? ''];
+}
+
 /** The time is in UTC here: whoever shows it to people may say it in the shop's own time from `change.at`. */
 function changedMeanwhile(message: string, change: LaterChange): RuleRefusal {
-  const what = change.status ? `now ${change.status}` : CHANGES[change.kind ?? ''];
+  const what = whatChanged(change);
   const when = `${new Date(change.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const details = [what, when].filter(Boolean).join(', ');
   return { code: 'changed_meanwhile', message: `${message} (${details}). Please look at it again.`, short: [], change };

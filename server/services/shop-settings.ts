@@ -1,6 +1,49 @@
+import type { AllSettings, SettingName, SettingValue, StoredSetting } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
+import { DEFAULT_TEMPLATES } from '#domain/order/message-template.ts';
+import { DEFAULT_HOURS } from '#domain/order/promise.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { type Acting, actOf } from './acting.ts';
+import type { OrderLimits } from './order-limits.ts';
 import { queryResult, type StaffResult, staffQuery } from './staff-result.ts';
+
+/** What holds where nobody has set anything: the environment's values and the shop's own. */
+export interface SettingDefaults {
+  timeZone: string;
+  limits: Pick<OrderLimits, 'maxPerProduct' | 'maxOpenPerPhone' | 'holdHours'>;
+}
+
+/** Every setting, those that nobody has set with their default and the version 0. */
+export async function readAllSettings(staff: Database, { timeZone, limits }: SettingDefaults): Promise<AllSettings> {
+  const stored = await queryResult<Partial<AllSettings>>(staff, 'SELECT read_settings() AS result', []);
+  const { maxPerProduct, maxOpenPerPhone, holdHours } = limits;
+  return {
+    couriers: unset<string[]>([]),
+    opening_hours: unset<SettingValue<'opening_hours'>>(mutable({ ...DEFAULT_HOURS, timeZone })),
+    message_templates: unset<SettingValue<'message_templates'>>({ ...DEFAULT_TEMPLATES }),
+    limits: unset({ maxPerProduct, maxOpenPerPhone, holdHours }),
+    low_stock_mark: unset(LOW_STOCK),
+    ...stored,
+  };
+}
+
+const unset = <T>(value: T): StoredSetting<T> => ({ value, version: 0, changed_at: null, actor: null });
+
+const mutable = (hours: typeof DEFAULT_HOURS): SettingValue<'opening_hours'> => ({
+  timeZone: hours.timeZone,
+  days: { ...hours.days },
+  holidays: [...hours.holidays],
+});
+
+/** `acting.version` is the version of the setting that was seen. */
+export function changeSetting<Name extends SettingName>(
+  staff: Database,
+  acting: Acting,
+  name: Name,
+  value: SettingValue<Name>,
+): Promise<StaffResult<StoredSetting<SettingValue<Name>>>> {
+  return staffQuery(staff, 'SELECT change_setting($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), name, value]);
+}
 
 export interface Setting<T> {
   value: T;
@@ -11,14 +54,6 @@ export function readCouriers(staff: Database): Promise<Setting<string[]>> {
   return queryResult(staff, "SELECT read_setting('couriers') AS result", []);
 }
 
-/** `acting.version` is the version of the list that was seen. */
-export function changeCouriers(
-  staff: Database,
-  acting: Acting,
-  couriers: readonly string[],
-): Promise<StaffResult<Setting<string[]>>> {
-  return staffQuery(staff, "SELECT change_setting($1::jsonb, 'couriers', $2::jsonb) AS result", [
-    actOf(acting),
-    couriers,
-  ]);
+export function changeCouriers(staff: Database, acting: Acting, couriers: readonly string[]) {
+  return changeSetting(staff, acting, 'couriers', [...couriers]);
 }

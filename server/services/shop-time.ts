@@ -45,6 +45,32 @@ export function parseShopTime(text: string, timeZone: string): string | undefine
   return shopTime(new Date(moment), timeZone) === wanted ? new Date(moment).toISOString() : undefined;
 }
 
+/** The days from the first to the last as a span of time, its end not included. Either may be missing. */
+export function periodOf(
+  first: string | undefined,
+  last: string | undefined,
+  timeZone: string,
+): { from?: string; to?: string } {
+  const from = first && startOfDay(first, timeZone);
+  const to = last && startOfDay(nextDay(last), timeZone);
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The day after, as 'YYYY-MM-DD'. */
+export function nextDay(day: string): string {
+  return dayPlus(day, 1);
+}
+
+export function dayPlus(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first moment of a day: midnight, or the hour at which the clocks begin it. */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnight = parseShopTime(day, timeZone) ?? parseShopTime(`${day} 01:00`, timeZone);
+  return midnight ?? new Date(day).toISOString();
+}
+
 /** How long ago, in at most two units. */
 export function ageOf(moment: string, now: Date): string {
   const minutes = Math.max(Math.floor((now.getTime() - Date.parse(moment)) / 60_000), 0);

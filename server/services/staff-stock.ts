@@ -1,7 +1,7 @@
+import type { StockMovement, StockOutcome } from '#contract/desk/stock.ts';
 import type { StockAdjustment, StockFigure } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/product/product.ts';
-import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
 import { type Acting, actOf } from './acting.ts';
 import { queryResult, type StaffResult, staffQuery } from './staff-result.ts';
 
@@ -12,28 +12,6 @@ export interface StockRow {
   stock: number;
   reserved: number;
   available: number;
-}
-
-export interface StockOutcome {
-  stock: number;
-  reserved: number;
-  available: number;
-  /** By how much the stock changed. */
-  change: number;
-  repeated?: true;
-}
-
-export interface StockMovement {
-  id: number;
-  at: string;
-  size: string | null;
-  kind: 'initial' | 'adjustment' | 'reserve' | 'release' | 'dispatch' | 'return';
-  stock_change: number;
-  reserved_change: number;
-  reason: AdjustmentReason | null;
-  note: string | null;
-  actor: string | null;
-  order_number: string | null;
 }
 
 export function listStock(staff: Database): Promise<StockRow[]> {

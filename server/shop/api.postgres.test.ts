@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { fixedSource } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
@@ -300,12 +301,19 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
     it.each([
       ['an unknown product', () => ({ ...racket, id: 4_000 })],
       ['a hidden product', () => hidden],
-      ['a product the catalogue calls out of stock', () => soldOut],
     ])('refuses %s as gone', async (_what, product) => {
       expect(await errorOf(await submit(orderFor([[product(), 1]])))).toMatchObject({
         status: 410,
         error: 'product_unavailable',
         items: [{ product_id: product().id }],
+      });
+    });
+
+    it('refuses a product that the shop has switched off as out of stock', async () => {
+      expect(await errorOf(await submit(orderFor([[soldOut, 1]])))).toMatchObject({
+        status: 409,
+        error: 'out_of_stock',
+        items: [{ product_id: soldOut.id, available: 0 }],
       });
     });
 
@@ -330,7 +338,7 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
       const first = await (await submit(body, key)).json();
       const products = catalogue.products.filter((product) => product !== racket);
       const withoutIt = { ...catalogue, version: 'later', products };
-      const later = await openTestShop(database, { catalogue: { current: () => withoutIt } });
+      const later = await openTestShop(database, { catalogue: fixedSource(withoutIt) });
       const again = await fetch(`${later.url}/functions/v1/submit-order`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
@@ -41,7 +41,7 @@ function testApp(
       ...settings,
     },
     database: { anon: database, housekeeping: database },
-    catalogue: shippedCatalogue,
+    catalogue: fixtureCatalogue,
     jwtSecret: JWT_SECRET,
     metrics,
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),

@@ -7,8 +7,11 @@ import { latestBuild } from '#server/http/built-files.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
+import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
+import { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { orderService } from '#server/services/place-order.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
@@ -37,6 +40,8 @@ export interface AppOptions {
   onOrderStored: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
+  /** Where copies of the database's photographs are kept; without it they are read from the database each time. */
+  photoFolder?: string | undefined;
   /** The clock of the rate limits. */
   now?: () => number;
 }
@@ -48,7 +53,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
-  const storefront = build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log }));
+  const photoFiles = new StoredFiles(database.anon, options.photoFolder);
+  const storefront =
+    build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles }));
   const app = fastify({
     loggerInstance: log,
     // The framework's own request lines would contain addresses; logAccess writes the shop's.
@@ -89,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       placeOrder: orderService({
         anon: database.anon,
         catalogue,
-        limits: settings.orders,
+        limits: limitsInForce(database.anon, settings.orders),
         onStored: options.onOrderStored,
       }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
@@ -135,12 +142,6 @@ function isReadable(address: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** With a number, that many proxies in front of the shop are trusted, and no forwarding header from beyond them. */
-function trustedProxies(trusted: Settings['trustProxy']) {
-  if (typeof trusted !== 'number') return trusted;
-  return trusted === 0 ? false : (_address: string, hop: number) => hop < trusted;
 }
 
 /** Any other path of the API is a JSON 404, where the storefront would render a page. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       trustProxy: 0,
     },
     database: { anon: nothing, housekeeping: nothing },
-    catalogue: shippedCatalogue,
+    catalogue: fixtureCatalogue,
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(nothing),
     log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),

@@ -7,12 +7,14 @@ import { readBuiltFiles } from '#server/http/built-files.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
-import { type Page, toPage } from './pages/page.ts';
+import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
+import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { PageStore } from './pages/page-store.ts';
-import { loadRenderer } from './pages/render.ts';
-import { answerFromCache, servePages } from './pages/serve-pages.ts';
+import { builtServer } from './pages/render.ts';
+import { RenderPool } from './pages/render-pool.ts';
+import { answerFromCache, orBusy, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
+import { servePhotos } from './photos.ts';
 
 export interface StorefrontOptions {
   readonly buildFolder: string;
@@ -20,6 +22,8 @@ export interface StorefrontOptions {
   readonly publicUrl: string;
   readonly isSecure: IsSecure;
   readonly log: FastifyBaseLogger;
+  /** The encoded photographs of the database. */
+  readonly photoFiles: StoredFiles;
 }
 
 export interface Storefront {
@@ -40,10 +44,19 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
-  const renderer = await loadRenderer(buildFolder, publicUrl);
-  const store = new PageStore(join(buildFolder, 'pages'), `${renderer.codeVersion} ${publicUrl}`);
+  builtServer(buildFolder);
+  const photos = servePhotos({
+    files: options.photoFiles,
+    catalogue,
+    commonHeaders: COMMON_HEADERS,
+    secureHeaders: TLS_HEADERS,
+    isSecure,
+    onError: (error) => log.error({ error: describeError(error) }, 'a photograph could not be read'),
+  });
   const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a page could not be rendered');
-  const cache = new PageCache({ renderer, catalogue, store, onError });
+  const pagesFolder = join(buildFolder, 'pages');
+  const pool = await RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError });
+  const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
 
   return {
@@ -57,14 +70,12 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
           keepAliveTimeout,
         },
         (request, response) => {
-          if (!pages(request, response) && !files(request, response)) handOver(request, response);
+          if (!pages(request, response) && !photos(request, response) && !files(request, response))
+            handOver(request, response);
         },
       ),
 
-    async pageFor(address, visit) {
-      const published = catalogue.current();
-      return toPage(await renderer.render(address, published, visit), published.version, 'quick');
-    },
+    pageFor: (address, visit) => orBusy(pool.make(address, 'quick', 'page', visit)),
 
     serve(app) {
       servePages(app, cache);
@@ -72,11 +83,13 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       let warming: Promise<void> | undefined;
       const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');
       app.addHook('onListen', async () => {
-        void store.removeOld(catalogue.current().version);
-        warming = warmPages({ cache, catalogue, warmedPaths: renderer.warmedPaths, onWarm, onError }, stop.signal);
+        void options.photoFiles.prune();
+        pool.removeOldPages().catch(onError);
+        warming = warmPages({ cache, catalogue, source: pool, onWarm, onError }, stop.signal);
       });
       app.addHook('onClose', async () => {
         stop.abort();
+        await pool.close();
         await warming;
       });
     },

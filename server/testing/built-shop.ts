@@ -18,6 +18,7 @@ const SERVER_BUILD = `
     module: {
       pageContext: {},
       warmedPaths: () => ['/'],
+      contentVersion: (address, { version }) => version,
       default: (request, status, headers) => {
         const { pathname, search } = new URL(request.url);
         headers.set('content-type', 'text/html; charset=utf-8');

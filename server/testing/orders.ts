@@ -1,4 +1,4 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/order.ts';
 import type { Category, Product } from '#domain/product/product.ts';
 import { DEFAULT_SHOE_SIZE } from '#domain/product/shoe-size.ts';

@@ -51,6 +51,7 @@ export async function place(
     whatsapp: '+92 300 1234567',
     whatsapp_digits: '923001234567',
     address: 'House 12, Street 4, Karachi',
+    city: 'Karachi',
     items,
     ...more,
   };

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
@@ -67,7 +67,7 @@ export async function openTestShop(database: ShopDatabase, more: Partial<AppOpti
   const app = await createApp({
     settings: TEST_SETTINGS,
     database,
-    catalogue: shippedCatalogue,
+    catalogue: fixtureCatalogue,
     jwtSecret: 'a secret that only the tests know of',
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),

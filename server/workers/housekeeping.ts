@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ShopDatabase } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import { deleteOldSignIns } from '#server/services/desk-sessions.ts';
 import { eraseOldContacts, expireOverdueOrders } from '#server/services/order-upkeep.ts';
 import { deleteOldSessions } from '#server/services/sessions.ts';
 
@@ -61,6 +62,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
     ),
     every(RETENTION_INTERVAL_MS, 'erase old data', async () => {
       await deleteOldSessions(housekeeping);
+      await deleteOldSignIns(housekeeping);
       if (contactRetentionDays === 0) return;
       await inBatches(() => eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE));
     }),

@@ -49,10 +49,24 @@ it('a refusal is passed on', async () => {
 });
 
 it.each([
+  ['an unknown code', json(409, { error: 'moving_house', message: 'We are moving house.' }), 'We are moving house.'],
+  ['no code', json(400, { message: ' Not today. ' }), 'Not today.'],
+  ['a sentence as its error', json(500, { error: 'The shop is closed' }), 'The shop is closed'],
+  ['a number as its code', json(418, { error: 7, message: 'No tea.' }), 'No tea.'],
+  ['a known code without its details', json(409, { error: 'out_of_stock', message: 'Sold out.' }), 'Sold out.'],
+  ['the status of success', json(200, { error: 'closed', message: 'The shop is closed.' }), 'The shop is closed.'],
+])('the server’s words come through with %s', async (_, response, message) => {
+  expect(await submitting(() => response)).toEqual({ kind: 'refused', error: { error: 'other', message } });
+});
+
+it.each([
   ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy’s own page', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ['an answer without a number', () => json(201, {})],
   ['an answer that is nothing', () => json(201, null)],
+  ['a code alone', () => json(500, { error: 'internal' })],
+  ['an empty message', () => json(500, { error: 'internal', message: ' ' })],
+  ['a whole page as the message', () => json(500, { message: 'x '.repeat(1_000) })],
 ])('%s is no answer', async (_, order: Answer) => {
   expect(await submitting(order)).toEqual({ kind: 'unanswered' });
 });

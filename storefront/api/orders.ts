@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '#contract/order.ts';
-import { type OrderError, orderErrorSchema, orderKeyIn, orderNumberIn } from '#contract/order-response.ts';
+import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/order-response.ts';
 import { ANON_KEY } from './client.ts';
 
 /*
@@ -54,7 +54,7 @@ async function submit(request: OrderRequest, idempotencyKey: string, signal: Abo
   });
   if (error) return refusal(error);
   const orderNumber = orderNumberIn(data);
-  if (orderNumber === undefined) return UNANSWERED;
+  if (orderNumber === undefined) return refusalIn(data);
   const key = orderKeyIn(data);
   return { kind: 'stored', orderNumber, ...(key !== undefined && { key }) };
 }
@@ -62,8 +62,12 @@ async function submit(request: OrderRequest, idempotencyKey: string, signal: Abo
 async function refusal(error: unknown): Promise<SubmitOutcome> {
   if (!(error instanceof FunctionsHttpError)) return UNANSWERED;
   const answer = error.context as Response;
-  const parsed = orderErrorSchema.safeParse(await answer.json().catch(() => undefined));
-  return parsed.success ? { kind: 'refused', error: parsed.data } : UNANSWERED;
+  return refusalIn(await answer.json().catch(() => undefined));
+}
+
+function refusalIn(body: unknown): SubmitOutcome {
+  const error = orderErrorIn(body);
+  return error ? { kind: 'refused', error } : UNANSWERED;
 }
 
 /**

@@ -7,6 +7,15 @@ export type ShelfItem = ListingItem & {
   readonly specifications: readonly SpecificationRow[];
 };
 
+/** The whole shelf as it is sent. Its format goes up with every change that older code could not read. */
+export interface Shelf {
+  readonly format: typeof SHELF_FORMAT;
+  readonly items: readonly ShelfItem[];
+}
+
+export const SHELF_FORMAT = 1;
+
+/** Leads to the shelf of today, whose address has its format and version. */
 export const SHELF_PATH = '/shelf.json';
 
 let shelf: Promise<readonly ShelfItem[]> | undefined;
@@ -17,9 +26,10 @@ let shelf: Promise<readonly ShelfItem[]> | undefined;
  */
 export function loadShelf(): Promise<readonly ShelfItem[]> {
   shelf ??= fetch(SHELF_PATH)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`The shelf answered ${answer.status}`);
-      return answer.json() as Promise<readonly ShelfItem[]>;
+    .then(async (answer) => {
+      const { format, items } = (await answer.json()) as Partial<Shelf>;
+      if (format !== SHELF_FORMAT || !items) throw new Error('The shelf cannot be read');
+      return items;
     })
     .catch((error: unknown) => {
       shelf = undefined;

@@ -1,6 +1,7 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { formatPkr } from '#domain/money.ts';
 import { brandPath } from '#domain/product/brand.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -19,6 +20,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 interface BuyBoxProps {
   product: Product;
+  promises: Shop['promises'];
   offer: Offer;
   onSize: (size: ShoeSize) => void;
   addButton: RefObject<HTMLButtonElement | null>;
@@ -27,7 +29,7 @@ interface BuyBoxProps {
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-court';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, offer, onSize, addButton }: BuyBoxProps) {
+export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -65,15 +67,19 @@ export function BuyBox({ product, offer, onSize, addButton }: BuyBoxProps) {
           <CompareLink className={QUIET_LINK} />
         </p>
       </div>
-      <ul className="flex flex-col gap-3 border-line border-t pt-5 text-sm">
-        <li className="flex gap-3">
-          <Truck aria-hidden size={20} className="shrink-0 text-muted" />
-          Free shipping on orders over PKR 15,000
-        </li>
-        <li className="flex gap-3">
-          <ShieldCheck aria-hidden size={20} className="shrink-0 text-muted" />
-          2-year manufacturer warranty
-        </li>
+      <ul className="flex flex-col gap-3 border-line border-t pt-5 text-sm empty:hidden">
+        {promises.shipping && (
+          <li className="flex gap-3">
+            <Truck aria-hidden size={20} className="shrink-0 text-muted" />
+            {promises.shipping}
+          </li>
+        )}
+        {promises.warranty && (
+          <li className="flex gap-3">
+            <ShieldCheck aria-hidden size={20} className="shrink-0 text-muted" />
+            {promises.warranty}
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,26 +1,25 @@
 import { Lock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
+import type { SiteWords } from './use-site.ts';
 
-const COLUMNS = [
+interface Column {
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+}
+
+const columnsWith = (brands: Column['links']): readonly Column[] => [
   {
     title: 'Shop',
     links: [...CATEGORY_LINKS.map(({ to, long }) => ({ to, label: long })), { to: '/sale', label: 'Sale Items' }],
   },
   {
     title: 'Brands',
-    links: [
-      { to: '/brand/nox', label: 'NOX' },
-      { to: '/brand/adidas', label: 'Adidas' },
-      { to: '/brand/wilson', label: 'Wilson' },
-      { to: '/brand/babolat', label: 'Babolat' },
-      { to: '/brand/head', label: 'Head' },
-    ],
+    links: brands,
   },
   {
     title: 'Support',
@@ -46,19 +45,20 @@ const COLUMNS = [
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hover:text-white sm:min-h-9';
 
 /** The same on every page: no choice on a listing renders it again. */
-export const Footer = memo(function Footer() {
+export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
+  const { name, tagline, social, footer } = site;
   return (
     <footer className="mt-24 border-white/10 border-t bg-night text-white [--court:#8fb0ff]">
       <div className="wide grid grid-cols-1 gap-12 py-16">
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-end">
           <div>
-            <Wordmark className="text-3xl" />
-            <p className="mt-3 text-white/75">{shop.tagline}</p>
+            <Wordmark name={name} className="text-3xl" />
+            <p className="mt-3 text-white/75">{tagline}</p>
           </div>
           <NewsletterForm />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.5fr]">
-          {COLUMNS.map(({ title, links }) => (
+          {columnsWith(footer.brands).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <ColumnTitle>{title}</ColumnTitle>
               <ul className="mt-3">
@@ -72,18 +72,24 @@ export const Footer = memo(function Footer() {
               </ul>
             </nav>
           ))}
-          <ContactBlock />
+          <ContactBlock site={site} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-white/15 border-t pt-6 text-sm text-white/75">
-          <p>© 2025 {shop.name}. All rights reserved.</p>
-          <p className="flex items-center gap-2">
-            <Lock aria-hidden size={16} /> Secure Payments
+          <p>
+            © {footer.year} {name}. All rights reserved.
           </p>
-          <p className="flex items-center gap-2">
-            <Truck aria-hidden size={16} /> Delivery in Pakistan & UAE
-          </p>
+          {footer.payments && (
+            <p className="flex items-center gap-2">
+              <Lock aria-hidden size={16} /> {footer.payments}
+            </p>
+          )}
+          {footer.delivery && (
+            <p className="flex items-center gap-2">
+              <Truck aria-hidden size={16} /> {footer.delivery}
+            </p>
+          )}
           <ul className="-m-2 flex">
-            {shop.social.map(({ name, url }) => (
+            {social.map(({ name, url }) => (
               <li key={name}>
                 <a
                   href={url}
@@ -105,12 +111,12 @@ function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-bold text-sm">{children}</h2>;
 }
 
-function ContactBlock() {
+function ContactBlock({ site: { phones, email, city } }: { site: SiteWords }) {
   return (
     <address className="not-italic max-lg:col-span-full">
       <ColumnTitle>Contact</ColumnTitle>
       <ul className="mt-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-6">
-        {shop.phones.map((phone) => (
+        {phones.map((phone) => (
           <li key={phone}>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
               <Phone aria-hidden size={16} /> {phone}
@@ -118,12 +124,12 @@ function ContactBlock() {
           </li>
         ))}
         <li>
-          <a href={`mailto:${shop.email}`} className={LINK}>
-            <Mail aria-hidden size={16} className="shrink-0" /> <span className="break-all">{shop.email}</span>
+          <a href={`mailto:${email}`} className={LINK}>
+            <Mail aria-hidden size={16} className="shrink-0" /> <span className="break-all">{email}</span>
           </a>
         </li>
         <li className={LINK}>
-          <MapPin aria-hidden size={16} /> {shop.city}
+          <MapPin aria-hidden size={16} /> {city}
         </li>
       </ul>
     </address>

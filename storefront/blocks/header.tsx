@@ -1,6 +1,5 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
@@ -9,18 +8,20 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
 import { HeaderSearch } from './site-search.tsx';
+import { useSite } from './use-site.ts';
 
 const ICON_LINK = 'relative grid size-11 place-items-center rounded-full hover:bg-panel';
 
 export function Header() {
   const { pathname } = useLocation();
+  const name = useSite()?.name ?? '';
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/85 backdrop-blur-lg">
       <div className="wide flex h-16 items-center justify-between gap-4 lg:gap-8">
         {/* A new menu for every page: going back closes it too. */}
         <HeaderMenu key={pathname} />
-        <Link to="/" aria-label={`${shop.name} home`} className="flex min-h-11 items-center">
-          <Wordmark className="text-2xl" />
+        <Link to="/" aria-label={`${name} home`} className="flex min-h-11 items-center">
+          <Wordmark name={name} className="text-2xl" />
         </Link>
         <nav aria-label="Categories" className="hidden gap-1 lg:flex">
           {CATEGORY_LINKS.map(({ to, short }) => (

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { putLine } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import type { OrderAgain as Again, Difference } from '#domain/order/order-again.ts';
+import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { cartActions, cartStore } from '#storefront/features/cart/cart-store.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,8 @@ export function OrderAgain({ again }: { again: Again }) {
   const { lines, differences } = again;
 
   function fillCart() {
-    cartActions.replace(lines.reduce((cart, line) => putLine(cart, line), cartStore.read()));
+    const max = maxPerProduct();
+    cartActions.replace(lines.reduce((cart, line) => putLine(cart, line, max), cartStore.read()));
     void navigate('/cart');
   }
 

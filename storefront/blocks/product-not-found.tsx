@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Category } from '#domain/product/product.ts';
-import { pageTitle } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
@@ -16,8 +15,7 @@ export function ProductNotFound({ category, error }: { category: Category; error
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { title, noun } = WORDS[category];
   return (
-    <NightScreen>
-      <title>{pageTitle(title)}</title>
+    <NightScreen title={title}>
       <h1 className="text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">The {noun} you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
@@ -16,7 +17,9 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 
 interface ProductPageProps {
   product: Product;
+  promises: Shop['promises'];
   related: readonly ListingItem[];
+  alts?: Readonly<Record<string, string>>;
 }
 
 /** The chosen size and picture belong to one product: the next product starts with its own. */
@@ -24,7 +27,7 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, related }: ProductPageProps) {
+function OneProduct({ product, promises, related, alts }: ProductPageProps) {
   const [chosenSize, setChosenSize] = useState<ShoeSize>();
   const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -46,12 +49,18 @@ function OneProduct({ product, related }: ProductPageProps) {
         <div className="product-columns mt-2">
           <div className="min-w-0">
             <Suspense>
-              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} />
+              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} alts={alts} />
             </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-20">
-              <BuyBox product={product} offer={offer} onSize={setChosenSize} addButton={addButton} />
+              <BuyBox
+                product={product}
+                promises={promises}
+                offer={offer}
+                onSize={setChosenSize}
+                addButton={addButton}
+              />
             </div>
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">

@@ -4,11 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { pageTitle } from '#storefront/meta/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
+import { useSite } from './use-site.ts';
 
 /** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
-export function NightScreen({ children }: { children: ReactNode }) {
+export function NightScreen({ title, children }: { title?: string; children: ReactNode }) {
+  const shopName = useSite()?.name ?? '';
   return (
     <main className="-mb-24 relative grid min-h-[calc(100svh-4rem)] place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]">
+      {title !== undefined && <title>{pageTitle(title, shopName)}</title>}
       <meta name="robots" content="noindex" />
       <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
       <div className="wide relative py-20 text-center">{children}</div>
@@ -27,8 +30,7 @@ export function NotFoundScreen() {
   }, [pathname]);
 
   return (
-    <NightScreen>
-      <title>{pageTitle('Page Not Found')}</title>
+    <NightScreen title="Page Not Found">
       <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-ball leading-[0.85] tracking-tighter">
         404
       </p>
@@ -55,8 +57,7 @@ export function NotFoundScreen() {
 
 export function UnexpectedErrorScreen() {
   return (
-    <NightScreen>
-      <title>{pageTitle('Unexpected Application Error!')}</title>
+    <NightScreen title="Unexpected Application Error!">
       <h1 className="text-3xl sm:text-5xl">Unexpected Application Error!</h1>
       <p className="mx-auto mt-4 max-w-md text-white/75">
         This one is out, and the fault is ours. Your cart is safe. Please try again in a moment.

@@ -3,13 +3,14 @@ import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { type Listing, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { brandKey, brandPath, brandsOf } from '#domain/product/brand.ts';
+import { brandPath, brandsOf } from '#domain/product/brand.ts';
 import { byBrand, byCategory, countByCategory, onSale } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
-import { indexPath } from '#storefront/features/catalogue/listing/listing-index.ts';
+import type { Category } from '#domain/product/product.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
+import { listingVersion } from './listing-version.server.ts';
+import { indexPath } from './versioned-paths.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** The page of a category. The server searches, because the browser does not have the descriptions. */
@@ -35,14 +36,6 @@ function stateOf(url: URL, rules: Listing): ListingState {
   return parseListingState(url.searchParams, rules);
 }
 
-/** All products of the listing at this path, as it reads when decoded. */
-export function itemsAt({ items }: VisibleCatalogue, path: string): readonly ListingItem[] {
-  if (path === '/sale') return onSale(items);
-  const category = CATEGORIES.find((category) => path === `/${category}`);
-  if (category) return byCategory(items, category);
-  return items.filter(({ brand }) => path === `/brands/${brandKey(brand)}`);
-}
-
 /** What the address names, and where the rest is. Every response has a new seed for shuffling: it is the visit's. */
 function listing<Kind extends ListingKind>(
   visible: VisibleCatalogue,
@@ -65,7 +58,7 @@ function listing<Kind extends ListingKind>(
       query: pageQuery(state, rules),
       page: listingPage({ items: own, listing: rules, state, seed, descriptionOf }),
     },
-    index: indexPath(path),
+    index: indexPath(path, listingVersion(visible, decodeURIComponent(path))),
     seed,
     answer,
   };

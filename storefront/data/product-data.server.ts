@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { type Category, type Product, productPath } from '#domain/product/product.ts';
@@ -7,11 +8,15 @@ import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 export interface ProductData {
   product: Product;
   related: ListingItem[];
+  /** Which picture a shared link to it shows: its own, or that of its category. */
+  card: string;
+  /** What its pictures show, by path; only where somebody has said. */
+  alts?: Readonly<Record<string, string>>;
 }
 
 /** What a product page shows. An id in the slug's place leads to the slug's page; all else is not found. */
 export function productData(
-  { products, items }: VisibleCatalogue,
+  { products, items, pictures }: VisibleCatalogue,
   category: Category,
   slugOrId: string,
   url: URL,
@@ -20,5 +25,18 @@ export function productData(
   if (resolved.outcome === 'not-found') throw data(null, { status: 404 });
   const { product } = resolved;
   if (resolved.outcome === 'moved') throw redirect(productPath(product) + url.search, 301);
-  return { product, related: relatedProducts(items, toListingItem(product)) };
+  return {
+    product,
+    related: relatedProducts(items, toListingItem(product)),
+    card: pictures.cards[`${category}/${product.slug}`] ?? `pages/${category}`,
+    ...altsOf(product, pictures),
+  };
+}
+
+function altsOf({ images }: Product, pictures: PictureManifest): Pick<ProductData, 'alts'> {
+  const said = images.flatMap((path) => {
+    const alt = findPicture(pictures, path)?.alt;
+    return alt ? [[path, alt] as const] : [];
+  });
+  return said.length > 0 ? { alts: Object.fromEntries(said) } : {};
 }

@@ -1,4 +1,4 @@
-import { fingerprintedPath } from '#catalogue/pictures.ts';
+import { fingerprintedPath, type PictureManifest } from '#catalogue/pictures.ts';
 import { perCatalogue } from '#catalogue/published.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
@@ -10,15 +10,16 @@ export interface VisibleCatalogue {
   readonly products: readonly Product[];
   /** The same products as listings know them. */
   readonly items: readonly ListingItem[];
+  readonly pictures: PictureManifest;
 }
 
 export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
   const products = visibleProducts(catalogue.products).map((product) => ({
     ...product,
-    image: fingerprintedPath(product.image),
-    images: product.images.map(fingerprintedPath),
+    image: fingerprintedPath(catalogue.pictures, product.image),
+    images: product.images.map((path) => fingerprintedPath(catalogue.pictures, path)),
   }));
-  return { products, items: products.map(toListingItem) };
+  return { products, items: products.map(toListingItem), pictures: catalogue.pictures };
 });
 
 export function visibleCatalogue(context: LoaderContext): VisibleCatalogue {

@@ -5,26 +5,24 @@ import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
 import { byCategory } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { SHELF_PATH } from '#storefront/api/shelf.ts';
-import { indexPath } from '#storefront/features/catalogue/listing/listing-index.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { listingVersion } from './listing-version.server.ts';
+import { indexPath, shelfPath } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
 const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
 
 /** Pages with a loader: the router also requests their data alone, when a visitor comes from another page of the shop. */
-const WITH_DATA = ['/', ...LISTINGS, '/brands', '/order-success'];
+const WITH_DATA = ['/', ...LISTINGS, '/brands', '/contact', '/about', '/story', '/order-success'];
 
 const WITHOUT_DATA = [
   '/wishlist',
   '/compare',
-  '/contact',
-  '/about',
-  '/story',
   '/filter-links',
   '/cart',
   OFFLINE_PATH,
-  ...LISTINGS.map(indexPath),
   SHELF_PATH,
+  '/manifest.webmanifest',
   '/robots.txt',
   '/sitemap.xml',
 ];
@@ -34,10 +32,15 @@ const WITHOUT_DATA = [
  * its products are shuffled for each visit.
  */
 export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
-  const products = firstProducts(visibleIn(catalogue).items);
+  const visible = visibleIn(catalogue);
+  const products = firstProducts(visible.items);
   return [
     ...WITH_DATA,
+    // They stand in for a listing with a query while too many wait to be rendered.
+    ...LISTINGS.map((path) => `${path}?`),
     ...WITHOUT_DATA,
+    ...LISTINGS.map((path) => indexPath(path, listingVersion(visible, path))),
+    shelfPath(catalogue.version),
     ...WITH_DATA.map(dataPath),
     ...products.flatMap((path) => [path, dataPath(path)]),
   ];

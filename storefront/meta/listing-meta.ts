@@ -3,7 +3,7 @@ import { searchText } from '#domain/listing/search.ts';
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { pageMeta } from './page-meta.ts';
-import type { Matches } from './public-url.ts';
+import type { Matches } from './site-in.ts';
 import { breadcrumbData, type Crumb, itemListData } from './structured-data.ts';
 
 interface ListingMeta {

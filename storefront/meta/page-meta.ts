@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import shop from '#catalogue/shop.json' with { type: 'json' };
-import { type Matches, publicUrlIn } from './public-url.ts';
+import { type Matches, publicUrlIn, shopNameIn } from './site-in.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageMeta {
@@ -16,7 +15,7 @@ interface PageMeta {
   data?: (publicUrl: string) => readonly StructuredData[];
 }
 
-export const pageTitle = (title: string) => `${title} · ${shop.name}`;
+export const pageTitle = (title: string, shopName: string) => (shopName === '' ? title : `${title} · ${shopName}`);
 
 /** What every page says of itself, to search engines and to chats. */
 export function pageMeta(
@@ -24,13 +23,14 @@ export function pageMeta(
   { title, description, path, card = 'pages/home', noIndex = false, data = () => [] }: PageMeta,
 ): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches);
+  const shopName = shopNameIn(matches);
   const url = publicUrl + path;
   return [
-    { title: pageTitle(title) },
+    { title: pageTitle(title, shopName) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    { property: 'og:site_name', content: shop.name },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { breadcrumbData, organizationData, productData, webSiteData } from './structured-data.ts';
 
 const SHOP = 'https://shop.example';

@@ -1,4 +1,4 @@
-import type { Shop } from '#catalogue/read-catalogue.ts';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { type Product, productKey, productPath } from '#domain/product/product.ts';
 
 /** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
@@ -6,8 +6,11 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-/** The shop's facts, also straight from its file, where a pair is only known as a list. */
-type ShopFacts = Omit<Shop, 'phones'> & { readonly phones: readonly string[] };
+/** What search engines learn about the shop. */
+type ShopFacts = Pick<Shop, 'name' | 'tagline' | 'founded' | 'email' | 'city'> & {
+  readonly phones: readonly string[];
+  readonly social: readonly { readonly url: string }[];
+};
 
 export function organizationData(publicUrl: string, shop: ShopFacts): StructuredData {
   return {
@@ -26,7 +29,7 @@ export function organizationData(publicUrl: string, shop: ShopFacts): Structured
   };
 }
 
-export function webSiteData(publicUrl: string, shop: ShopFacts): StructuredData {
+export function webSiteData(publicUrl: string, shop: Pick<ShopFacts, 'name'>): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',

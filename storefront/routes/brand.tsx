@@ -1,11 +1,13 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '#domain/product/brand.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
 import { brandListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
+import { shopNameIn } from '#storefront/meta/site-in.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -15,14 +17,15 @@ export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 export function loader({ params: { brandName }, url, context }: Route.LoaderArgs) {
   const listing = brandListing(visibleCatalogue(context), brandName, url);
   const isKnown = listing.brands.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
-  return listingResponse(listing, url, isKnown ? 200 : 404);
+  const stores = citiesOf(publishedCatalogue(context).shop.stores);
+  return listingResponse({ ...listing, stores }, url, isKnown ? 200 : 404);
 }
 
 export function meta({ params: { brandName }, loaderData, matches }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
   return listingMeta(matches, {
     title: brand,
-    description: `${brand} padel gear at ${shop.name}: rackets, shoes, bags and accessories, with prices in PKR.`,
+    description: `${brand} padel gear at ${shopNameIn(matches)}: rackets, shoes, bags and accessories, with prices in PKR.`,
     path: brandPath(brandName),
     card: 'pages/brands',
     crumbs: [{ name: 'Brands', path: '/brands' }],
@@ -38,7 +41,7 @@ export default function Brand({ loaderData, params: { brandName } }: Route.Compo
       <div className="wide pt-6">
         {/* Another brand is another visit, though it is the same route. */}
         <TabbedListing key={brandKey(brandName)} data={loaderData} />
-        <About brand={brand} sizes={loaderData.sizes} />
+        <About brand={brand} sizes={loaderData.sizes} stores={loaderData.stores} />
       </div>
     </main>
   );
@@ -54,7 +57,14 @@ function nameOnPage(brandName: string): string {
 
 type Sizes = Readonly<Record<Category, number>>;
 
-function About({ brand, sizes }: { brand: string; sizes: Sizes }) {
+interface AboutProps {
+  brand: string;
+  sizes: Sizes;
+  /** The cities of the shop's stores; empty if it has none. */
+  stores: string;
+}
+
+function About({ brand, sizes, stores }: AboutProps) {
   const isSold = CATEGORIES.some((category) => sizes[category] > 0);
   return (
     <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
@@ -63,8 +73,8 @@ function About({ brand, sizes }: { brand: string; sizes: Sizes }) {
       </h2>
       <p className="wrap-anywhere mt-4 max-w-prose text-muted">
         {isSold ? `${range(brand, sizes)} ` : `We carry nothing by ${brand} at the moment. `}
-        Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone or in one of
-        our stores in Karachi and Lahore.
+        Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone
+        {stores !== '' && ` or in one of our stores in ${stores}`}.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/brands">View All Brands</ButtonLink>

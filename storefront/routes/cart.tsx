@@ -4,16 +4,19 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/product/product.ts';
 import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
+import { useSite } from '#storefront/blocks/use-site.ts';
 import { CartStep } from '#storefront/features/cart/cart-step.tsx';
 import { cartActions, cartStore, useCart } from '#storefront/features/cart/cart-store.ts';
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
+import { useCartStock } from '#storefront/features/cart/use-cart-stock.ts';
 import { useFreshCart } from '#storefront/features/cart/use-fresh-cart.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { rememberOrder } from '#storefront/features/order/my-orders.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cart.ts';
 
 const OrderStep = lazy(() => import('#storefront/features/order/order-step.tsx'));
@@ -51,13 +54,25 @@ export default function CartPage() {
 }
 
 function CartScreen() {
-  useFreshCart();
+  const gone = useFreshCart();
   const cart = useCart();
   const [params] = useSearchParams();
   const step = cart.length === 0 ? 'empty' : isDetails(params) ? 'details' : 'cart';
   const heading = useStepStart(step);
-  if (step === 'empty') return <EmptyCart heading={heading} />;
-  return step === 'details' ? <DetailsStep heading={heading} /> : <ShoppingCart heading={heading} />;
+  return (
+    <>
+      <Notice className="mb-8">
+        {gone.length > 0 && (
+          <>
+            <strong>No longer available.</strong> Taken out of your cart: {gone.join(', ')}.
+          </>
+        )}
+      </Notice>
+      {step === 'empty' && <EmptyCart heading={heading} />}
+      {step === 'cart' && <ShoppingCart heading={heading} />}
+      {step === 'details' && <DetailsStep heading={heading} />}
+    </>
+  );
 }
 
 /** A step that follows another begins at its heading, for the eyes and for the keyboard, as a page does: only its path is the same. */
@@ -87,17 +102,20 @@ function StepHeading({ heading, children }: StepProps & { children: string }) {
 
 function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
+  const stock = useCartStock();
+  const words = useSite()?.cart;
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
-      <CartStep cart={cart} pictureOf={pictureOf} proceedTo={DETAILS} />
+      <CartStep cart={cart} stock={stock} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
     </>
   );
 }
 
 function DetailsStep({ heading }: StepProps) {
   const cart = useCart();
+  const words = useSite()?.cart;
   const navigate = useNavigate();
   return (
     <>
@@ -111,7 +129,7 @@ function DetailsStep({ heading }: StepProps) {
             </ButtonLink>
           }
           summary={(submitButton) => (
-            <OrderSummary cart={cart}>
+            <OrderSummary cart={cart} words={words}>
               <OfflineNotice>
                 What you have typed stays here. You can send the order as soon as there is a network again.
               </OfflineNotice>

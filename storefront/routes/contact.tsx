@@ -1,54 +1,70 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { OpeningHours } from '#storefront/blocks/opening-hours.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
+import { useSite } from '#storefront/blocks/use-site.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import type { Route } from './+types/contact.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Contact Us',
-    description: `Call ${shop.name}, write on WhatsApp, or visit the stores in Karachi and Lahore.`,
-    path: '/contact',
-  });
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, whatsapp, openingHours, stores, nextStore, contact } = publishedCatalogue(context).shop;
+  return {
+    lead: contact.lead,
+    description: `Call ${name}, write on WhatsApp${stores.length > 0 ? `, or visit us in ${citiesOf(stores)}` : ''}.`,
+    whatsapp,
+    openingHours,
+    stores,
+    ...(nextStore !== undefined && { nextStore }),
+  };
 }
 
-export default function Contact() {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const description = loaderData?.description ?? '';
+  return pageMeta(matches, { title: 'Contact Us', description, path: '/contact' });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { lead, whatsapp, openingHours, stores } = loaderData;
+  const site = useSite();
+  if (!site) return null;
   return (
     <main>
-      <PageHeading title="Contact Us">
-        Ask about a racket, an order or a size. Staff answer on the phone and on WhatsApp.
-      </PageHeading>
+      <PageHeading title="Contact Us">{lead}</PageHeading>
       <section aria-labelledby="talk" className="wide mt-16">
         <h2 id="talk" className="text-2xl sm:text-3xl">
           Talk to us
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {shop.phones.map((phone) => (
+          {site.phones.map((phone) => (
             <Way key={phone} href={`tel:${phone.replaceAll(' ', '')}`} label="Phone" icon={<Phone aria-hidden />}>
               {phone}
             </Way>
           ))}
           <Way
-            href={whatsappLink(shop.whatsapp, `Hello ${shop.name}, I have a question.`)}
+            href={whatsappLink(whatsapp, `Hello ${site.name}, I have a question.`)}
             label="WhatsApp"
             icon={<MessageCircle aria-hidden />}
           >
             Start a chat
           </Way>
-          <Way href={`mailto:${shop.email}`} label="Email" icon={<Mail aria-hidden />}>
-            {shop.email}
+          <Way href={`mailto:${site.email}`} label="Email" icon={<Mail aria-hidden />}>
+            {site.email}
           </Way>
         </ul>
+        <OpeningHours hours={openingHours} />
       </section>
-      <section aria-labelledby="stores" className="wide mt-16">
-        <h2 id="stores" className="mb-6 text-2xl sm:text-3xl">
-          Our stores
-        </h2>
-        <Stores />
-      </section>
+      {stores.length > 0 && (
+        <section aria-labelledby="stores" className="wide mt-16">
+          <h2 id="stores" className="mb-6 text-2xl sm:text-3xl">
+            Our stores
+          </h2>
+          <Stores {...loaderData} />
+        </section>
+      )}
     </main>
   );
 }

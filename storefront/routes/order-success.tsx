@@ -7,15 +7,6 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/order-success.ts';
 
-const NEXT_STEPS = [
-  { title: 'We contact you', text: 'Our staff write to you on WhatsApp within 2-4 hours to confirm the order.' },
-  {
-    title: 'Payment',
-    text: 'We discuss how you would like to pay: cash on delivery, bank transfer or online payment.',
-  },
-  { title: 'Delivery', text: 'Delivery is arranged once payment is confirmed.' },
-];
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Order Placed',
@@ -26,14 +17,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, whatsapp } = publishedCatalogue(context).shop;
-  return { name, whatsapp };
+  const { name, whatsapp, order } = publishedCatalogue(context).shop;
+  return { name, whatsapp, nextSteps: order.nextSteps };
 }
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const order = hydrated ? lastOrder.read() : undefined;
-  const { name, whatsapp } = loaderData;
+  const { name, whatsapp, nextSteps } = loaderData;
   const greeting = order
     ? `Hello ${name}, this is about my order ${order.orderNumber}.`
     : `Hello ${name}, I have just placed an order.`;
@@ -64,7 +55,7 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className="mt-10 text-xl">What happens next</h2>
       <ol className="mt-4 space-y-5">
-        {NEXT_STEPS.map(({ title, text }, index) => (
+        {nextSteps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <span aria-hidden className="price grid size-9 shrink-0 place-items-center rounded-full bg-ball text-night">
               {index + 1}

@@ -35,11 +35,14 @@ const NO_STORE = { 'cache-control': 'no-store' };
 /** The server has looked the order up: pages are rendered where there is no database. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { visit } = context.get(pageContext);
-  const { name, whatsapp } = publishedCatalogue(context).shop;
+  const { name, whatsapp, order: words } = publishedCatalogue(context).shop;
   const own = visit?.kind === 'order' && visit.key === params.key ? visit : undefined;
   const order = own ? shownOrder(own, visibleCatalogue(context)) : null;
   const isUnavailable = own?.problem === 'unavailable';
-  return data({ order, isUnavailable, shop: { name, whatsapp } }, { status: order ? 200 : 404, headers: NO_STORE });
+  return data(
+    { order, isUnavailable, shop: { name, whatsapp, promise: words.received.join(' ') } },
+    { status: order ? 200 : 404, headers: NO_STORE },
+  );
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
@@ -51,7 +54,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whatsapp: string } }) {
+function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whatsapp: string; promise: string } }) {
   const [query] = useSearchParams();
   const { key, orderNumber, status, steps, isComingBack, seen, city, details } = order;
   const chat = whatsappLink(shop.whatsapp, `Hello ${shop.name}, this is about my order ${orderNumber}.`);
@@ -66,7 +69,7 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
       </OfflineNotice>
       <CancelAnswer answer={query.get('cancel')} status={status} />
       <div className="mt-8 space-y-10">
-        <OrderSteps steps={steps} isComingBack={isComingBack} city={city} />
+        <OrderSteps steps={steps} isComingBack={isComingBack} city={city} promise={shop.promise} />
         {details ? (
           <>
             <OrderParcel parcel={details.parcel} />

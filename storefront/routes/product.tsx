@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { ProductNotFound } from '#storefront/blocks/product-not-found.tsx';
 import { ProductPage } from '#storefront/blocks/product-page.tsx';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { productData } from '#storefront/data/product-data.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { productMeta } from '#storefront/meta/product-meta.ts';
@@ -8,11 +9,12 @@ import type { Route } from './+types/product.ts';
 import { categoryOf } from './category-of.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return productData(visibleCatalogue(context), categoryOf(url), params.slug, url);
+  const data = productData(visibleCatalogue(context), categoryOf(url), params.slug, url);
+  return { ...data, promises: publishedCatalogue(context).shop.promises };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return productMeta(matches, loaderData?.product);
+  return productMeta(matches, loaderData);
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheableAs, mayBeCached, pageOfData } from './cacheable.ts';
+import { cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -8,7 +8,8 @@ describe('the worker caches', () => {
     ['/assets/root-1a2b.js', 'asset'],
     ['/pictures/rackets/1.1a2b.avif', 'picture'],
     ['/shelf.json', 'shelf'],
-    ['/listings/rackets.json', 'shelf'],
+    ['/shelf/1-a2b.json', 'shelf'],
+    ['/listings/1-a2b/rackets.json', 'shelf'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
   ])('%s as %s, whoever requests it', (path, cacheable) => {
@@ -42,6 +43,15 @@ it.each([
   '/sw.js',
 ])('the worker does not cache %s', (path) => {
   expect(cacheableAs(at(path), true)).toBeUndefined();
+});
+
+it.each([
+  ['/listings/1-a2_b-3/brands/nox.json', '/listings/1/brands/nox.json'],
+  ['/shelf/2-a2b3.json', '/shelf/2.json'],
+  ['/shelf.json', '/shelf.json'],
+  ['/rackets?page=1-2', '/rackets?page=1-2'],
+])('has one copy of %s for all versions of its content', (address, key) => {
+  expect(withoutVersion(address)).toBe(key);
 });
 
 it('caches only whole responses that the server allows to be stored', () => {

@@ -13,13 +13,18 @@ export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | 
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
   // The whole catalogue, and the indexes of the listings.
-  if (pathname === '/shelf.json' || pathname.startsWith('/listings/')) return 'shelf';
+  if (pathname === '/shelf.json' || /^\/(shelf|listings)\//.test(pathname)) return 'shelf';
   if (pathname.endsWith('.data')) return 'data';
   return isForPage && !isFile(pathname) ? 'page' : undefined;
 }
 
 function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
+}
+
+/** One copy of a data file, whatever its version: without the network an older one is better than none, a newer one replaces it. */
+export function withoutVersion(address: string): string {
+  return address.replace(/(\/(?:shelf|listings)\/\d+)-[\w-]+/, '$1');
 }
 
 /** A redirect or an error would be shown again long after its reason is gone. */

@@ -1,9 +1,11 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
+import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
+import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
-import { type Cacheable, cacheableAs, mayBeCached, pageOfData } from './cacheable.ts';
+import { type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by tools/service-worker.ts. */
@@ -12,7 +14,8 @@ declare const __BUILT__: Built;
 const CACHES = {
   assets: 'bandeja-assets',
   pictures: 'bandeja-pictures',
-  shelf: 'bandeja-shelf',
+  // As is the shelf, of its format only; the pages of other builds may still read it.
+  shelf: `bandeja-shelf-${SHELF_FORMAT}-${INDEX_FORMAT}`,
   // Data is read by the code of one build only.
   data: `bandeja-data-${__BUILT__.version}`,
   pages: 'bandeja-pages',
@@ -27,15 +30,26 @@ const onlyWhole = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeCached(response) ? response : null),
 };
 
+/** The address of the shelf leads to that of its version, and only the first is requested again. */
+const shelfOfAnyVersion = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    mayBeCached({ status: response.status, headers: response.headers, redirected: false }) ? response : null,
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => withoutVersion(request.url),
+};
+
 function atMost(maxEntries: number, days?: number) {
+  return [onlyWhole, expiration(maxEntries, days)];
+}
+
+function expiration(maxEntries: number, days?: number) {
   const age = days === undefined ? {} : { maxAgeSeconds: days * DAY };
-  return [onlyWhole, new ExpirationPlugin({ maxEntries, ...age, purgeOnQuotaError: true })];
+  return new ExpirationPlugin({ maxEntries, ...age, purgeOnQuotaError: true });
 }
 
 // Enough for several builds: a page that is cached, or still open, may need files that the server no longer has.
 const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: atMost(400) });
 const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: atMost(300, 60) });
-const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: atMost(30), ...TIMEOUT });
+const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: [shelfOfAnyVersion, expiration(30)], ...TIMEOUT });
 const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30), ...TIMEOUT });
 const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...TIMEOUT });
 

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
-import type { Product } from '#domain/product/product.ts';
 import type { Acting } from '#server/services/acting.ts';
-import type { CatalogueSource } from '#server/services/price-order.ts';
 import type { RuleRefusal } from '#server/services/rule-refusal.ts';
 import { shopDay, shopTime } from '#server/services/shop-time.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
@@ -31,26 +30,37 @@ export interface Typed {
   has(option: string): boolean;
 }
 
-export interface Command {
+/** A command of the staff, unless a program has commands that work with something else or answer with more than a text. */
+export interface Command<Shop = CommandShop, Answer = string> {
   about: string;
   /** What comes after the name, in words; those that end with ? may be left out. */
   operands?: readonly string[];
   options?: Readonly<Record<string, Option>>;
-  run(shop: CommandShop, typed: Typed): Promise<string>;
+  run(shop: Shop, typed: Typed): Promise<Answer>;
 }
 
-export interface CommandGroup {
+export interface CommandGroup<Shop = CommandShop, Answer = string> {
   title: string;
-  commands: Readonly<Record<string, Command>>;
+  commands: Readonly<Record<string, Command<Shop, Answer>>>;
+}
+
+/** What is typed after `npm run`. */
+export interface Program<Shop = CommandShop, Answer = string> {
+  name: string;
+  groups: readonly CommandGroup<Shop, Answer>[];
+  /** What holds for all of its commands, at the end of the help. */
+  footer: readonly string[];
 }
 
 /** What commands work with. */
 export interface CommandShop {
   staff: Database;
-  catalogue: CatalogueSource & { current(): { products: readonly Pick<Product, 'category' | 'id' | 'name'>[] } };
+  catalogue: CatalogueSource;
   timeZone: string;
   maxPerProduct: number;
   customerMail: boolean;
+  /** Where the staff open the desk. */
+  deskAddress: string;
   /** The name that the history shows. */
   actor: string;
   /** Where the command was typed: file names start here. */
@@ -58,7 +68,7 @@ export interface CommandShop {
   now(): Date;
 }
 
-export function actingFor({ actor, customerMail }: CommandShop, key?: string): Acting {
+export function actingFor({ actor, customerMail }: Pick<CommandShop, 'actor' | 'customerMail'>, key?: string): Acting {
   return { account: null, actor, origin: 'command line', customerMail, ...(key && { key }) };
 }
 
@@ -69,7 +79,7 @@ export const AGAIN = 'again';
 export const SEEN = 'seen';
 
 /** The same step on the same day has the same key, so that a command typed twice is one step; --again makes it a new one. */
-export function stepKey(shop: CommandShop, typed: Typed, ...parts: unknown[]): string {
+export function stepKey(shop: Pick<CommandShop, 'now' | 'timeZone'>, typed: Typed, ...parts: unknown[]): string {
   if (typed.has(AGAIN)) return randomUUID();
   const today = shopDay(shop.now(), shop.timeZone);
   const digest = createHash('sha256')

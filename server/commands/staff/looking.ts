@@ -1,8 +1,8 @@
+import type { ListedOrder } from '#contract/order-views.ts';
 import { type OrderQuery, orderQuerySchema } from '#contract/staff.ts';
 import { formatPkr } from '#domain/money.ts';
 import { ORDER_STATUSES, QUEUE_NAMES, QUEUES } from '#domain/order/order-status.ts';
 import { countQueues, findOrders, showOrder } from '#server/services/find-orders.ts';
-import type { ListedOrder } from '#server/services/order-views.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
 import { type CommandGroup, type CommandShop, checked, StaffError, type Typed, valueOrThrow } from './command.ts';
 import { cell, table } from './format.ts';
@@ -34,11 +34,11 @@ export const LOOKING: CommandGroup = {
     show: {
       about: 'All about one order, with a link into the WhatsApp chat.',
       operands: ['order number'],
-      async run({ staff, timeZone, now }, typed) {
+      async run({ staff, catalogue, timeZone, now }, typed) {
         const number = orderNumber(typed);
         const order = await showOrder(staff, number);
         if (!order) throw new StaffError(`There is no order ${number}`);
-        return describeOrder(order, { timeZone, now: now() });
+        return describeOrder(order, { timeZone, now: now() }, catalogue.current().shop.name);
       },
     },
   },

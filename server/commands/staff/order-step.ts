@@ -1,7 +1,7 @@
+import type { StepOutcome } from '#contract/order-views.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/services/acting.ts';
 import { showOrder } from '#server/services/find-orders.ts';
-import type { StepOutcome } from '#server/services/order-views.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
 import {
   AGAIN,

@@ -1,16 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fixedSource } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { CommandShop } from './command.ts';
-import { COMMAND_GROUPS, checkStaffCommand, helpFor, runStaffCommand } from './run-staff-command.ts';
+import { checkStaffCommand, helpFor, runStaffCommand, STAFF_PROGRAM } from './run-staff-command.ts';
 
 const NUMBER = 'BJ-00000000-0';
 const query = vi.fn(() => Promise.reject(new Error('the database was asked')));
 
 const shop: CommandShop = {
   staff: { query } as never,
-  catalogue: { current: () => ({ version: '1', products: [] }) },
+  catalogue: fixedSource({ ...catalogue, products: [] }),
   timeZone: 'Asia/Karachi',
   maxPerProduct: 10,
   customerMail: false,
+  deskAddress: 'https://desk.shop.example',
   actor: 'staff: sana',
   folder: '/nowhere',
   now: () => new Date('2026-11-15T20:00:00Z'),
@@ -19,7 +22,7 @@ const shop: CommandShop = {
 describe('help', () => {
   it('lists every command in lines that fit a terminal', () => {
     const text = helpFor(['help']) ?? '';
-    for (const name of COMMAND_GROUPS.flatMap(({ commands }) => Object.keys(commands)))
+    for (const name of STAFF_PROGRAM.groups.flatMap(({ commands }) => Object.keys(commands)))
       expect(text).toMatch(new RegExp(`^  ${name}( |$)`, 'm'));
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
   });

@@ -1,30 +1,35 @@
 import { parseArgs } from 'node:util';
-import { AGAIN, type Command, type CommandGroup, type Option, SEEN, StaffError, type Typed } from './command.ts';
+import { AGAIN, type Command, type Option, type Program, SEEN, StaffError, type Typed } from './command.ts';
 
-export interface ParsedCommand {
+export interface ParsedCommand<Shop, Answer> {
   name: string;
-  command: Command;
+  command: Command<Shop, Answer>;
   typed: Typed;
 }
 
-export function parseCommand(groups: readonly CommandGroup[], args: readonly string[]): ParsedCommand {
-  const { name, command, rest } = findCommand(groups, args);
+export function parseCommand<Shop, Answer>(
+  program: Program<Shop, Answer>,
+  args: readonly string[],
+): ParsedCommand<Shop, Answer> {
+  const { name, command, rest } = findCommand(program, args);
   const options = command.options ?? {};
-  const { values, positionals, tokens } = parseStrictly(name, options, rest);
+  const hint = `See: npm run ${program.name} -- help ${name}`;
+  const { values, positionals, tokens } = parseStrictly(name, options, rest, hint);
   const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const twice = given.find((option, index) => !options[option]?.many && given.indexOf(option) !== index);
   if (twice) throw new StaffError(`--${twice} is given twice`);
   const missing = Object.keys(options).find((option) => options[option]?.required && !given.includes(option));
-  if (missing) throw new StaffError(`${name} needs --${missing}. ${helpHint(name)}`);
+  if (missing) throw new StaffError(`${name} needs --${missing}. ${hint}`);
   const empty = given.find(
     (option) => options[option]?.value && textsOf(values[option]).some((text) => text.trim() === ''),
   );
   if (empty) throw new StaffError(`--${empty} needs a value`);
-  checkOperands(name, command, positionals);
+  checkOperands(name, command, positionals, hint);
   return { name, command, typed: typedOf(values, positionals) };
 }
 
-function findCommand(groups: readonly CommandGroup[], args: readonly string[]) {
+function findCommand<Shop, Answer>(program: Program<Shop, Answer>, args: readonly string[]) {
+  const { groups } = program;
   const commands = new Map(groups.flatMap(({ commands }) => Object.entries(commands)));
   for (const words of [2, 1]) {
     const name = args.slice(0, words).join(' ');
@@ -34,12 +39,13 @@ function findCommand(groups: readonly CommandGroup[], args: readonly string[]) {
   const [first = ''] = args;
   const longer = [...commands.keys()].filter((name) => name.startsWith(`${first} `));
   if (longer.length > 0) throw new StaffError(`Say which: ${longer.join(', ')}`);
-  throw new StaffError(first ? `There is no command ${first}. See: npm run staff -- help` : usage(groups));
+  throw new StaffError(first ? unknownCommand(program, first) : usage(program));
 }
 
-const helpHint = (name: string) => `See: npm run staff -- help ${name}`;
+const unknownCommand = ({ name }: Pick<Program, 'name'>, typed: string) =>
+  `There is no command ${typed}. See: npm run ${name} -- help`;
 
-function parseStrictly(name: string, options: Readonly<Record<string, Option>>, args: readonly string[]) {
+function parseStrictly(name: string, options: Readonly<Record<string, Option>>, args: readonly string[], hint: string) {
   const types = Object.fromEntries(
     Object.entries(options).map(([option, { value, many }]) => [
       option,
@@ -52,18 +58,22 @@ function parseStrictly(name: string, options: Readonly<Record<string, Option>>, 
     const { code, message } = error as NodeJS.ErrnoException;
     const option = /'(?:-\w, )?(--?[^' =<]+)/.exec(message)?.[1];
     if (!option) throw error;
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      throw new StaffError(`${name} has no option ${option}. ${helpHint(name)}`);
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new StaffError(`${name} has no option ${option}. ${hint}`);
     const isSwitch = options[option.replace(/^-+/, '')]?.value === undefined;
     throw new StaffError(isSwitch ? `${option} takes no value` : `${option} needs a value`);
   }
 }
 
-function checkOperands(name: string, { operands = [] }: Command, typed: readonly string[]): void {
+function checkOperands(
+  name: string,
+  { operands = [] }: Pick<Command, 'operands'>,
+  typed: readonly string[],
+  hint: string,
+): void {
   const missing = operands.find((operand, index) => !operand.endsWith('?') && !typed[index]?.trim());
-  if (missing) throw new StaffError(`${name} needs the ${missing}. ${helpHint(name)}`);
+  if (missing) throw new StaffError(`${name} needs the ${missing}. ${hint}`);
   const extra = typed[operands.length];
-  if (extra !== undefined) throw new StaffError(`${name} does not understand "${extra}". ${helpHint(name)}`);
+  if (extra !== undefined) throw new StaffError(`${name} does not understand "${extra}". ${hint}`);
 }
 
 type Value = string | boolean | (string | boolean)[] | undefined;
@@ -80,7 +90,7 @@ function typedOf(values: Record<string, Value>, operands: readonly string[]): Ty
 }
 
 /** The command with its operands and options, as the help shows it. */
-function synopsis(name: string, { operands = [], options = {} }: Command): string {
+function synopsis(name: string, { operands = [], options = {} }: Pick<Command, 'operands' | 'options'>): string {
   const words = operands.map((operand) => (operand.endsWith('?') ? `[${operand.slice(0, -1)}]` : `<${operand}>`));
   const switches = Object.entries(options)
     .filter(([option]) => option !== AGAIN && option !== SEEN)
@@ -91,7 +101,7 @@ function synopsis(name: string, { operands = [], options = {} }: Command): strin
   return [name, ...words, ...switches].join(' ');
 }
 
-const entry = (prefix: string, name: string, command: Command) =>
+const entry = (prefix: string, name: string, command: Omit<Command, 'run'>) =>
   `${wrapped(prefix + synopsis(name, command), 2, ' '.repeat(8))}\n${wrapped(command.about, 6)}`;
 
 const LINE_WIDTH = 100;
@@ -109,29 +119,22 @@ function wrapped(text: string, indent: number, hanging = ''): string {
 }
 
 /** All commands in plain words, by subject. */
-export function usage(groups: readonly CommandGroup[]): string {
+export function usage<Shop, Answer>({ name: program, groups, footer }: Program<Shop, Answer>): string {
   const blocks = groups.map(({ title, commands }) =>
     [title, ...Object.entries(commands).map(([name, command]) => entry('', name, command))].join('\n'),
   );
-  return [
-    'npm run staff -- <command>',
-    ...blocks,
-    [
-      'The same step typed twice on one day is done once; --again makes it a second one.',
-      'With --seen <version>, as `show` has it, a step is refused if somebody changed the order since.',
-      'Amounts are whole rupees. Times are in the shop’s time zone (SHOP_TIME_ZONE).',
-      'npm run staff -- help <command> explains one command.',
-    ].join('\n'),
-  ].join('\n\n');
+  const explains = `npm run ${program} -- help <command> explains one command.`;
+  return [`npm run ${program} -- <command>`, ...blocks, [...footer, explains].join('\n')].join('\n\n');
 }
 
 /** About one command, or the commands that begin with the word; all of them without a name. */
-export function help(groups: readonly CommandGroup[], name: string): string {
-  if (name === '') return usage(groups);
+export function help<Shop, Answer>(program: Program<Shop, Answer>, name: string): string {
+  const { groups } = program;
+  if (name === '') return usage(program);
   const found = groups
     .flatMap(({ commands }) => Object.entries(commands))
     .filter(([candidate]) => candidate === name || candidate.startsWith(`${name} `));
-  if (found.length === 0) throw new StaffError(`There is no command ${name}. See: npm run staff -- help`);
+  if (found.length === 0) throw new StaffError(unknownCommand(program, name));
   return found
     .map(([candidate, command]) => {
       const again = command.options?.[AGAIN]
@@ -140,7 +143,7 @@ export function help(groups: readonly CommandGroup[], name: string): string {
       const seen = command.options?.[SEEN]
         ? `\n${wrapped('--seen <version> refuses the step if somebody changed the order since; `show` has the version.', 6)}`
         : '';
-      return entry('npm run staff -- ', candidate, command) + again + seen;
+      return entry(`npm run ${program.name} -- `, candidate, command) + again + seen;
     })
     .join('\n\n');
 }

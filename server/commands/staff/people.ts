@@ -1,5 +1,7 @@
 import { couriersSchema, staffAccountSchema } from '#contract/staff.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
+import { inviteStaff } from '#server/services/desk-credentials.ts';
+import { joinLink } from '#server/services/join-link.ts';
 import { changeCouriers, readCouriers } from '#server/services/shop-settings.ts';
 import { addStaff, changeStaff, listStaff, type StaffAccount } from '#server/services/staff-accounts.ts';
 import {
@@ -37,6 +39,21 @@ export const PEOPLE: CommandGroup = {
           role: typed.value('role'),
         });
         return describeAccount(valueOrThrow(await addStaff(shop.staff, actingFor(shop), account), shop));
+      },
+    },
+    invite: {
+      about: `A one-time link to the desk: for a new colleague, or for one who cannot get in any more. Roles: ${STAFF_ROLES.join(', ')}.`,
+      operands: ['e-mail address', 'role'],
+      async run(shop, typed) {
+        const { email, role } = checked(staffAccountSchema.pick({ email: true, role: true }), {
+          email: typed.operand(0),
+          role: typed.operand(1),
+        });
+        const { token, name } = valueOrThrow(await inviteStaff(shop.staff, actingFor(shop), { email, role }), shop);
+        const link = joinLink(shop.deskAddress, token);
+        return name
+          ? `${cell(name, 100)} gets back in with this link. It is valid once, for an hour, and replaces what they signed in with before:\n${link}`
+          : `The link for ${email}, valid once and for an hour:\n${link}`;
       },
     },
     'staff role': {

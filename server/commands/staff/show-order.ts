@@ -1,7 +1,7 @@
+import type { OrderEvent, ShownOrder } from '#contract/order-views.ts';
 import { formatPkr } from '#domain/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { customerChat } from '#server/services/customer-chat.ts';
-import type { OrderEvent, ShownOrder } from '#server/services/order-views.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
 import { cell, moneyWords, table, words } from './format.ts';
 
@@ -11,10 +11,10 @@ interface Clock {
 }
 
 /** Everything about one order, to be read by people. Parts with nothing in them are left out. */
-export function describeOrder(order: ShownOrder, clock: Clock): string {
+export function describeOrder(order: ShownOrder, clock: Clock, shopName: string): string {
   const parts = [
     heading(order, clock),
-    customer(order),
+    customer(order, shopName),
     section('Lines', lines(order)),
     section('Money', money(order)),
     section('Payments', payments(order, clock)),
@@ -50,9 +50,9 @@ function heading(order: ShownOrder, { timeZone, now }: Clock): string {
   ].join('\n');
 }
 
-function customer({ contact, order_number, status, money: { total }, items }: ShownOrder): string {
+function customer({ contact, order_number, status, money: { total }, items }: ShownOrder, shopName: string): string {
   if (!contact) return section('Customer', 'The details were erased');
-  const chat = customerChat({
+  const chat = customerChat(shopName, {
     order_number,
     status,
     total,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { formatPkr } from '#domain/money.ts';
 import { parseCsv } from '#server/services/csv.ts';
@@ -33,10 +33,11 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
     runStaffCommand(
       {
         staff: database.staff,
-        catalogue: shippedCatalogue,
+        catalogue: fixtureCatalogue,
         timeZone: 'Asia/Karachi',
         maxPerProduct: 10,
         customerMail: false,
+        deskAddress: 'https://desk.shop.example',
         actor: 'staff: sana',
         folder,
         now: () => now,

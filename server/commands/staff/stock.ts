@@ -1,18 +1,11 @@
+import type { StockMovement, StockOutcome } from '#contract/desk/stock.ts';
 import { stockAdjustmentSchema, stockFigureSchema } from '#contract/staff.ts';
 import { productKey } from '#domain/product/product.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { productNames, stockLines } from '#server/services/exports.ts';
 import { shopDay, shopTime } from '#server/services/shop-time.ts';
-import {
-  adjustStock,
-  countStock,
-  listStock,
-  type StockMovement,
-  type StockOutcome,
-  setStock,
-  stockLedger,
-} from '#server/services/staff-stock.ts';
+import { adjustStock, countStock, listStock, setStock, stockLedger } from '#server/services/staff-stock.ts';
 import { applyStockImport, planStockImport, type StockCount } from '#server/services/stock-import.ts';
 import {
   AGAIN,

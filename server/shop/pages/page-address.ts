@@ -17,3 +17,15 @@ export function pageAddress(url: string): string {
   query.sort();
   return `${path}?${query}`;
 }
+
+/**
+ * The address of the page that can stand in for one with a query, because the browser filters it by itself: the plain data, or the
+ * plain page with a script that sets the query once it is hydrated (storefront/first-paint/inline/filter-later.ts). That page has
+ * an address that no visitor can request: pageAddress() leaves out a question mark with nothing behind it.
+ */
+export function plainAddress(address: string): string | undefined {
+  const mark = address.indexOf('?');
+  if (mark === -1) return undefined;
+  const path = address.slice(0, mark);
+  return path.endsWith('.data') ? path : `${path}?`;
+}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
-import type { Page } from './page.ts';
-import { PageCache, type PageCacheOptions } from './page-cache.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
+import { assemblePage, compressPage, type Page } from './page.ts';
+import { PageCache } from './page-cache.ts';
 import type { Render, RenderedPage } from './render.ts';
+import { BusyError, type Lane } from './render-queue.ts';
 
 const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
@@ -14,32 +15,50 @@ const page = (body: string, more: Partial<RenderedPage> = {}): RenderedPage => (
 
 const version = (name: string): PublishedCatalogue => ({ ...shipped, version: name });
 
-interface Shop extends Partial<Omit<PageCacheOptions, 'renderer' | 'catalogue'>> {
+interface Shop {
   render?: Render;
-  warmedPaths?: readonly string[];
+  contentVersion?: (address: string, catalogue: PublishedCatalogue) => string;
+  maxBytes?: { plain: number; withQuery: number };
+  onError?: (error: unknown) => void;
+  isBusy?: () => boolean;
 }
 
+const ONE_PAGE = 400 + 6 * 1024;
+const ROOM_FOR_TEN = { plain: 10.5 * ONE_PAGE, withQuery: 10.5 * ONE_PAGE };
+
 /** Pages of 400 bytes, short enough to stay uncompressed, unless the test has others. */
-function shop({ render = async () => page('x'.repeat(400)), warmedPaths = [], ...more }: Shop = {}) {
+function shop({
+  render = async () => page('x'.repeat(400)),
+  contentVersion = (_address, { version }) => version,
+  isBusy = () => false,
+  ...more
+}: Shop = {}) {
   const rendered: string[] = [];
+  const lanes: Lane[] = [];
   let current = version('1');
   const cache = new PageCache({
-    renderer: {
-      render(address, catalogue) {
+    source: {
+      async make(address, compression, lane) {
+        if (isBusy()) throw new BusyError('too many wait');
         rendered.push(address);
-        return render(address, catalogue);
+        lanes.push(lane);
+        const from = current;
+        const versions = { catalogue: from.version, content: contentVersion(address, from) };
+        return assemblePage(compressPage(await render(address, from), versions, compression));
       },
-      warmedPaths: () => warmedPaths,
+      warmedPaths: async () => [],
+      contentVersions: async (addresses) => addresses.map((address) => contentVersion(address, current)),
     },
-    catalogue: { current: () => current },
-    maxBytes: 4_100,
+    catalogue: { current: () => current, onChange: () => () => {} },
+    maxBytes: ROOM_FOR_TEN,
     ...more,
   });
   const visit = (url: string) => cache.page(url);
-  const publish = (name: string) => {
+  const publish = (name: string, first: string[] = []) => {
     current = version(name);
+    return cache.refresh(first);
   };
-  return { cache, rendered, visit, publish };
+  return { cache, rendered, lanes, visit, publish };
 }
 
 const textOf = async (visit: Promise<Page> | Page | undefined) => (await visit)?.forms.plain.body.toString();
@@ -57,15 +76,24 @@ describe('a page is rendered', () => {
     expect(rendered).toEqual(['/1']);
   });
 
+  it('once, however many pages with a query are requested after it', async () => {
+    const { cache, visit } = shop();
+    await visit('/rackets');
+    for (let price = 0; price < 100; price++) await visit(`/rackets?price_min=${price}`);
+    expect(cache.cached('/rackets')).toBeDefined();
+    expect(cache.cached('/rackets?price_min=99')).toBeDefined();
+    expect(cache.cached('/rackets?price_min=9')).toBeUndefined();
+  });
+
   it('each time if it would push out many others', async () => {
-    const { rendered, visit } = shop({ maxBytes: 1_000 });
+    const { rendered, visit } = shop({ maxBytes: { plain: ONE_PAGE, withQuery: ONE_PAGE } });
     await visit('/large');
     await visit('/large');
     expect(rendered).toEqual(['/large', '/large']);
   });
 
   it('once for all who wait for it', async () => {
-    const { rendered, visit } = shop({ maxBytes: 1 });
+    const { rendered, visit } = shop({ maxBytes: { plain: 1, withQuery: 1 } });
     await Promise.all([visit('/a'), visit('/a'), visit('/b')]);
     expect(rendered).toEqual(['/a', '/b']);
     await visit('/a');
@@ -97,8 +125,8 @@ describe('a page is rendered', () => {
     const { rendered, visit } = shop();
     const queries = ['brand=Nox&sort=newest', 'utm_source=chat&sort=newest&brand=Nox', 'sort=newest&x&brand=Nox&y=1'];
     for (const query of queries) await visit(`/rackets?${query}`);
-    await visit('/rackets?utm_source=chat');
-    await visit('/rackets.data?_routes=rackets&fbclid=1');
+    for (const url of ['/rackets?utm_source=chat', '/rackets?', '/rackets.data?_routes=rackets&fbclid=1'])
+      await visit(url);
     expect(rendered).toEqual(['/rackets?brand=Nox&sort=newest', '/rackets', '/rackets.data']);
   });
 
@@ -107,21 +135,38 @@ describe('a page is rendered', () => {
     await visit('/rackets/7?utm_source=chat');
     expect(rendered.at(-1)).toBe('/rackets/7?utm_source=chat');
   });
+
+  it('once if it is a redirect that says how it may be cached', async () => {
+    const headers = { location: '/shelf/1-a.json', 'cache-control': 'no-cache' };
+    const { cache, visit } = shop({ render: async () => page('', { status: 302, headers }) });
+    await visit('/shelf.json');
+    expect(cache.cached('/shelf.json')?.status).toBe(302);
+  });
 });
 
 describe('after a publication', () => {
   const ofVersion: Render = async (_address, catalogue) => page(`version ${catalogue.version}`);
-  const settled = () => new Promise((done) => setTimeout(done, 20));
 
   it('the last good page is sent until the new one is rendered, which happens once', async () => {
     const { cache, rendered, visit, publish } = shop({ render: ofVersion });
     await visit('/');
-    publish('2');
+    const refreshed = publish('2');
     expect(await textOf(visit('/'))).toBe('version 1');
-    expect(await textOf(cache.cached('/'))).toBe('version 1');
-    await settled();
+    await refreshed;
     expect(await textOf(cache.cached('/'))).toBe('version 2');
     expect(rendered).toEqual(['/', '/']);
+  });
+
+  it('only the pages that it touches are rendered again, in the background, the first screens first', async () => {
+    const contentVersion = (address: string, { version }: PublishedCatalogue) => (address === '/about' ? '' : version);
+    const { cache, rendered, lanes, visit, publish } = shop({ render: ofVersion, contentVersion });
+    for (const address of ['/', '/about', '/rackets/a', '/rackets?brand=Nox']) await visit(address);
+    rendered.length = lanes.length = 0;
+    await publish('2', ['/']);
+    expect(rendered[0]).toBe('/');
+    expect(rendered.toSorted()).toEqual(['/', '/rackets/a', '/rackets?brand=Nox']);
+    expect(new Set(lanes)).toEqual(new Set(['background']));
+    expect(await textOf(cache.cached('/about'))).toBe('version 1');
   });
 
   it('a page that was begun before it does not take the place of a newer one', async () => {
@@ -133,10 +178,27 @@ describe('after a publication', () => {
       },
     });
     const first = visit('/');
-    publish('2');
+    await publish('2');
     expect(await textOf(visit('/'))).toBe('version 2');
     slow.resolve();
     expect(await textOf(first)).toBe('version 1');
+    expect(await textOf(cache.cached('/'))).toBe('version 2');
+  });
+
+  it('a page that was begun before it and finished after it is rendered again when it is next requested', async () => {
+    const slow = Promise.withResolvers<void>();
+    const { cache, visit, publish } = shop({
+      render: async (address, catalogue) => {
+        if (catalogue.version === '1') await slow.promise;
+        return ofVersion(address, catalogue);
+      },
+    });
+    const first = visit('/');
+    await publish('2');
+    slow.resolve();
+    await first;
+    expect(await textOf(cache.cached('/'))).toBe('version 1');
+    await new Promise((done) => setTimeout(done, 5));
     expect(await textOf(cache.cached('/'))).toBe('version 2');
   });
 
@@ -152,12 +214,11 @@ describe('after a publication', () => {
     });
     await visit('/');
     for (const name of ['2', '3']) {
-      publish(name);
+      await publish(name);
       expect(await textOf(visit('/'))).toBe('version 1');
-      await settled();
-      expect(await textOf(cache.cached('/'))).toBe('version 1');
     }
     expect(errors).toContainEqual(new Error('broken'));
+    expect(await textOf(cache.cached('/'))).toBe('version 1');
   });
 
   it('a page that is gone is not sent any longer', async () => {
@@ -165,28 +226,39 @@ describe('after a publication', () => {
       render: async (_address, catalogue) => page('', { status: catalogue.version === '1' ? 200 : 404 }),
     });
     await visit('/rackets/sold');
-    publish('2');
-    await visit('/rackets/sold');
-    await settled();
+    await publish('2');
     expect(cache.cached('/rackets/sold')).toBeUndefined();
   });
 });
 
-describe('a page that is warmed', () => {
-  const text = '<p>Rackets of every shape</p>'.repeat(100);
-  const render: Render = async () => page(text);
+describe('while too many pages wait', () => {
+  let isBusy = false;
+  const whenBusy = async (warmed: string[]) => {
+    isBusy = false;
+    const { cache, visit } = shop({ render: async (address) => page(`rendered for ${address}`), isBusy: () => isBusy });
+    for (const address of warmed) await cache.warm(address);
+    isBusy = true;
+    return visit;
+  };
 
-  function memoryStore() {
-    const stored = new Map<string, Page>();
-    return {
-      stored,
-      read: async (address: string, version: string) => stored.get(`${version} ${address}`),
-      write: async (address: string, page: Page) => void stored.set(`${page.version} ${address}`, page),
-    };
-  }
+  it('the plain listing that the browser can filter stands in for one with a query', async () => {
+    const visit = await whenBusy(['/rackets?', '/rackets.data']);
+    expect(await textOf(visit('/rackets?price_min=7'))).toBe('rendered for /rackets?');
+    expect(await textOf(visit('/rackets.data?price_min=7'))).toBe('rendered for /rackets.data');
+  });
+
+  it('every other page is refused', async () => {
+    const visit = await whenBusy(['/rackets?']);
+    for (const url of ['/shoes', '/shoes?price_min=7', '/rackets']) await expect(visit(url)).rejects.toThrow(BusyError);
+  });
+});
+
+describe('a page that is warmed', () => {
+  const render: Render = async () => page('<p>Rackets of every shape</p>'.repeat(100));
+  const room = { plain: 800_000, withQuery: 800_000 };
 
   it('is compressed well, where a page that somebody waits for is compressed quickly', async () => {
-    const { cache, visit } = shop({ render, warmedPaths: ['/'], maxBytes: 80_000 });
+    const { cache, visit } = shop({ render, maxBytes: room });
     expect((await visit('/')).compression).toBe('quick');
     expect(await cache.warm('/')).toBe(true);
     const warmed = cache.cached('/');
@@ -196,23 +268,5 @@ describe('a page that is warmed', () => {
       'gzip',
     ]);
     expect(await cache.warm('/')).toBe(false);
-  });
-
-  it('is stored for the next start, which does not render it', async () => {
-    const store = memoryStore();
-    await shop({ render, warmedPaths: ['/'], store, maxBytes: 80_000 }).cache.warm('/');
-    const next = shop({ render, warmedPaths: ['/'], store, maxBytes: 80_000 });
-    expect(await next.cache.warm('/')).toBe(false);
-    expect(await textOf(next.cache.cached('/'))).toBe(text);
-    const early = shop({ render, warmedPaths: ['/'], store, maxBytes: 80_000 });
-    expect(await textOf(early.visit('/'))).toBe(text);
-    expect([...next.rendered, ...early.rendered]).toEqual([]);
-  });
-
-  it('is alone in being stored: filtered listings are in memory only', async () => {
-    const store = memoryStore();
-    const { visit } = shop({ render, warmedPaths: ['/rackets'], store, maxBytes: 80_000 });
-    await visit('/rackets?brand=Nox');
-    expect(store.stored.size).toBe(0);
   });
 });

@@ -1,125 +1,186 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
-import { type Compression, isPrivate, type Page, sizeOf, toPage } from './page.ts';
-import { pageAddress } from './page-address.ts';
-import type { PageStore } from './page-store.ts';
-import type { Renderer } from './render.ts';
+import type { CatalogueSource } from '#catalogue/published.ts';
+import { type Compression, isPrivate, type Page, sizeOf } from './page.ts';
+import { pageAddress, plainAddress } from './page-address.ts';
+import type { PageSource } from './render-pool.ts';
+import { BusyError, type Lane } from './render-queue.ts';
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_BYTES = { plain: 48 * MEGABYTE, withQuery: 16 * MEGABYTE };
 const MAX_ADDRESS_LENGTH = 2_000;
+/** Versions that are asked for at once: a visitor's page does not wait for all of them. */
+const VERSIONS_AT_ONCE = 100;
 
 export interface PageCacheOptions {
-  readonly renderer: Pick<Renderer, 'render' | 'warmedPaths'>;
+  readonly source: PageSource;
   readonly catalogue: CatalogueSource;
-  /** Where the pages that are warmed outlive the process. */
-  readonly store?: Pick<PageStore, 'read' | 'write'> | undefined;
-  readonly maxBytes?: number;
-  /** Called when the page of a newer catalogue could not be rendered; visitors get the older one meanwhile. */
+  readonly maxBytes?: { readonly plain: number; readonly withQuery: number };
+  /** Called when the newer page could not be rendered; visitors get the older one meanwhile. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The pages that were rendered and may be sent to everybody, ready to be sent. A page that was rendered from an older catalogue
- * is sent until its successor is rendered, so that nobody waits for a publication. A page that says it is private is rendered
- * for each visitor.
+ * The pages that were rendered and may be sent to everybody, ready to be sent. A page whose content has changed is sent until its
+ * successor is rendered, so that nobody waits for a publication. A page that says it is private is rendered for each visitor.
  */
 export class PageCache {
-  readonly #renderer: PageCacheOptions['renderer'];
+  readonly #source: PageSource;
   readonly #catalogue: CatalogueSource;
-  readonly #store: PageCacheOptions['store'];
   readonly #onError: (error: unknown) => void;
-  readonly #pages: LRUCache<string, Page>;
+  readonly #plain: LRUCache<string, Page>;
+  /** There is no end to filtered listings: they never push out a plain page. */
+  readonly #withQuery: LRUCache<string, Page>;
   readonly #loading = new Map<string, Promise<Page>>();
+  /** The addresses whose pages show what is no longer so. */
+  readonly #outdated = new Set<string>();
 
-  constructor({ renderer, catalogue, store, maxBytes = MAX_BYTES, onError = () => {} }: PageCacheOptions) {
-    this.#renderer = renderer;
+  constructor({ source, catalogue, maxBytes = MAX_BYTES, onError = () => {} }: PageCacheOptions) {
+    this.#source = source;
     this.#catalogue = catalogue;
-    this.#store = store;
     this.#onError = onError;
-    // One large page must not push out many others.
-    this.#pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 8), sizeCalculation: sizeOf });
+    const cacheOf = (maxSize: number) =>
+      new LRUCache<string, Page>({
+        maxSize,
+        // One large page must not push out many others.
+        maxEntrySize: Math.ceil(maxSize / 4),
+        sizeCalculation: sizeOf,
+        dispose: (_page, address, reason) => reason !== 'set' && this.#outdated.delete(address),
+      });
+    this.#plain = cacheOf(maxBytes.plain);
+    this.#withQuery = cacheOf(maxBytes.withQuery);
   }
 
   /** The page of a path with its query, if it is in memory. */
   cached(url: string): Page | undefined {
     const address = pageAddress(url);
-    const page = this.#pages.get(address);
-    if (page && page.version !== this.#catalogue.current().version) this.#load(address).catch(this.#onError);
+    const page = this.#pagesLike(address).get(address);
+    if (page && this.#outdated.has(address)) this.#load(address, laneOf(address)).catch(this.#onFailure);
     return page;
   }
 
-  /** The page of a path with its query, rendered if need be. */
+  /** The page of a path with its query, rendered if need be. Throws a BusyError if too many pages wait already. */
   async page(url: string): Promise<Page> {
     const address = pageAddress(url);
-    const page = this.cached(url) ?? (await this.#loadForOne(address));
-    // A redirect passes the whole query on, also the parameters that no page depends on.
-    return address === url || isScreen(page) ? page : this.#render(url, this.#catalogue.current(), 'quick');
+    try {
+      const page = this.cached(url) ?? (await this.#loadForOne(address));
+      // A redirect passes the whole query on, also the parameters that no page depends on.
+      return address === url || isScreen(page) ? page : await this.#source.make(url, 'quick', 'query');
+    } catch (error) {
+      const stand = error instanceof BusyError ? this.#standIn(address) : undefined;
+      if (stand) return stand;
+      throw error;
+    }
   }
 
   /** Loads or renders a page before anybody requests it. Returns whether it had to be rendered. */
   async warm(address: string): Promise<boolean> {
-    const catalogue = this.#catalogue.current();
-    const known = this.#pages.peek(address);
-    if (known?.version === catalogue.version && known.compression === 'small') return false;
-    const stored = await this.#store?.read(address, catalogue.version);
-    const page = stored ?? (await this.#render(address, catalogue, 'small'));
-    this.#keep(address, page);
-    if (stored || !mayBeCached(page)) return false;
-    await this.#store?.write(address, page);
-    return true;
+    const known = this.#pagesLike(address).peek(address);
+    if (known?.compression === 'small' && !this.#outdated.has(address)) return false;
+    const page = await this.#make(address, 'small', 'background');
+    return !page.isStored;
+  }
+
+  /**
+   * After a publication: finds the pages in memory whose content has changed, and renders them again, those of these paths first,
+   * then those that were requested last.
+   */
+  async refresh(first: readonly string[]): Promise<void> {
+    const { version } = this.#catalogue.current();
+    await this.#findOutdated();
+    const rank = new Map(first.map((address, position) => [address, position]));
+    const rankOf = (address: string) => rank.get(address) ?? first.length;
+    for (const address of [...this.#outdated].sort((a, b) => rankOf(a) - rankOf(b))) {
+      // The next publication begins anew.
+      if (this.#catalogue.current().version !== version) return;
+      if (this.#outdated.has(address)) await this.#load(address, 'background').catch(this.#onFailure);
+    }
+  }
+
+  async #findOutdated(): Promise<void> {
+    const addresses = [...this.#plain.keys(), ...this.#withQuery.keys()];
+    for (let from = 0; from < addresses.length; from += VERSIONS_AT_ONCE) {
+      const asked = addresses.slice(from, from + VERSIONS_AT_ONCE);
+      const versions = await this.#source.contentVersions(asked);
+      asked.forEach((address, position) => {
+        const page = this.#pagesLike(address).peek(address);
+        if (page && page.content !== versions[position]) this.#outdated.add(address);
+        else this.#outdated.delete(address);
+      });
+    }
+  }
+
+  /** For a listing with a query, when too many wait: the plain one, which the browser filters by itself. */
+  #standIn(address: string): Page | undefined {
+    const plain = plainAddress(address);
+    return plain === undefined ? undefined : this.#plain.get(plain);
   }
 
   /** Several visitors share one page that is being loaded, unless it turns out to be private. */
   async #loadForOne(address: string): Promise<Page> {
-    const shared = this.#isLoading(address);
-    const page = await this.#load(address);
-    return shared && isPrivate(page) ? this.#render(address, this.#catalogue.current(), 'quick') : page;
+    const lane = laneOf(address);
+    const isShared = this.#loading.has(this.#loadingKey(address));
+    const page = await this.#load(address, lane);
+    return isShared && isPrivate(page) ? this.#source.make(address, 'quick', lane) : page;
   }
 
-  #isLoading(address: string): boolean {
-    return this.#loading.has(loadingKey(address, this.#catalogue.current()));
-  }
-
-  #load(address: string): Promise<Page> {
-    const catalogue = this.#catalogue.current();
-    const key = loadingKey(address, catalogue);
+  #load(address: string, lane: Lane): Promise<Page> {
+    const key = this.#loadingKey(address);
     const begun = this.#loading.get(key);
     if (begun) return begun;
-    const loading = this.#fromStoreOrRendered(address, catalogue).finally(() => this.#loading.delete(key));
+    const loading = this.#make(address, 'quick', lane).finally(() => this.#loading.delete(key));
     this.#loading.set(key, loading);
     return loading;
   }
 
-  async #fromStoreOrRendered(address: string, catalogue: PublishedCatalogue): Promise<Page> {
-    const isWarmed = this.#renderer.warmedPaths(catalogue).includes(address);
-    const stored = isWarmed ? await this.#store?.read(address, catalogue.version) : undefined;
-    const page = stored ?? (await this.#render(address, catalogue, 'quick'));
+  #loadingKey(address: string): string {
+    return `${this.#catalogue.current().version} ${address}`;
+  }
+
+  async #make(address: string, compression: Compression, lane: Lane): Promise<Page> {
+    const page = await this.#source.make(address, compression, lane);
     this.#keep(address, page);
     return page;
   }
 
-  async #render(address: string, catalogue: PublishedCatalogue, compression: Compression): Promise<Page> {
-    return toPage(await this.#renderer.render(address, catalogue), catalogue.version, compression);
-  }
-
   /** Pages can be finished in another sequence than they were begun: an older one never takes the place of a newer one. */
   #keep(address: string, page: Page): void {
-    const { version } = this.#catalogue.current();
-    const known = this.#pages.peek(address);
-    if (known && page.version !== version) return;
-    if (known?.version === version && known.compression === 'small') return;
-    if (mayBeCached(page) && address.length <= MAX_ADDRESS_LENGTH) this.#pages.set(address, page);
+    const pages = this.#pagesLike(address);
+    const known = pages.peek(address);
+    const isOfNow = page.catalogue === this.#catalogue.current().version;
+    if (known && !isOfNow) return;
+    if (known?.content === page.content && known.compression === 'small') {
+      this.#outdated.delete(address);
+      return;
+    }
+    if (mayBeCached(page) && address.length <= MAX_ADDRESS_LENGTH) {
+      pages.set(address, page);
+      if (isOfNow) this.#outdated.delete(address);
+      else this.#outdated.add(address);
+    }
     // What is no longer sold, for example. A failure of our own keeps the last good page.
-    else if (page.status < 500) this.#pages.delete(address);
+    else if (page.status < 500) pages.delete(address);
   }
+
+  #pagesLike(address: string): LRUCache<string, Page> {
+    return laneOf(address) === 'query' ? this.#withQuery : this.#plain;
+  }
+
+  /** A page that could not be rendered now is tried again when somebody requests it. */
+  readonly #onFailure = (error: unknown): void => {
+    if (!(error instanceof BusyError)) this.#onError(error);
+  };
 }
 
-function loadingKey(address: string, { version }: PublishedCatalogue): string {
-  return `${version} ${address}`;
+/** The stand-in of a listing ends in a question mark: it counts as a plain page. */
+function laneOf(address: string): Lane {
+  const mark = address.indexOf('?');
+  return mark === -1 || mark === address.length - 1 ? 'page' : 'query';
 }
 
+/** A redirect counts if it says itself how it may be cached. */
 function mayBeCached(page: Page): boolean {
-  return page.status === 200 && !isPrivate(page);
+  const isRedirectForAll = page.status === 302 && page.headers['cache-control'] !== undefined;
+  return (page.status === 200 || isRedirectForAll) && !isPrivate(page);
 }
 
 function isScreen({ status }: Page): boolean {

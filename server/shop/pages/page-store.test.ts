@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Page, toPage } from './page.ts';
+import { compressPage, type MadePage } from './page.ts';
 import { PageStore } from './page-store.ts';
 
 let folder: string;
@@ -13,9 +13,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-function aPage(version = '1'): Promise<Page> {
+const versions = (content: string) => ({ catalogue: 'newest', content });
+
+function aPage(content = '1'): MadePage {
   const body = Buffer.from(`<!DOCTYPE html><script>start()</script>${'<p>Rackets</p>'.repeat(200)}`);
-  return toPage({ status: 200, headers: HTML, body }, version, 'small');
+  return compressPage({ status: 200, headers: HTML, body }, versions(content), 'small');
 }
 
 const onlyFile = () => {
@@ -25,18 +27,24 @@ const onlyFile = () => {
   return name;
 };
 
-it('a page comes back as it was written', async () => {
-  const page = await aPage();
-  await new PageStore(folder, 'code').write('/rackets', page);
-  expect(await new PageStore(folder, 'code').read('/rackets', '1')).toEqual(page);
+it('a page comes back as it was written', () => {
+  const page = aPage();
+  new PageStore(folder, 'code').write('/rackets', page);
+  expect(new PageStore(folder, 'code').read('/rackets', versions('1'))).toEqual({ ...page, isStored: true });
 });
 
-it('another address, catalogue or code has other pages', async () => {
+it('another address, content or code has other pages', () => {
   const store = new PageStore(folder, 'code');
-  await store.write('/rackets', await aPage());
-  expect(await store.read('/shoes', '1')).toBeUndefined();
-  expect(await store.read('/rackets', '2')).toBeUndefined();
-  expect(await new PageStore(folder, 'other code').read('/rackets', '1')).toBeUndefined();
+  store.write('/rackets', aPage());
+  expect(store.read('/shoes', versions('1'))).toBeUndefined();
+  expect(store.read('/rackets', versions('2'))).toBeUndefined();
+  expect(new PageStore(folder, 'other code').read('/rackets', versions('1'))).toBeUndefined();
+});
+
+it('a catalogue in which the content of a page is the same has the same page', () => {
+  const store = new PageStore(folder, 'code');
+  store.write('/rackets', { ...aPage(), catalogue: 'older' });
+  expect(store.read('/rackets', versions('1'))?.catalogue).toBe('newest');
 });
 
 it.each([
@@ -48,33 +56,56 @@ it.each([
     (file: Buffer) => Buffer.from(file.toString('latin1').replace('text/html', 'text/htmx'), 'latin1'),
   ],
   ['changed in one byte', (file: Buffer) => Buffer.concat([file.subarray(0, -1), Buffer.from([255])])],
-])('a file that is %s counts as not there, and is written again', async (_what, damage) => {
+])('a file that is %s counts as not there, and is written again', (_what, damage) => {
   const store = new PageStore(folder, 'code');
-  await store.write('/rackets', await aPage());
+  store.write('/rackets', aPage());
   writeFileSync(onlyFile(), damage(readFileSync(onlyFile())));
-  expect(await store.read('/rackets', '1')).toBeUndefined();
-  await store.write('/rackets', await aPage());
-  expect(await store.read('/rackets', '1')).toBeDefined();
+  expect(store.read('/rackets', versions('1'))).toBeUndefined();
+  store.write('/rackets', aPage());
+  expect(store.read('/rackets', versions('1'))).toBeDefined();
 });
 
-it('a folder that cannot be written to stops nothing', async () => {
+it('a folder that cannot be written to stops nothing', () => {
   const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
   const store = new PageStore(file, 'code');
-  await store.write('/rackets', await aPage());
-  expect(await store.read('/rackets', '1')).toBeUndefined();
-  await store.removeOld('1');
+  store.write('/rackets', aPage());
+  expect(store.read('/rackets', versions('1'))).toBeUndefined();
+  store.removeOld();
 });
 
-it('the pages of older catalogues are removed, beyond a few', async () => {
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+it('a newer page takes the place of the older one', () => {
   const store = new PageStore(folder, 'code');
-  for (const version of ['1', '2', '3', '4', '5']) {
-    await store.write('/rackets', await aPage(version));
-    for (const name of readdirSync(folder)) utimesSync(join(folder, name), Number(version), Number(version));
+  for (const content of ['1', '2', '3']) store.write('/rackets', aPage(content));
+  expect(store.read('/rackets', versions('3'))).toBeDefined();
+  expect(filesIn(folder)).toHaveLength(1);
+});
+
+it('the pages of older code are removed, beyond a few', () => {
+  for (const time of [1, 2, 3, 4, 5]) {
+    new PageStore(folder, `code ${time}`).write('/rackets', aPage());
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), time, time);
   }
   mkdirSync(join(folder, 'left-behind'));
   utimesSync(join(folder, 'left-behind'), 0, 0);
-  await store.removeOld('5');
+  const store = new PageStore(folder, 'code 5');
+  store.removeOld();
   expect(readdirSync(folder)).toHaveLength(3);
-  expect(await store.read('/rackets', '5')).toBeDefined();
+  expect(store.read('/rackets', versions('1'))).toBeDefined();
+});
+
+it('the pages that were written first are removed, beyond so many bytes', () => {
+  const page = aPage();
+  const store = new PageStore(folder, 'code', 2.5 * page.bodies.plain.length);
+  for (const [time, address] of ['/first', '/second', '/third', '/fourth'].entries()) {
+    store.write(address, page);
+    for (const { parentPath, name } of filesIn(folder)) if (time === 0) utimesSync(join(parentPath, name), 1, 1);
+  }
+  store.removeOld();
+  expect(store.read('/first', versions('1'))).toBeUndefined();
+  expect(store.read('/fourth', versions('1'))).toBeDefined();
+  expect(filesIn(folder).length).toBeLessThan(4);
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { ENCODINGS, type Encoding, type Forms } from '#server/http/encoding.ts';
 import { COMMON_HEADERS, TLS_HEADERS } from '#server/http/security-headers.ts';
@@ -9,14 +8,36 @@ import type { RenderedPage } from './render.ts';
 /** How much time its compression was given: a page that somebody waits for is compressed quickly. */
 export type Compression = 'quick' | 'small';
 
-/** A page as it is sent. */
-export interface Page {
+/** What a page was made from. */
+export interface PageVersions {
+  /** The version of the catalogue that it was rendered from. */
+  readonly catalogue: string;
+  /** The version of what it shows: another catalogue in which that is the same has the same page. */
+  readonly content: string;
+}
+
+/** A page as a worker thread hands it over: all that costs time is done. */
+export interface MadePage extends PageVersions {
   readonly status: number;
   /** As they were rendered. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The version of the catalogue that it was rendered from. */
-  readonly version: string;
   readonly compression: Compression;
+  /** The fingerprint of the uncompressed body. */
+  readonly hash: string;
+  /** The Content-Security-Policy of an HTML page. */
+  readonly policy: string | undefined;
+  readonly bodies: Forms<Buffer>;
+  /** Whether it came from the disk. */
+  readonly isStored: boolean;
+}
+
+/** A page as it is sent. */
+export interface Page extends PageVersions {
+  readonly status: number;
+  /** As they were rendered. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly compression: Compression;
+  readonly isStored: boolean;
   readonly forms: Forms<PageForm>;
 }
 
@@ -42,26 +63,43 @@ const [BROTLI_PAGE, BROTLI_SHORT_FILE] = [9, 11];
 const MAX_SHORT_FILE_BYTES = 256 * 1024;
 const MIN_COMPRESSED_BYTES = 500;
 
-export async function toPage(rendered: RenderedPage, version: string, compression: Compression): Promise<Page> {
+/**
+ * Compresses a rendered page. Synchronous, because it runs in a worker thread: Node's own threads would do it at the priority
+ * of the thread that takes orders.
+ */
+export function compressPage(rendered: RenderedPage, versions: PageVersions, compression: Compression): MadePage {
   const { status, headers, body } = rendered;
-  const copies = body.length < MIN_COMPRESSED_BYTES ? {} : await compress(body, levelsFor(rendered, compression));
-  return assemblePage({ status, headers, version, compression }, { plain: body, ...copies });
+  const copies = body.length < MIN_COMPRESSED_BYTES ? {} : compress(body, levelsFor(rendered, compression));
+  return describePage({
+    ...versions,
+    status,
+    headers,
+    compression,
+    isStored: false,
+    bodies: { plain: body, ...copies },
+  });
 }
 
-/** All headers but the rendered ones are computed here, also for a page that comes from the disk: they are this version's. */
-export function assemblePage(
-  page: Pick<Page, 'status' | 'headers' | 'version' | 'compression'>,
-  bodies: Forms<Buffer>,
-): Page {
-  const { plain } = bodies;
+/** Adds what is computed from the body, also for a page that comes from the disk: the policy is this server's. */
+export function describePage(page: Omit<MadePage, 'hash' | 'policy'>): MadePage {
+  const { plain } = page.bodies;
   const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false;
+  return {
+    ...page,
+    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    policy: isHtml ? contentSecurityPolicy(plain.toString()) : undefined,
+  };
+}
+
+/** Prepares all headers. */
+export function assemblePage({ bodies, hash, policy, ...page }: MadePage): Page {
   const headers = {
     'cache-control': 'no-cache',
     ...page.headers,
     vary: 'accept-encoding',
-    ...(isHtml && { 'content-security-policy': contentSecurityPolicy(plain.toString()) }),
+    ...(policy && { 'content-security-policy': policy }),
   };
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
+  const { plain } = bodies;
   const forms: { plain: PageForm } & Partial<Record<Encoding, PageForm>> = {
     plain: pageForm(plain, `"${hash}"`, headers),
   };
@@ -99,20 +137,18 @@ function levelsFor({ headers, body }: RenderedPage, compression: Compression): L
   return { br: isShortFile ? BROTLI_SHORT_FILE : BROTLI_PAGE, gzip: 9 };
 }
 
-async function compress(body: Buffer, levels: Levels): Promise<Record<Encoding, Buffer>> {
+function compress(body: Buffer, levels: Levels): Record<Encoding, Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: levels.br, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params }),
-    promisify(gzip)(body, { level: levels.gzip }),
-  ]);
-  return { br, gzip: zipped };
+  return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: levels.gzip }) };
 }
 
 export function isPrivate({ headers }: Page): boolean {
   return /private|no-store/.test(headers['cache-control'] ?? '');
 }
 
-/** At least one: a cache of sizes takes no empty entry. */
+/** The prepared headers of one page, about. */
+const HEADER_BYTES = 6 * 1024;
+
 export function sizeOf({ forms }: Page): number {
-  return Object.values(forms).reduce((sum, { body }) => sum + body.length, 1);
+  return Object.values(forms).reduce((sum, { body }) => sum + body.length, HEADER_BYTES);
 }

@@ -21,28 +21,34 @@ export interface Renderer {
   readonly render: Render;
   /** The addresses that are worth rendering before anybody requests them, the most visited first. */
   readonly warmedPaths: (catalogue: PublishedCatalogue) => readonly string[];
+  /** The version of what the page of an address shows: the page is the same in every catalogue that has the same one. */
+  readonly contentVersion: (address: string, catalogue: PublishedCatalogue) => string;
   /** The fingerprint of the code that renders. */
   readonly codeVersion: string;
 }
 
 /** What the server needs of the exports of storefront/entry.server.tsx. The two are compiled apart, so the key comes from there. */
-interface StorefrontEntry {
+interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion'> {
   readonly pageContext: RouterContext<{
     catalogue: PublishedCatalogue;
     publicUrl: string;
     visit?: PageVisit | undefined;
   }>;
-  readonly warmedPaths: Renderer['warmedPaths'];
 }
 
 /** Pages do not depend on the host that a visitor names: that name cannot be relied on. */
 const ORIGIN = 'http://shop';
 
-export async function loadRenderer(buildFolder: string, publicUrl: string): Promise<Renderer> {
+export function builtServer(buildFolder: string): string {
   const file = join(buildFolder, 'server', 'index.js');
   if (!existsSync(file)) throw new NotBuiltError('The storefront is not built. Run: npm run build');
+  return file;
+}
+
+export async function loadRenderer(buildFolder: string, publicUrl: string): Promise<Renderer> {
+  const file = builtServer(buildFolder);
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const { pageContext, warmedPaths } = build.entry.module as unknown as StorefrontEntry;
+  const { pageContext, warmedPaths, contentVersion } = build.entry.module as unknown as StorefrontEntry;
   const handle = createRequestHandler(build, 'production');
   return {
     async render(address, catalogue, visit) {
@@ -55,6 +61,7 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
       };
     },
     warmedPaths,
+    contentVersion,
     codeVersion: createHash('sha256').update(readFileSync(file)).digest('hex'),
   };
 }

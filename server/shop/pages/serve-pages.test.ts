@@ -3,9 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { assemblePage, compressPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderedPage } from './render.ts';
+import type { PageSource } from './render-pool.ts';
+import { BusyError } from './render-queue.ts';
 import { answerFromCache, servePages } from './serve-pages.ts';
 
 const TEXT = `<!DOCTYPE html><script>start()</script>${'<p>Rackets</p>'.repeat(200)}`;
@@ -17,10 +21,17 @@ function rendered(address: string): RenderedPage {
   return { status, headers, body: Buffer.from(TEXT) };
 }
 
-const cache = new PageCache({
-  renderer: { render: async (address) => rendered(address), warmedPaths: () => ['/', '/rackets'] },
-  catalogue: shippedCatalogue,
-});
+const { version } = fixtureCatalogue.current();
+let isBusy = false;
+const source: PageSource = {
+  async make(address, compression) {
+    if (isBusy) throw new BusyError('too many wait');
+    return assemblePage(compressPage(rendered(address), { catalogue: version, content: version }, compression));
+  },
+  warmedPaths: async () => ['/', '/rackets'],
+  contentVersions: async (addresses) => addresses.map(() => version),
+};
+const cache = new PageCache({ source, catalogue: fixtureCatalogue });
 let secure = false;
 let server: Server;
 
@@ -111,6 +122,7 @@ describe('cached pages', () => {
 
 describe('the app', () => {
   const app = fastify();
+  handleErrors(app);
   servePages(app, cache);
 
   it('renders what is not in memory, with the same headers', async () => {
@@ -129,5 +141,14 @@ describe('the app', () => {
     expect(statusCode).toBe(404);
     const again = await app.inject({ url: '/nothing', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(404);
+  });
+
+  it('asks to come again in a few seconds when too many wait for a page', async () => {
+    isBusy = true;
+    const { statusCode, headers, body } = await app.inject('/bags');
+    isBusy = false;
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect(body).toContain('very busy');
+    expect((await app.inject('/bags')).statusCode).toBe(200);
   });
 });

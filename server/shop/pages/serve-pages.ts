@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestForm } from '#server/http/encoding.ts';
+import { Refusal } from '#server/http/errors.ts';
 import { isKnown } from '#server/http/etag.ts';
 import type { IsSecure } from '#server/http/security-headers.ts';
 import type { Page } from './page.ts';
 import type { PageCache } from './page-cache.ts';
+import { BusyError } from './render-queue.ts';
 
 /**
  * Sends pages that are in memory, straight from Node's own server: most requests of a shop are for such pages and for files, and
@@ -21,9 +23,10 @@ export function answerFromCache(
     if (!page) return false;
     const form = bestForm(page.forms, headers['accept-encoding']);
     const transport = isSecure(request) ? 'overTls' : 'plain';
-    if (isKnown(headers['if-none-match'], form.etag)) response.writeHead(304, form.unchanged[transport]).end();
-    else if (method === 'HEAD') response.writeHead(200, form.whole[transport]).end();
-    else response.writeHead(200, form.whole[transport]).end(form.body);
+    if (page.status === 200 && isKnown(headers['if-none-match'], form.etag))
+      response.writeHead(304, form.unchanged[transport]).end();
+    else if (method === 'HEAD') response.writeHead(page.status, form.whole[transport]).end();
+    else response.writeHead(page.status, form.whole[transport]).end(form.body);
     return true;
   };
 }
@@ -37,8 +40,23 @@ export function servePages(app: FastifyInstance, cache: PageCache): void {
       const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
       return reply.redirect([plain, ...query].join('?'), 301);
     }
-    return sendPage(request, reply, await cache.page(request.url));
+    return sendPage(request, reply, await orBusy(cache.page(request.url)));
   });
+}
+
+const BUSY = new Refusal(
+  503,
+  { error: 'busy', message: 'The shop is very busy at the moment. Please try again in a few seconds.' },
+  5,
+);
+
+/** Turns a page that cannot be rendered now into a refusal that says when to try again. */
+export async function orBusy(page: Promise<Page>): Promise<Page> {
+  try {
+    return await page;
+  } catch (error) {
+    throw error instanceof BusyError ? BUSY : error;
+  }
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

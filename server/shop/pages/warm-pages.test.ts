@@ -1,17 +1,26 @@
 import { expect, it, vi } from 'vitest';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
+import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogue as shipped } from '#catalogue/testing/fixture.ts';
 import { warmPages } from './warm-pages.ts';
 
-function warming(warm: (path: string) => Promise<boolean>, paths = ['/', '/rackets']) {
+function warming(warm: (path: string) => Promise<boolean>, refresh = async () => {}, paths = ['/', '/rackets']) {
   let current: PublishedCatalogue = shipped;
   const stop = new AbortController();
   const [onWarm, onError] = [vi.fn(), vi.fn()];
-  const source = { current: () => current };
-  const options = { cache: { warm }, catalogue: source, warmedPaths: () => paths, onWarm, onError };
+  let announce = () => {};
+  const catalogue: CatalogueSource = {
+    current: () => current,
+    onChange(listener) {
+      announce = () => listener(current);
+      return () => {};
+    },
+  };
+  const source = { warmedPaths: async () => paths };
+  const options = { cache: { warm, refresh }, catalogue, source, onWarm, onError };
   const ended = warmPages(options, stop.signal);
   const publish = (version: string) => {
     current = { ...shipped, version };
+    announce();
   };
   return {
     publish,
@@ -53,12 +62,29 @@ it('goes on after a page that fails', async () => {
   await stop();
 });
 
+it('first renders again what a publication has changed', async () => {
+  const done: string[] = [];
+  const { publish, onWarm, stop } = warming(
+    async (path) => done.push(path) > 0,
+    async () => void done.push('refreshed'),
+    ['/'],
+  );
+  await vi.waitFor(() => expect(onWarm).toHaveBeenCalledTimes(1));
+  publish('next');
+  await vi.waitFor(() => expect(onWarm).toHaveBeenCalledTimes(2));
+  expect(done).toEqual(['refreshed', '/', 'refreshed', '/']);
+  await stop();
+});
+
 it('stops after the page it is at', async () => {
   const warmed: string[] = [];
+  const begun = Promise.withResolvers<void>();
   const { onWarm, onError, stop } = warming(async (path) => {
     warmed.push(path);
+    begun.resolve();
     return true;
   });
+  await begun.promise;
   await stop();
   expect(warmed).toEqual(['/']);
   expect([onWarm.mock.calls, onError.mock.calls]).toEqual([[], []]);

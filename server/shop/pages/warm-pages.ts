@@ -1,48 +1,73 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageSource } from './render-pool.ts';
 
-/** Between two pages: requests come first. */
-const PAUSE_MS = 5;
-/** How soon a publication is noticed. */
+/** How soon a publication is noticed if nothing announces it. */
 const LOOK_MS = 500;
 
 export interface WarmPagesOptions {
-  readonly cache: Pick<PageCache, 'warm'>;
+  readonly cache: Pick<PageCache, 'warm' | 'refresh'>;
   readonly catalogue: CatalogueSource;
-  readonly warmedPaths: (catalogue: PublishedCatalogue) => readonly string[];
+  readonly source: Pick<PageSource, 'warmedPaths'>;
   readonly onWarm: (outcome: { pages: number; rendered: number; ms: number }) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Warms the most visited pages of each published catalogue, one at a time, until it is stopped. */
+/**
+ * For each published catalogue: renders the pages in memory that it changes, then warms the most visited ones, one at a time,
+ * until it is stopped.
+ */
 export async function warmPages(options: WarmPagesOptions, stop: AbortSignal): Promise<void> {
-  let warmed: PublishedCatalogue | undefined;
-  try {
-    while (!stop.aborted) {
-      const catalogue = options.catalogue.current();
-      if (catalogue.version !== warmed?.version) await warmAll(catalogue, options, stop);
-      warmed = catalogue;
-      await pause(LOOK_MS, undefined, { signal: stop, ref: false });
+  const announced = announcements(options.catalogue, stop);
+  let done: PublishedCatalogue | undefined;
+  while (!stop.aborted) {
+    const catalogue = options.catalogue.current();
+    try {
+      if (catalogue.version !== done?.version) await followTo(catalogue, options, stop);
+      done = catalogue;
+    } catch (error) {
+      if (stop.aborted) return;
+      options.onError(error);
     }
-  } catch (error) {
-    if (!stop.aborted) options.onError(error);
+    await announced.next();
   }
 }
 
-async function warmAll(catalogue: PublishedCatalogue, options: WarmPagesOptions, stop: AbortSignal): Promise<void> {
+async function followTo(catalogue: PublishedCatalogue, options: WarmPagesOptions, stop: AbortSignal): Promise<void> {
   const began = performance.now();
-  const paths = options.warmedPaths(catalogue);
+  const paths = await options.source.warmedPaths();
+  await options.cache.refresh(paths);
   let rendered = 0;
   for (const path of paths) {
     // A newer catalogue has been published: its pages are the ones to warm.
-    if (options.catalogue.current().version !== catalogue.version) return;
+    if (stop.aborted || options.catalogue.current().version !== catalogue.version) return;
     try {
       if (await options.cache.warm(path)) rendered += 1;
     } catch (error) {
-      options.onError(error);
+      if (!stop.aborted) options.onError(error);
     }
-    await pause(PAUSE_MS, undefined, { signal: stop });
   }
   options.onWarm({ pages: paths.length, rendered, ms: Math.round(performance.now() - began) });
+}
+
+/** `next` resolves when a catalogue was published since it resolved last, and now and then all the same. */
+function announcements(catalogue: CatalogueSource, stop: AbortSignal): { next(): Promise<void> } {
+  let announced = Promise.withResolvers<void>();
+  const wake = () => announced.resolve();
+  const unsubscribe = catalogue.onChange(wake);
+  stop.addEventListener('abort', () => {
+    unsubscribe();
+    wake();
+  });
+  return {
+    async next() {
+      const timer = new AbortController();
+      const looked = pause(LOOK_MS, undefined, { signal: timer.signal, ref: false }).catch(() => {});
+      await Promise.race([announced.promise, looked]);
+      timer.abort();
+      announced = Promise.withResolvers();
+      if (stop.aborted) wake();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { eraseContact } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
 import { outboxFigures } from '#server/services/outbox.ts';
@@ -41,6 +42,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
   function startWorker(withMail = true): void {
     const { customer } = mailChannels({ smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' }, 1_000);
     worker = startOutboxWorker({
+      catalogue: fixtureCatalogue,
       housekeeping: database.housekeeping,
       publicUrl: 'https://shop.example',
       channels: { staff: [], customer: withMail ? customer : undefined },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { CUSTOMER_MESSAGES, type OrderToNotify } from '#server/services/outbox.ts';
 import { customerMessage } from './customer-message.ts';
 
@@ -33,8 +34,10 @@ const order: OrderToNotify = {
   },
 };
 
+const PUBLIC_URL = 'https://shop.example';
+
 const written = (kind: (typeof CUSTOMER_MESSAGES)[number], more: Partial<OrderToNotify> = {}) => {
-  const message = customerMessage({ id: 7, order: { ...order, ...more } }, kind, 'https://shop.example');
+  const message = customerMessage({ id: 7, order: { ...order, ...more } }, kind, catalogue.shop, PUBLIC_URL);
   if (!message) throw new Error('nothing was written');
   return message;
 };
@@ -60,6 +63,15 @@ it.each(CUSTOMER_MESSAGES)('%s leads to the customer’s own page of the order',
 
 it('what was received says when the shop gets in touch', () => {
   expect(written('order_received').text).toContain('We will contact you on WhatsApp within 2-4 hours');
+});
+
+it('what the shop promises and how it signs are its own words of today', () => {
+  const orderWords = { ...catalogue.shop.order, received: ['We call you <tomorrow>.'] };
+  const shop = { ...catalogue.shop, name: 'Smash & Co', order: orderWords };
+  const message = customerMessage({ id: 7, order }, 'order_received', shop, PUBLIC_URL);
+  expect(message?.text).toContain('We call you <tomorrow>.');
+  expect(message?.html).toContain('We call you &lt;tomorrow&gt;.');
+  expect(message?.html).toContain('Smash &amp; Co');
 });
 
 it('what is confirmed says how to pay, and what of it before the parcel leaves', () => {
@@ -88,5 +100,7 @@ it('what is cancelled asks for no money', () => {
 });
 
 it('nothing is written to a customer who was erased', () => {
-  expect(customerMessage({ id: 7, order: { ...order, contact: null } }, 'order_confirmed', '')).toBeUndefined();
+  expect(
+    customerMessage({ id: 7, order: { ...order, contact: null } }, 'order_confirmed', catalogue.shop, PUBLIC_URL),
+  ).toBeUndefined();
 });

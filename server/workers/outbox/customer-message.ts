@@ -1,4 +1,4 @@
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { formatPkr } from '#domain/money.ts';
 import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
@@ -22,15 +22,12 @@ interface Words {
   next: string[];
 }
 
-/** All that the shop writes to its customers, in one place. */
-const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify) => Words>> = {
-  order_received: ({ order_number }) => ({
+/** All that the shop writes to its customers, in one place; what it promises there is the shop's own text. */
+const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify, shop: Shop) => Words>> = {
+  order_received: ({ order_number }, shop) => ({
     subject: `We have your order ${order_number}`,
     opening: `Thank you for your order ${order_number}. We have received it.`,
-    next: [
-      'We will contact you on WhatsApp within 2-4 hours to confirm the order and arrange payment and delivery.',
-      'You can pay by cash on delivery, bank transfer or online payment.',
-    ],
+    next: shop.order.received,
   }),
   order_confirmed: (order) => ({
     subject: `Your order ${order.order_number} is confirmed`,
@@ -77,11 +74,12 @@ function parcelWords({ parcel }: OrderToNotify): string[] {
 export function customerMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: CustomerMessageKind,
+  shop: Shop,
   publicUrl: string,
 ): CustomerMessage | undefined {
   const { contact } = order;
   if (!contact) return undefined;
-  const { subject, opening, next } = WORDS[kind](order);
+  const { subject, opening, next } = WORDS[kind](order, shop);
   const letter: Letter = {
     greeting: `Assalam o alaikum ${contact.customer_name},`,
     opening,

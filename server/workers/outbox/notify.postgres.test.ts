@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { reviveMessages } from '#server/services/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -51,6 +52,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     customer?: Channels['customer'],
   ): OutboxWorker {
     const worker = startOutboxWorker({
+      catalogue: fixtureCatalogue,
       housekeeping: database.housekeeping,
       publicUrl: 'https://shop.example',
       channels: { staff, customer },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
@@ -15,11 +16,16 @@ import {
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { customerMessage } from './customer-message.ts';
-import { type Addresses, staffMessage } from './staff-message.ts';
+import { staffMessage } from './staff-message.ts';
 
-export interface WorkerOptions extends Addresses {
+export interface WorkerOptions {
   housekeeping: Database;
   channels: Channels;
+  /** Messages are signed with the shop's name and carry its words. */
+  catalogue: CatalogueSource;
+  publicUrl: string;
+  /** Where the staff's own pages are. */
+  deskUrl?: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   metrics: Pick<Metrics, 'notifications'>;
   maxAttempts: number;
@@ -112,12 +118,13 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
 });
 
 /** None for a customer whose details were erased: such a message counts as done. */
-function deliveriesOf(message: ClaimedMessage, { channels, ...addresses }: WorkerOptions): Delivery[] {
+function deliveriesOf(message: ClaimedMessage, { channels, catalogue, publicUrl, deskUrl }: WorkerOptions): Delivery[] {
+  const { shop } = catalogue.current();
   if (isForStaff(message.kind)) {
-    const content = staffMessage(message, message.kind, addresses);
+    const content = staffMessage(message, message.kind, { shopName: shop.name, publicUrl, deskUrl });
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind, addresses.publicUrl);
+  const content = customerMessage(message, message.kind, shop, publicUrl);
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];

@@ -37,7 +37,7 @@ const order: OrderToNotify = {
   },
 };
 
-const SHOP = { publicUrl: 'https://shop.example' };
+const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
 
 it('the message has lines with sizes and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);

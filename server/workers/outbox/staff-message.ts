@@ -19,8 +19,9 @@ export interface StaffMessage extends Message {
   customerPage: string;
 }
 
-/** Where pages are. */
-export interface Addresses {
+/** By what the shop is known, and where its pages are. */
+export interface ShopAddresses {
+  shopName: string;
   publicUrl: string;
   deskUrl?: string | undefined;
 }
@@ -28,7 +29,7 @@ export interface Addresses {
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: StaffMessageKind,
-  { publicUrl, deskUrl }: Addresses,
+  { shopName, publicUrl, deskUrl }: ShopAddresses,
 ): StaffMessage {
   const customerPage = publicUrl + orderPagePath(order.key);
   return {
@@ -37,7 +38,7 @@ export function staffMessage(
     kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat(order, customerPage),
+    whatsappLink: customerChat(shopName, order, customerPage),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
     customerPage,
   };

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import shop from '#catalogue/shop.json' with { type: 'json' };
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -23,7 +23,12 @@ export interface HeroScene {
 
 const IS_WIDE = '(min-width: 64rem)';
 
-export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
+interface HeroProps {
+  readonly scenes: readonly HeroScene[];
+  readonly words: Shop['home']['hero'];
+}
+
+export function Hero({ scenes, words }: HeroProps) {
   const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel();
   return (
     <section
@@ -55,11 +60,9 @@ export function Hero({ scenes }: { scenes: readonly HeroScene[] }) {
       <div className="pointer-events-none absolute inset-0 flex flex-col justify-end bg-linear-to-t from-night via-30% via-night/85 to-60% to-transparent md:via-20% md:to-45% lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
         <div className="wide pb-6 lg:pb-10">
           <h1 className="max-w-3xl font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight">
-            {shop.tagline}
+            {words.title}
           </h1>
-          <p className="mt-4 max-w-md text-white/85 lg:mt-6 lg:text-lg">
-            Rackets, shoes, bags and accessories from the brands you see on court, delivered to your door.
-          </p>
+          <p className="mt-4 max-w-md text-white/85 lg:mt-6 lg:text-lg">{words.text}</p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
               <ButtonLink kind="ball" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">

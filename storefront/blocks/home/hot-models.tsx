@@ -1,17 +1,23 @@
+import type { Shop } from '#catalogue/shop-schema.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { productKey } from '#domain/product/product.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-export function HotModels({ items }: { items: readonly ListingItem[] }) {
+interface HotModelsProps {
+  readonly words: Shop['home']['hotModels'];
+  readonly items: readonly ListingItem[];
+}
+
+export function HotModels({ words, items }: HotModelsProps) {
   return (
     <section aria-labelledby="hot-models" className="wide mt-20 lg:mt-28">
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="hot-models" className="text-3xl sm:text-4xl lg:text-5xl">
-            Most Popular This Month
+            {words.title}
           </h2>
-          <p className="mt-4 text-lg text-muted">Discover the gear that's winning on courts worldwide</p>
+          <p className="mt-4 text-lg text-muted">{words.text}</p>
         </div>
         <ButtonLink kind="quiet" to="/rackets" className="max-lg:hidden">
           View All Products

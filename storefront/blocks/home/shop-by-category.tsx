@@ -1,37 +1,31 @@
 import { ArrowRight } from 'lucide-react';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import type { Category } from '#domain/product/product.ts';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 
-const CARDS: readonly { category: Category; name: string; description: string; count: string }[] = [
-  {
-    category: 'rackets',
-    name: 'Padel Rackets',
-    description: 'Professional rackets from NOX, Adidas, Wilson',
-    count: '200+ models',
-  },
-  { category: 'shoes', name: 'Padel Shoes', description: 'Performance footwear for every court', count: '150+ styles' },
-  { category: 'bags', name: 'Padel Bags', description: 'Carry your gear in style and comfort', count: '80+ options' },
-  { category: 'accessories', name: 'Accessories', description: 'Grips, balls, strings, and more', count: '100+ items' },
-];
+type CategoryWords = Shop['home']['categories'];
 
-/** One product of each category stands for all of them. */
-export function ShopByCategory({ examples }: { examples: Readonly<Partial<Record<Category, ListingItem>>> }) {
+interface ShopByCategoryProps {
+  readonly words: CategoryWords;
+  /** One product of each category stands for all of them. */
+  readonly examples: Readonly<Partial<Record<Category, ListingItem>>>;
+}
+
+export function ShopByCategory({ words, examples }: ShopByCategoryProps) {
   return (
     <section aria-labelledby="shop-by-category" className="wide relative mt-20 lg:mt-28">
       <CourtLines className="-z-10 -top-12 absolute right-0 hidden h-56 text-line lg:block" />
       <h2 id="shop-by-category" className="text-3xl sm:text-4xl lg:text-5xl">
-        Shop by Category
+        {words.title}
       </h2>
-      <p className="mt-4 max-w-2xl text-lg text-muted">
-        Discover our complete range of premium padel equipment from the world's leading brands
-      </p>
+      <p className="mt-4 max-w-2xl text-lg text-muted">{words.text}</p>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-        {CARDS.map((card) => (
-          <CategoryCard key={card.category} {...card} example={examples[card.category]} />
+        {CATEGORIES.map((category) => (
+          <CategoryCard key={category} category={category} {...words.cards[category]} example={examples[category]} />
         ))}
       </ul>
     </section>
@@ -44,7 +38,7 @@ function CategoryCard({
   description,
   count,
   example,
-}: (typeof CARDS)[number] & { example: ListingItem | undefined }) {
+}: CategoryWords['cards'][Category] & { category: Category; example: ListingItem | undefined }) {
   return (
     <li className="group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
       <div aria-hidden className="overflow-hidden bg-stage lg:aspect-4/5">

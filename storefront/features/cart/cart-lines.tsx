@@ -1,22 +1,26 @@
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, cartLineKey } from '#domain/cart/cart.ts';
+import { type Cart, type CartLine, cartLineKey, mostOf } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';
+import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { toast } from '#web/ui/toast.ts';
+import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions, cartStore } from './cart-store.ts';
+import { LineStock } from './line-stock.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLinesProps {
   cart: Cart;
+  stock: AvailableStock;
   /** A product's picture: the cart itself does not know how a product is rendered. */
   pictureOf: (line: CartLine) => ReactNode;
 }
 
-export function CartLines({ cart, pictureOf }: CartLinesProps) {
+export function CartLines({ cart, stock, pictureOf }: CartLinesProps) {
   const list = useFocusAfterRemoval<HTMLUListElement>(cart.length);
   return (
     <ul
@@ -26,17 +30,32 @@ export function CartLines({ cart, pictureOf }: CartLinesProps) {
       className="divide-y divide-line border-line border-y outline-none"
     >
       {cart.map((line) => (
-        <Line key={cartLineKey(line)} line={line} pictureOf={pictureOf} />
+        <Line
+          key={cartLineKey(line)}
+          line={line}
+          max={mostOf(cart, line, maxPerProduct())}
+          available={stock.get(cartLineKey(line))}
+          pictureOf={pictureOf}
+        />
       ))}
     </ul>
   );
 }
 
+interface LineProps extends Pick<CartLinesProps, 'pictureOf'> {
+  line: CartLine;
+  /** The most that one order may have of it. */
+  max: number;
+  /** How many there are; undefined while that is not known. */
+  available: number | undefined;
+}
+
 /** A change of one line leaves the other forty-nine as they are. */
-const Line = memo(function Line({ line, pictureOf }: { line: CartLine } & Pick<CartLinesProps, 'pictureOf'>) {
+const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) {
   const { product, size, quantity } = line;
   const key = cartLineKey(line);
   const name = size === undefined ? product.name : `${product.name}, ${size}`;
+  const note = stockNote(quantity, available);
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]">
       <Link to={productPath(product)} className="row-span-2 block" tabIndex={-1} aria-hidden>
@@ -44,7 +63,10 @@ const Line = memo(function Line({ line, pictureOf }: { line: CartLine } & Pick<C
       </Link>
       <div className="flex items-start justify-between gap-2">
         <div>
-          <p className="text-muted text-xs">{product.brand}</p>
+          <p className="text-muted text-xs">
+            {product.brand}
+            {note && <LineStock note={note} />}
+          </p>
           <h2 className="font-sans font-semibold text-base leading-snug">
             <Link to={productPath(product)} className="hover:underline">
               {product.name}
@@ -62,7 +84,12 @@ const Line = memo(function Line({ line, pictureOf }: { line: CartLine } & Pick<C
         </button>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 self-end">
-        <QuantityStepper name={name} quantity={quantity} onChange={(next) => cartActions.setQuantity(key, next)} />
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          max={max}
+          onChange={(next) => cartActions.setQuantity(key, next)}
+        />
         <p>
           <span className="price text-lg">{formatPkr(product.price)}</span>
           {quantity > 1 && <span className="text-muted text-sm"> each</span>}

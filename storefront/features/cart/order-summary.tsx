@@ -1,9 +1,15 @@
+import { Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 
+export interface SummaryWords {
+  /** What the shop promises: about shipping, if anything, and about what happens next. */
+  words: { readonly note: string; readonly shipping?: string } | undefined;
+}
+
 /** What is ordered and what it comes to; the button below it is the step's own. */
-export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactNode }) {
+export function OrderSummary({ cart, words, children }: SummaryWords & { cart: Cart; children?: ReactNode }) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-panel p-6 lg:sticky lg:top-24">
       <h2 id="order-summary" className="text-xl">
@@ -18,11 +24,14 @@ export function OrderSummary({ cart, children }: { cart: Cart; children?: ReactN
         <span>Total</span>
         <output className="price whitespace-nowrap text-2xl">{formatPkr(totalPrice(cart))}</output>
       </p>
+      {words?.shipping && (
+        <p className="mt-2 flex gap-2 text-sm">
+          <Truck aria-hidden size={18} className="shrink-0 text-muted" />
+          {words.shipping}
+        </p>
+      )}
       {children}
-      <p className="mt-4 text-muted text-sm">
-        No payment now. We contact you on WhatsApp within 2-4 hours to confirm the order and arrange payment and
-        delivery.
-      </p>
+      {words && <p className="mt-4 text-muted text-sm">{words.note}</p>}
     </section>
   );
 }

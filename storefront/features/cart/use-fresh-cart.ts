@@ -1,20 +1,26 @@
-import { useEffect } from 'react';
-import { type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
+import { useEffect, useState } from 'react';
+import { type Cart, type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';
 import { toast } from '#web/ui/toast.ts';
+import { maxPerProduct } from './cart-limit.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 
-/** A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. */
-export function useFreshCart(): void {
+/**
+ * A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. Returns the
+ * names of what has gone.
+ */
+export function useFreshCart(): readonly string[] {
+  const [gone, setGone] = useState<readonly string[]>([]);
   useEffect(() => {
     let left = false;
     loadShelf().then(
       (shelf) => {
         if (left) return;
         const before = cartStore.read();
-        const refreshed = refreshCart(before, shelf);
+        const refreshed = refreshCart(before, shelf, maxPerProduct());
         if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
+        setGone(namesOf(refreshed.dropped));
         tellChanges(refreshed);
       },
       // The server compares every price before it takes an order, so an unrefreshed cart is only a little old.
@@ -24,15 +30,18 @@ export function useFreshCart(): void {
       left = true;
     };
   }, []);
+  return gone;
 }
 
-export function tellChanges({ dropped, repriced }: Pick<RefreshedCart, 'dropped' | 'repriced'>): void {
-  if (dropped.length > 0) {
-    const names = [...new Set(dropped.map(({ product }) => product.name))].join(', ');
-    toast.message('No longer available', { description: `Taken out of your cart: ${names}.` });
-  }
+const namesOf = (cart: Cart) => [...new Set(cart.map(({ product }) => product.name))];
+
+function tellChanges({ repriced, reduced }: Pick<RefreshedCart, 'repriced' | 'reduced'>): void {
   if (repriced.length > 0) {
     const prices = [...new Set(repriced.map(({ product }) => `${product.name} is now ${formatPkr(product.price)}`))];
     toast.message('Prices have changed', { description: `${prices.join('. ')}.` });
+  }
+  if (reduced.length > 0) {
+    const names = namesOf(reduced).join(', ');
+    toast.message('Fewer in your cart', { description: `One order can have at most ${maxPerProduct()} of ${names}.` });
   }
 }

@@ -10,6 +10,8 @@ interface ProductPictureProps {
   item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape' | 'image'>;
   /** A path of the catalogue, such as item.image. */
   path: string;
+  /** By default the product's name. */
+  alt?: string | undefined;
   sizes: string;
   eager?: boolean;
   /** Shown when the picture fails to load; by default a drawing of the product. */
@@ -19,11 +21,11 @@ interface ProductPictureProps {
 }
 
 /** A product's picture; if it fails to load, a drawing of the product takes its place. */
-export function ProductPicture({ item, path, failure, ...picture }: ProductPictureProps) {
+export function ProductPicture({ item, path, alt = item.name, failure, ...picture }: ProductPictureProps) {
   return (
     <Picture
       source={pictureSource(path)}
-      alt={item.name}
+      alt={alt}
       failure={
         failure === undefined ? (
           <Suspense>

@@ -5,10 +5,12 @@ interface OrderStepsProps {
   steps: readonly { status: OrderStatus; byShopper: boolean; at: string; when: string }[];
   isComingBack: boolean;
   city: string;
+  /** What the shop promises for an order that it has just received. */
+  promise: string;
 }
 
 /** Everything that happened to the order, and what comes next. */
-export function OrderSteps({ steps, isComingBack, city }: OrderStepsProps) {
+export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsProps) {
   return (
     <section aria-labelledby="order-steps">
       <h2 id="order-steps" className="text-xl">
@@ -29,6 +31,7 @@ export function OrderSteps({ steps, isComingBack, city }: OrderStepsProps) {
                 <time dateTime={step.at}>{step.when}</time>
               </p>
               {isLast && text && <p className="mt-1">{text}</p>}
+              {isLast && step.status === 'pending' && <p className="mt-1">{promise}</p>}
               {isLast && isComingBack && <p className="mt-1">The parcel is on its way back to our shop.</p>}
             </li>
           );

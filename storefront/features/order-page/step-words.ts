@@ -7,10 +7,7 @@ interface StepWords {
 
 /** What happened, in the shopper's words; the e-mails use the same. */
 const WORDS: Readonly<Record<OrderStatus, StepWords>> = {
-  pending: {
-    title: 'We have received your order',
-    text: 'We will contact you on WhatsApp within 2-4 hours to confirm the order and arrange payment and delivery.',
-  },
+  pending: { title: 'We have received your order' },
   confirmed: { title: 'Confirmed', text: 'We will tell you when it leaves our shop.' },
   dispatched: { title: 'It has left our shop' },
   delivered: { title: 'Delivered' },

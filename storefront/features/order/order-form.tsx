@@ -16,7 +16,7 @@ interface OrderFormProps {
   summary: (submitButton: ReactNode) => ReactNode;
 }
 
-const PHONE = '+92 300 1234567';
+const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+92 300 1234567' } as const;
 
 export function OrderForm({ serverFields, submitting, onSubmit, summary }: OrderFormProps) {
   const [stored] = useState(() => orderDraft.read() ?? EMPTY_DRAFT);
@@ -67,17 +67,19 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
           Customer Information
         </h2>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <FormField label="Full Name" autoComplete="name" {...field('customerName')} />
-          <FormField label="Email Address" type="email" autoComplete="email" {...field('email')} />
-          <FormField label="Phone Number" type="tel" autoComplete="tel" placeholder={PHONE} {...field('phone')} />
+          <FormField label="Full Name" autoComplete="name" autoCapitalize="words" {...field('customerName')} />
+          <FormField
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
+          <FormField label="Phone Number" {...PHONE} {...field('phone')} />
           <div>
-            <FormField
-              label="WhatsApp Number"
-              type="tel"
-              autoComplete="tel"
-              placeholder={PHONE}
-              {...field('whatsapp')}
-            />
+            <FormField label="WhatsApp Number" {...PHONE} {...field('whatsapp')} />
             <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-muted text-sm">
               <input
                 type="checkbox"
@@ -92,10 +94,18 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
             label="Delivery Address"
             rows={3}
             autoComplete="street-address"
+            autoCapitalize="words"
+            hint="A landmark nearby helps the courier to find you"
             className="sm:col-span-2"
             {...field('address')}
           />
-          <FormField label="Additional Notes (optional)" rows={3} className="sm:col-span-2" {...field('notes')} />
+          <FormField
+            label="Additional Notes (optional)"
+            rows={3}
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...field('notes')}
+          />
         </div>
       </section>
       <div>

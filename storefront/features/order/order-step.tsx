@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { OrderForm as OrderFormValues } from '#contract/order.ts';
 import type { OrderError } from '#contract/order-response.ts';
-import type { Cart } from '#domain/cart/cart.ts';
+import { type Cart, hasShoe } from '#domain/cart/cart.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
@@ -38,7 +38,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
-  /** There was no response: the order may have arrived or not. */
+  /** No response, or one that does not tell: the order may have arrived or not. */
   const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   // State changes at the next render; a second click may come before that.
@@ -80,6 +80,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     forgetStock();
     if (error.error === 'out_of_stock') tellOutOfStock(namesOf(error.items));
     else tellError(error.message);
+    if (error.error === 'other') setInDoubt(true);
     if (isOfAnOldCatalogue(error)) forgetShelf();
     if (error.error === 'price_changed') onPricesChanged(error.items);
     if (error.error === 'invalid_order') setServerFields(error.fields);
@@ -97,7 +98,8 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
             <>
               {submitButton}
               <Notice className="mt-4">
-                {isInDoubt && 'The shop did not answer. Nothing is lost: sending it again never makes a second order.'}
+                {isInDoubt &&
+                  'It is not certain that the order has arrived. Nothing is lost: sending it again never makes a second order.'}
               </Notice>
             </>,
           )
@@ -124,8 +126,6 @@ async function readStock(cart: Cart): Promise<AvailableStock> {
     return new Map();
   }
 }
-
-const hasShoe = (cart: Cart) => cart.some(({ product }) => product.category === 'shoes');
 
 /** A shopper who saw that there is not enough may try again when there is: the next check fetches the stock again. */
 function forgetStock(): void {

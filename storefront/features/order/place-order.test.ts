@@ -32,10 +32,14 @@ const STORED: SubmitOutcome = { kind: 'stored', orderNumber: 'BJ-7K3M9QXD-4' };
 const LOST: SubmitOutcome = { kind: 'unanswered' };
 const refused = (error: OrderError): SubmitOutcome => ({ kind: 'refused', error });
 const refusedWith = (
-  error: Exclude<OrderError['error'], 'invalid_order' | 'out_of_stock' | 'price_changed' | 'product_unavailable'>,
+  error: Exclude<
+    OrderError['error'],
+    'other' | 'invalid_order' | 'out_of_stock' | 'price_changed' | 'product_unavailable'
+  >,
 ) => refused({ error, message: 'm' });
 const BUSY = refusedWith('rate_limited');
 const AWAY = refusedWith('unavailable');
+const STRANGE = refused({ error: 'other', message: 'We are moving house today.' });
 const SOLD_OUT = refused({ error: 'out_of_stock', message: 'm', items: [] });
 
 /** What the server was sent, each with its key. */
@@ -88,7 +92,7 @@ describe('a first try', () => {
     expect(orderAttempt.read()).toBeUndefined();
   });
 
-  it.each([LOST, AWAY])('stays open when it may be stored or not: %j', async (outcome) => {
+  it.each([LOST, AWAY, STRANGE])('stays open when it may be stored or not: %j', async (outcome) => {
     answering(outcome);
     expect(await place()).toEqual(outcome);
     expect(orderAttempt.read()).toEqual(sent[0]);
@@ -111,7 +115,7 @@ describe('the same order again after a lost response', () => {
     expect(orderAttempt.read()).toBeUndefined();
   });
 
-  it.each([LOST, AWAY, BUSY])('keeps its key through %j', async (outcome) => {
+  it.each([LOST, AWAY, STRANGE, BUSY])('keeps its key through %j', async (outcome) => {
     answering(LOST, outcome, STORED);
     await place();
     expect(await place()).toEqual(outcome);
@@ -137,7 +141,7 @@ describe('a changed order after a lost response', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it.each([LOST, AWAY, BUSY])('is not sent while the old one is uncertain: %j', async (outcome) => {
+  it.each([LOST, AWAY, STRANGE, BUSY])('is not sent while the old one is uncertain: %j', async (outcome) => {
     answering(LOST, outcome, outcome, STORED);
     await place();
     expect(await place(CHANGED)).toEqual(outcome);

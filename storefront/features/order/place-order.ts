@@ -58,6 +58,8 @@ function fateOf(outcome: SubmitOutcome, which: Try): Fate {
   switch (outcome.error.error) {
     // The server lost its database in the middle or stopped waiting for it, and the order may be stored all the same.
     case 'unavailable':
+    // A code that this page does not know says nothing about the order.
+    case 'other':
       return 'unknown';
     // This request was turned away, perhaps unread. That says nothing of one that was sent before.
     case 'rate_limited':

@@ -1,12 +1,29 @@
 import { useState } from 'react';
-import { doubtAbout, type PhoneDoubt } from '#domain/order/phone.ts';
+import { doubtAbout, type PhoneDoubt, type ServedCountry } from '#domain/order/phone.ts';
 
-const WORDS: Readonly<Record<PhoneDoubt, string>> = {
-  no_digits: 'This does not look like a phone number',
-  too_short: 'This number looks too short',
-  too_long: 'This number looks too long',
-  unknown_country: 'Please begin with + and the country code',
+const COUNTRIES: Readonly<Record<ServedCountry, string>> = {
+  PK: 'Pakistan',
+  AE: 'the UAE',
+  SA: 'Saudi Arabia',
+  QA: 'Qatar',
+  KW: 'Kuwait',
+  BH: 'Bahrain',
+  OM: 'Oman',
 };
+
+function wordsFor({ reason, country }: PhoneDoubt): string {
+  const where = country ? ` for ${COUNTRIES[country]}` : '';
+  switch (reason) {
+    case 'no_digits':
+      return 'This does not look like a phone number';
+    case 'too_short':
+      return `This number looks too short${where}`;
+    case 'too_long':
+      return `This number looks too long${where}`;
+    case 'unknown_country':
+      return 'Please begin with + and the country code';
+  }
+}
 
 type PhoneField = 'phone' | 'whatsapp';
 
@@ -28,7 +45,7 @@ export function usePhoneHints(): PhoneHints {
   return {
     hintFor: (field) => {
       const doubt = doubts[field];
-      return doubt ? WORDS[doubt] : '';
+      return doubt ? wordsFor(doubt) : '';
     },
     left: (field, value) => setDoubts((before) => ({ ...before, [field]: doubtIn(value) })),
     edited: (field, value) => {

@@ -1,11 +1,6 @@
 import { decodeIndex, type ListingIndex } from '#domain/listing/listing-index.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 
-/** The path of the index of the listing at a path. */
-export function indexPath(listingPath: string): string {
-  return `/listings${listingPath}.json`;
-}
-
 const loadedItems = new Map<string, readonly ListingItem[]>();
 const fetches = new Map<string, Promise<readonly ListingItem[]>>();
 
@@ -27,9 +22,19 @@ export function loadItems(index: string): Promise<readonly ListingItem[]> {
   return items;
 }
 
+/** The server has another format by now: this page is older than its code. */
+const GONE = 410;
+
+/** What did not help once is not repeated. */
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'reload';
+}
+
 async function fetchItems(index: string): Promise<readonly ListingItem[]> {
   // The pictures and scripts of the page come first.
   const response = await fetch(index, { priority: 'low' });
+  if (response.status === GONE && !wasReloaded()) window.location.reload();
   if (!response.ok) throw new Error(`The index has status ${response.status}`);
   return decodeIndex((await response.json()) as ListingIndex);
 }

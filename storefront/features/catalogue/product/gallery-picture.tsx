@@ -5,16 +5,18 @@ import { ProductPicture } from '../product-picture.tsx';
 interface GalleryPictureProps {
   item: ListingItem;
   path: string;
+  alt?: string | undefined;
   sizes: string;
   eager?: boolean;
 }
 
 /** A picture of a product page; one that fails to load leaves a quiet placeholder. */
-export function GalleryPicture({ item, path, sizes, eager = false }: GalleryPictureProps) {
+export function GalleryPicture({ item, path, alt, sizes, eager = false }: GalleryPictureProps) {
   return (
     <ProductPicture
       item={item}
       path={path}
+      alt={alt}
       sizes={sizes}
       eager={eager}
       className="h-full w-full object-cover"

@@ -1,6 +1,7 @@
 import { ZoomIn } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
+import { isPhoto } from '#catalogue/pictures.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { productPath } from '#domain/product/product.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,13 +13,15 @@ interface GalleryProps {
   item: ListingItem;
   /** Paths of the catalogue, the main picture first. */
   pictures: readonly string[];
+  /** What they show, by path; the product's name where nobody has said. */
+  alts: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * The pictures lie side by side in a strip that snaps, so a finger swipes them without any script. Thumbnails and arrow keys
  * move the same strip.
  */
-export function Gallery({ item, pictures }: GalleryProps) {
+export function Gallery({ item, pictures, alts }: GalleryProps) {
   const [selected, setSelected] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
@@ -78,7 +81,7 @@ export function Gallery({ item, pictures }: GalleryProps) {
                 className="block aspect-4/5 w-full cursor-zoom-in -outline-offset-4"
                 onClick={() => setZoomed(true)}
               >
-                <GalleryPicture item={item} path={path} sizes={MAIN_SIZES} eager={index === 0} />
+                <GalleryPicture item={item} path={path} alt={alts?.[path]} sizes={MAIN_SIZES} eager={index === 0} />
               </button>
             </li>
           ))}
@@ -115,11 +118,22 @@ export function Gallery({ item, pictures }: GalleryProps) {
           ))}
         </ul>
       )}
-      <p className="col-start-2 self-end text-right text-muted text-xs lg:text-left">
-        Pictures are
-        <br className="lg:hidden" /> illustrations.
-      </p>
-      {zoomed && <ZoomDialog item={item} pictures={pictures} selected={selected} onSelect={show} onClose={closeZoom} />}
+      {!pictures.every(isPhoto) && (
+        <p className="col-start-2 self-end text-right text-muted text-xs lg:text-left">
+          Pictures are
+          <br className="lg:hidden" /> illustrations.
+        </p>
+      )}
+      {zoomed && (
+        <ZoomDialog
+          item={item}
+          pictures={pictures}
+          alts={alts}
+          selected={selected}
+          onSelect={show}
+          onClose={closeZoom}
+        />
+      )}
     </section>
   );
 }

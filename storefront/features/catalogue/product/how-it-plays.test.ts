@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { balancePoint, levelsFor } from './how-it-plays.ts';
 
 const rackets = catalogue.products.filter((product) => product.category === 'rackets');

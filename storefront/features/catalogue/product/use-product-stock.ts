@@ -1,11 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Product } from '#domain/product/product.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 
 /**
- * The stock of one product, requested once the page has come to rest. Undefined until it is read, and for a product that the
- * catalogue does not sell. A failure changes nothing on the page; it is logged.
+ * The stock of one product, requested once the page has come to rest. Undefined until it is read. A failure changes nothing on
+ * the page; it is logged. Where the page says Out of Stock and the inventory has some, the product may be back or the shop may
+ * have switched it off: only the server knows, so the page's data is loaded again, once.
  */
 export function useProductStock({
   category,
@@ -15,7 +17,7 @@ export function useProductStock({
   const idle = useIdle();
   const [stock, setStock] = useState<AvailableStock>();
   useEffect(() => {
-    if (!idle || !inStock) return;
+    if (!idle) return;
     let stop: (() => void) | undefined;
     let left = false;
     import('./watch-stock.ts').then(
@@ -28,6 +30,12 @@ export function useProductStock({
       left = true;
       stop?.();
     };
-  }, [idle, category, id, inStock]);
+  }, [idle, category, id]);
+
+  const mayBeBack = !inStock && stock !== undefined && [...stock.values()].some((available) => available > 0);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (mayBeBack) void revalidate();
+  }, [mayBeBack, revalidate]);
   return stock;
 }

@@ -7,6 +7,7 @@ import { GalleryPicture } from './gallery-picture.tsx';
 interface ZoomDialogProps {
   item: ListingItem;
   pictures: readonly string[];
+  alts: Readonly<Record<string, string>> | undefined;
   selected: number;
   onSelect: (index: number) => void;
   onClose: () => void;
@@ -18,7 +19,7 @@ const CENTRE: Point = { x: 0.5, y: 0.5 };
 const ROUND = 'grid size-11 place-items-center rounded-full hover:bg-panel disabled:opacity-40';
 
 /** The picture as large as the window; pressing it magnifies the spot that was pressed. */
-export function ZoomDialog({ item, pictures, selected, onSelect, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Point>();
@@ -86,6 +87,7 @@ export function ZoomDialog({ item, pictures, selected, onSelect, onClose }: Zoom
             key={selected}
             item={item}
             path={pictures[selected] ?? ''}
+            alt={alts?.[pictures[selected] ?? '']}
             sizes={magnified ? '250vw' : '100vw'}
             eager
           />

@@ -1,0 +1,181 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import type { ShopDatabase } from '#database/database.ts';
+import { openEmbedded } from '#database/engine/embedded.ts';
+import { openServer } from '#database/engine/server.ts';
+import { migrate } from '#database/migrate.ts';
+import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { startPostgres } from '#database/testing/postgres-server.ts';
+import { CATEGORIES, type Product } from '#domain/product/product.ts';
+import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
+import { type ProductChange, publish } from '#server/services/catalogue/publish.ts';
+import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/services/catalogue/published-source.ts';
+import { readStored } from '#server/services/catalogue/stored-catalogue.ts';
+import { writeResult } from './results.ts';
+import { syntheticCatalogue } from './synthetic-catalogue.ts';
+import { table } from './table.ts';
+
+const SIZES = [70, 5_000];
+const MANY = 500;
+/** In milliseconds, with 5,000 products. */
+const GOALS = { load: 1_000, many: 10_000, seen: 1_000 };
+
+const ACTING = { account: null, actor: 'bench', origin: 'command line', customerMail: false };
+
+interface Figures {
+  engine: string;
+  products: number;
+  firstImport: number;
+  load: number;
+  /** From the call of publish until a second follower has it. */
+  oneSeen: number;
+  manySeen: number;
+  many: number;
+  soldOutSeen: number;
+}
+
+/** What the catalogue in the database costs: importing, loading, publishing, and until every server knows. */
+export async function run(): Promise<boolean> {
+  const results: Figures[] = [];
+  for (const size of SIZES) {
+    const folder = await filesOf(syntheticCatalogue(size));
+    results.push(await onEmbedded((database) => measure('embedded', database, folder, size)));
+    results.push(await onServer((database) => measure('server', database, folder, size)));
+    rmSync(folder, { recursive: true });
+  }
+  writeResult('catalogue', results);
+  const ms = (figure: number) => `${figure.toFixed(0)} ms`;
+  console.log(
+    table([
+      ['', 'first import', 'load', 'one price seen', `${MANY} prices stored`, 'and seen', 'sell-out seen'],
+      ...results.map(({ engine, products, firstImport, load, oneSeen, many, manySeen, soldOutSeen }) => [
+        `${products} products, ${engine}`,
+        ...[firstImport, load, oneSeen, many, manySeen, soldOutSeen].map(ms),
+      ]),
+    ]),
+  );
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  const missed = results.filter(
+    ({ load, many, oneSeen, soldOutSeen }) =>
+      load > GOALS.load || many > GOALS.many || oneSeen > GOALS.seen || soldOutSeen > GOALS.seen,
+  );
+  for (const { engine, products } of missed) console.error(`Missed its mark: ${products} products on ${engine}`);
+  return missed.length === 0;
+}
+
+async function filesOf(products: readonly Product[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bandeja-bench-catalogue-'));
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
+  for (const category of CATEGORIES) {
+    const entries = products.filter((product) => product.category === category);
+    write(
+      category,
+      entries.map(({ category: _told, ...entry }) => entry),
+    );
+  }
+  write('technologies', []);
+  write('shop', shop);
+  return folder;
+}
+
+async function onEmbedded<T>(use: (database: ShopDatabase) => Promise<T>): Promise<T> {
+  const folder = await preparedDataDir();
+  const database = await openEmbedded(folder);
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function onServer<T>(use: (database: ShopDatabase) => Promise<T>): Promise<T> {
+  const server = await startPostgres();
+  const database = await openServer({ url: await server.createDatabase('bench') });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+    await server.discard();
+  }
+}
+
+async function measure(engine: string, database: ShopDatabase, folder: string, products: number): Promise<Figures> {
+  await migrate(database.owner);
+  const firstImport = await timeOf(() => beginCatalogue(database.owner, 1, folder));
+  const log = { warn: (details: object, message: string) => console.error(message, details) };
+  const follow = () => openDatabaseCatalogue({ database, limits: { maxPerProduct: 10 }, log });
+  await (await follow()).close();
+  const began = performance.now();
+  const first = await follow();
+  const load = performance.now() - began;
+  const second = await follow();
+  try {
+    const seen = async (count: number) => {
+      const changes = await changesOf(database, Math.min(count, products));
+      const seenAt = nextChange(second);
+      const start = performance.now();
+      const result = await publish({ staff: database.staff, initialStock: 1 }, ACTING, { products: changes });
+      if (!result.ok) throw new Error(result.message);
+      return { stored: performance.now() - start, seen: (await seenAt) - start };
+    };
+    await seen(1);
+    const one = await seen(1);
+    const many = await seen(MANY);
+    const sold = first.current().products.find(({ category, inStock }) => category === 'rackets' && inStock);
+    const soldOut = nextChange(second);
+    const start = performance.now();
+    await database.staff.query('SELECT set_stock($1::jsonb, $2, $3::integer, NULL, 0, NULL)', [
+      { actor: 'bench', origin: 'command line' },
+      'rackets',
+      sold?.id,
+    ]);
+    const soldOutSeen = (await soldOut) - start;
+    return {
+      engine,
+      products,
+      firstImport,
+      load,
+      oneSeen: one.seen,
+      many: many.stored,
+      manySeen: many.seen,
+      soldOutSeen,
+    };
+  } finally {
+    await first.close();
+    await second.close();
+  }
+}
+
+let price = 10_000;
+
+async function changesOf({ staff }: ShopDatabase, count: number): Promise<ProductChange[]> {
+  price += 500;
+  const { products } = await readStored(staff);
+  return products.slice(0, count).map(({ category, id, state, document, revision }) => ({
+    category,
+    id,
+    state,
+    revision,
+    document: { ...document, price },
+  }));
+}
+
+function nextChange(source: DatabaseCatalogue): Promise<number> {
+  return new Promise((done) => {
+    const stop = source.onChange(() => {
+      stop();
+      done(performance.now());
+    });
+  });
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { Database, ShopDatabase } from '#database/database.ts';
+import { openServer } from '#database/engine/server.ts';
+import { startPostgres } from '#database/testing/postgres-server.ts';
+import { addPicture } from '#server/services/pictures/add-picture.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
+import { type LoadResult, runHttp } from './http-load.ts';
+import { median } from './measure.ts';
+import { asProducts, rackets, startShop } from './orders.ts';
+import { writeResult } from './results.ts';
+
+/*
+ * Orders while photographs are encoded, beside orders alone, turn by turn in one run. Mark: p95 at most 10 % worse. The photographs
+ * are 12 megapixels of noise, which is the most work; the shop's own worker encodes them in its own process.
+ */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const CLIENTS = 4;
+const MOST_WORSE = 1.1;
+
+export async function run(): Promise<boolean> {
+  const server = await startPostgres();
+  const url = await server.createDatabase('shop');
+  const shop = await startShop(url);
+  const database = await openServer({ url });
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
+  const orders = () =>
+    runHttp({
+      port: shop.port,
+      clients: CLIENTS,
+      seconds: SECONDS,
+      kind: 'order',
+      products: asProducts(rackets),
+      lines: 2,
+    });
+  try {
+    const ids = await addPhotographs(database, join(folder, 'photo.jpg'), ROUNDS + 1);
+    await orders();
+    const turns: { alone: LoadResult; encoding: LoadResult; files: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const alone = await orders();
+      const before = await filesOf(database.owner);
+      await encode(database.owner, ids);
+      const encoding = await orders();
+      turns.push({ alone, encoding, files: (await filesOf(database.owner)) - before });
+      await hold(database.owner);
+    }
+    const alone = median(turns.map((turn) => turn.alone.p95));
+    const encoding = median(turns.map((turn) => turn.encoding.p95));
+    const ratio = median(turns.map((turn) => turn.encoding.p95 / turn.alone.p95));
+    const files = turns.reduce((sum, turn) => sum + turn.files, 0);
+    const failures = turns.reduce((sum, turn) => sum + turn.alone.failures + turn.encoding.failures, 0);
+    const rate = median(turns.map((turn) => turn.encoding.perSecond / turn.alone.perSecond));
+    console.log(`${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s each way`);
+    console.log(
+      `order p95 alone ${alone.toFixed(1)} ms, while encoding ${encoding.toFixed(1)} ms (${ratio.toFixed(2)})`,
+    );
+    console.log(
+      `orders per second while encoding: ${rate.toFixed(2)} of alone; ${files} files encoded; ${failures} failures`,
+    );
+    writeResult('picture-encoding', { alone, encoding, ratio, rate, files, failures });
+    return ratio <= MOST_WORSE && files > 0 && failures === 0;
+  } finally {
+    await database.close();
+    await shop.stop();
+    await server.discard();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stored, but not yet due: nothing is encoded while orders are measured alone. */
+async function addPhotographs(database: ShopDatabase, file: string, count: number): Promise<string[]> {
+  const encoder = startEncoder();
+  const acting = { account: null, actor: 'bench', origin: 'command line', customerMail: false };
+  const ids: string[] = [];
+  try {
+    for (let photo = 0; photo < count; photo++) {
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + photo };
+      await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888888', noise } })
+        .jpeg({ quality: 80 })
+        .toFile(file);
+      const added = await addPicture({ staff: database.staff, encoder }, acting, { file });
+      if (!added.ok) throw new Error(added.message);
+      ids.push(added.value.id);
+      await hold(database.owner);
+    }
+  } finally {
+    await encoder.close();
+  }
+  return ids;
+}
+
+/** Whatever is not done waits, and what a worker is at belongs to nobody. */
+async function hold(owner: Database): Promise<void> {
+  await owner.query(
+    "UPDATE picture_jobs SET due_at = now() + interval '1 day', attempts = attempts + 10 WHERE state = 'waiting'",
+  );
+  // A worker drops a job that is no longer its own with the next file.
+  await wait(3_000);
+}
+
+async function encode(owner: Database, ids: readonly string[]): Promise<void> {
+  await owner.query(
+    `UPDATE picture_jobs SET due_at = now(), attempts = 0, state = 'waiting', progress = 0
+     WHERE picture_id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+    [ids],
+  );
+  await owner.query("SELECT pg_notify('picture_jobs', '')");
+}
+
+async function filesOf(owner: Database): Promise<number> {
+  const [row] = await owner.query<{ count: number }>(
+    "SELECT count(*)::integer AS count FROM picture_files WHERE address LIKE 'photos/%'",
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesOfStored, productsOfFiles, type StoredProduct } from './documents.ts';
+import { CATALOGUE_FILES, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+import { fingerprintOf, readFolder, SHIPPED_FOLDER } from './read-files.ts';
+import { writeFolder } from './write-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function shippedFiles(): CatalogueFiles {
+  const reading = readFolder(SHIPPED_FOLDER);
+  if (!reading.ok) throw new Error('The shipped files have mistakes');
+  return reading.files;
+}
+
+/** As a database gives it back: the fields in no particular sequence. */
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, field]) => [key, shuffled(field)]),
+  );
+};
+
+describe('the shipped files', () => {
+  it('come out of the database as they went in, letter for letter where they hold products', () => {
+    const files = shippedFiles();
+    const stored = shuffled(productsOfFiles(files)) as StoredProduct[];
+    const documents = shuffled({ shop: files.shop, technologies: files.technologies }) as never;
+    writeFolder(folder, filesOfStored(stored, documents));
+    for (const name of CATALOGUE_FILES.filter((file) => file !== 'shop')) {
+      const [written, shipped] = [folder, SHIPPED_FOLDER].map((from) =>
+        readFileSync(join(from, `${name}.json`), 'utf8'),
+      );
+      expect(written, name).toBe(shipped);
+    }
+    expect(JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8'))).toEqual(files.shop);
+  });
+
+  it('have a fingerprint that does not mind how they are written', () => {
+    const files = shippedFiles();
+    expect(fingerprintOf(shuffled(files) as CatalogueFiles)).toBe(fingerprintOf(files));
+    expect(fingerprintOf({ ...files, shoes: [] })).not.toBe(fingerprintOf(files));
+  });
+
+  it('are found missing or broken one by one', () => {
+    cpSync(join(SHIPPED_FOLDER, 'shop.json'), join(folder, 'shop.json'));
+    const reading = readFolder(folder);
+    expect(reading.ok ? [] : reading.problems.map(({ file }) => file)).toEqual([
+      'rackets.json',
+      'shoes.json',
+      'bags.json',
+      'accessories.json',
+      'technologies.json',
+    ]);
+  });
+});
+
+const text = fc.stringMatching(/^[A-Za-zÄ-ÿ0-9"\\]([A-Za-z0-9 /"-]{0,20}[A-Za-z0-9])?$/);
+const accessory = fc.record(
+  {
+    id: fc.integer({ min: 1, max: 2_147_483_647 }),
+    slug: fc.stringMatching(/^[a-z]{8}[a-z0-9]{1,12}$/),
+    name: text,
+    brand: text,
+    badge: text,
+    price: fc.integer({ min: 1, max: 100_000_000 }),
+    originalPrice: fc.integer({ min: 1, max: 100_000_000 }),
+    displayOrder: fc.integer({ min: 1, max: 99 }),
+    hide: fc.boolean(),
+    inStock: fc.boolean(),
+    description: text,
+    features: fc.array(text, { maxLength: 4 }),
+    playerType: text,
+  },
+  { requiredKeys: ['id', 'slug', 'name', 'brand', 'price', 'description'] },
+);
+const rest = {
+  image: 'pictures/accessories/a/front',
+  images: ['pictures/accessories/a/front'],
+  specs: { type: 'Overgrip', material: 'Polyurethane' },
+  colours: { main: '#000000', accent: '#FFFFFF' },
+};
+
+it('whatever is sold, what is exported reads back as the same', () => {
+  const { shop, technologies } = shippedFiles();
+  const entries = fc.uniqueArray(accessory, { selector: ({ id }) => id, maxLength: 6 });
+  fc.assert(
+    fc.property(entries, (accessories) => {
+      const unique = [...new Map(accessories.map((entry) => [entry.slug, entry])).values()];
+      const files: CatalogueFiles = {
+        rackets: [],
+        shoes: [],
+        bags: [],
+        accessories: unique.map((entry) => ({ ...entry, ...rest })),
+        technologies,
+        shop,
+      };
+      expect(readCatalogue(files)).toMatchObject({ ok: true });
+      const stored = productsOfFiles(files);
+      writeFolder(folder, filesOfStored(stored, { shop, technologies }));
+      const again = readFolder(folder);
+      if (!again.ok) throw new Error(JSON.stringify(again.problems));
+      const byId = (one: StoredProduct, other: StoredProduct) => one.id - other.id;
+      expect(productsOfFiles(again.files)).toEqual([...stored].sort(byId));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,69 @@
+import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
+import { fieldOf } from './problems.ts';
+import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
+import { productFiles, technologyFile } from './schemas.ts';
+import { shopFile } from './shop-schema.ts';
+
+/** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
+export type ProductDocument = Readonly<Record<string, unknown>>;
+
+export type PublishedState = 'listed' | 'hidden';
+
+/** A product as the database stores it. */
+export interface StoredProduct {
+  readonly category: Category;
+  readonly id: number;
+  readonly state: PublishedState;
+  readonly slug: string;
+  readonly document: ProductDocument;
+}
+
+/** The products of sound files, as the database stores them. */
+export function productsOfFiles(files: CatalogueFiles): StoredProduct[] {
+  return CATEGORIES.flatMap((category) =>
+    // Technologies only add descriptions, which are not stored with the product.
+    readProducts(category, files[category], undefined, []).map((product, index): StoredProduct => {
+      const { hide: _state, ...document } = fieldOf(files[category], index) as Record<string, unknown>;
+      return { category, id: product.id, state: stateOf(product), slug: product.slug, document };
+    }),
+  );
+}
+
+export const stateOf = ({ hide }: Pick<Product, 'hide'>): PublishedState => (hide ? 'hidden' : 'listed');
+
+/** The content of the files that say what is stored: reading them back gives the same. */
+export function filesOfStored(
+  products: readonly StoredProduct[],
+  { shop, technologies }: Record<'shop' | 'technologies', unknown>,
+): CatalogueFiles {
+  const entriesOf = (category: Category) =>
+    products
+      .filter((product) => product.category === category)
+      .sort((one, other) => one.id - other.id)
+      .map(({ state, document }) => {
+        const entry = state === 'hidden' ? { ...document, hide: true } : document;
+        return inSequence(entry, productFiles[category].safeParse(entry).data);
+      });
+  const [rackets, shoes, bags, accessories] = CATEGORIES.map(entriesOf);
+  return {
+    rackets,
+    shoes,
+    bags,
+    accessories,
+    technologies: Array.isArray(technologies)
+      ? technologies.map((entry) => inSequence(entry, technologyFile.safeParse(entry).data))
+      : technologies,
+    shop: inSequence(shop, shopFile.safeParse(shop).data),
+  };
+}
+
+/** The database keeps no sequence of fields; the schema has one. Fields that the schema only fills in are left out. */
+function inSequence(value: unknown, parsed: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => inSequence(entry, fieldOf(parsed, index)));
+  if (typeof value !== 'object' || value === null) return value;
+  const known = typeof parsed === 'object' && parsed !== null ? Object.keys(parsed) : [];
+  const fields = [...known.filter((key) => Object.hasOwn(value, key)), ...Object.keys(value)];
+  return Object.fromEntries(
+    [...new Set(fields)].map((key) => [key, inSequence(fieldOf(value, key), fieldOf(parsed, key))]),
+  );
+}

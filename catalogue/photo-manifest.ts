@@ -1,0 +1,60 @@
+import type { Product } from '#domain/product/product.ts';
+import type { CardWords } from './picture-encoding/card.ts';
+import { cardFingerprint } from './picture-encoding/fingerprint.ts';
+import { findPicture, isPhoto, type PictureManifest } from './pictures.ts';
+
+/** What the database says of its photographs. */
+export interface PhotoManifest {
+  /** By 'photos/<id>'. */
+  readonly files: PictureManifest['files'];
+  /** The addresses of the cards that are drawn, below /pictures/. */
+  readonly cards: readonly string[];
+}
+
+/** A card that the page of a product needs. */
+export interface WantedCard extends CardWords {
+  readonly address: string;
+  /** The id of the photograph on it. */
+  readonly picture: string;
+}
+
+const addressOf = (name: string) => `open-graph/${name}.jpg`;
+
+/** Product and card, for every product whose first picture is a photograph that is encoded. */
+function cardsOf(products: readonly Product[], shop: string, photos: PhotoManifest) {
+  return products.flatMap(({ category, slug, name, brand, image }) => {
+    const photo = isPhoto(image) ? findPicture(photos, image) : undefined;
+    if (!photo) return [];
+    const title = name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1) : name;
+    const words = { brand, title, shop };
+    return [{ product: `${category}/${slug}`, photo, words, card: `photos/${cardFingerprint(photo.hash, words)}` }];
+  });
+}
+
+/** The cards that are not drawn yet, and those that are and must stay. */
+export function wantedCards(products: readonly Product[], shop: string, photos: PhotoManifest): WantedCard[] {
+  return cardsOf(
+    products.filter(({ hide }) => !hide),
+    shop,
+    photos,
+  ).map(({ photo, words, card }) => ({
+    address: addressOf(card),
+    picture: photo.key.replace(/^photos\//, ''),
+    ...words,
+  }));
+}
+
+/** The shipped pictures and the photographs. A card takes the shipped one's place as soon as it is drawn. */
+export function joinPictures(
+  shipped: PictureManifest,
+  photos: PhotoManifest,
+  products: readonly Product[],
+  shop: string,
+): PictureManifest {
+  const drawn = new Set(photos.cards);
+  const cards = cardsOf(products, shop, photos).filter(({ card }) => drawn.has(addressOf(card)));
+  return {
+    files: { ...shipped.files, ...photos.files },
+    cards: { ...shipped.cards, ...Object.fromEntries(cards.map(({ product, card }) => [product, card])) },
+  };
+}

@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxBytes, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
+
+const QUALITIES: Record<PictureFormat, number[]> = { avif: [48, 42, 36, 30, 24], webp: [70, 62, 54, 46, 38] };
+export const FORMATS = ['avif', 'webp'] as const satisfies readonly PictureFormat[];
+
+export interface EncodedFile {
+  readonly width: number;
+  readonly format: PictureFormat;
+  readonly bytes: Buffer;
+  /** Whether it keeps to the limit of its width. */
+  readonly fits: boolean;
+}
+
+/** Every file of a picture, one after the other, so that no more than one is in memory. `key` decides about the sizes. */
+export async function* encodeAll(source: Sharp, key: string): AsyncGenerator<EncodedFile> {
+  for (const format of FORMATS) {
+    for (const width of pictureSizes(key)[format]) yield await encode(source, key, width, format);
+  }
+}
+
+export function countFiles(key: string): number {
+  return FORMATS.reduce((count, format) => count + pictureSizes(key)[format].length, 0);
+}
+
+/** The best quality that stays below the limit of this width, or the smallest file if none does. */
+async function encode(source: Sharp, key: string, width: number, format: PictureFormat): Promise<EncodedFile> {
+  const limit = maxBytes(key, width);
+  const { data, info } = await source
+    .clone()
+    .resize({ width, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES[format]) {
+    const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+    bytes = await (format === 'avif'
+      ? raw.avif({ quality, effort: 2 })
+      : raw.webp({ quality, alphaQuality: quality, effort: 4 })
+    ).toBuffer();
+    if (bytes.length <= limit) return { width, format, bytes, fits: true };
+  }
+  return { width, format, bytes, fits: false };
+}
+
+/** The mean colour of what is not transparent. */
+export async function meanColour(source: Sharp): Promise<string> {
+  const data = await source.clone().resize(48, 60, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    const alpha = data[i + 3] as number;
+    weight += alpha;
+    for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (data[i + c] as number) * alpha;
+  }
+  const digits = (value: number) =>
+    Math.round(value / Math.max(1, weight))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${sum.map(digits).join('')}`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { CardWords } from './card.ts';
+
+/** Raise it to have every picture encoded again after a change of the settings. */
+const ENCODING = 1;
+
+/** Raise it after a change of how cards look. */
+const CARD_LOOK = 1;
+
+/** What a crop keeps in view, as shares of width and height. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const CENTRE: Focus = { x: 0.5, y: 0.5 };
+
+const sha256 = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+/** The fingerprint in the names of a shipped picture's files. */
+export function masterHash(content: Uint8Array): string {
+  return sha256(`${ENCODING} `, content).slice(0, 8);
+}
+
+/** The same bytes are the same photograph. */
+export function photoId(uploaded: Uint8Array): string {
+  return sha256(uploaded).slice(0, 16);
+}
+
+/** The fingerprint in the names of a photograph's files: another crop has other files. */
+export function photoFingerprint(id: string, { x, y }: Focus): string {
+  return sha256(JSON.stringify([ENCODING, id, x, y])).slice(0, 8);
+}
+
+/** Of the card that shared links show: it follows the picture and the words on it. */
+export function cardFingerprint(picture: string, { brand, title, shop }: CardWords): string {
+  return sha256(JSON.stringify([ENCODING, CARD_LOOK, picture, brand, title, shop])).slice(0, 16);
+}

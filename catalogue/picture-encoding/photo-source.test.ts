@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { maxBytes, PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
+import { drawCard } from './card.ts';
+import { cropAround } from './crop.ts';
+import { encodeAll, meanColour } from './encode.ts';
+import { CENTRE, cardFingerprint, photoFingerprint } from './fingerprint.ts';
+import { photoSource } from './photo-source.ts';
+import { colourAt, twoHalves } from './testing/two-halves.ts';
+
+const wide = await twoHalves([1600, 800]).webp().toBuffer();
+const cutOut = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#ff0000' } })
+  .extend({ left: 10, right: 10, background: '#00000000' })
+  .webp()
+  .toBuffer();
+
+describe('a crop', () => {
+  const side = fc.integer({ min: 100, max: 5000 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('lies in the picture, is 4 to 5, touches two edges and holds the focus point', () => {
+    fc.assert(
+      fc.property(side, side, share, share, (width, height, x, y) => {
+        const crop = cropAround({ width, height }, { x, y });
+        expect(crop.left).toBeGreaterThanOrEqual(0);
+        expect(crop.top).toBeGreaterThanOrEqual(0);
+        expect(crop.left + crop.width).toBeLessThanOrEqual(width);
+        expect(crop.top + crop.height).toBeLessThanOrEqual(height);
+        expect(crop.width === width || crop.height === height).toBe(true);
+        expect(Math.abs(crop.width * 5 - crop.height * 4)).toBeLessThanOrEqual(5);
+        expect(x * width).toBeGreaterThanOrEqual(crop.left - 1);
+        expect(x * width).toBeLessThanOrEqual(crop.left + crop.width + 1);
+        expect(y * height).toBeGreaterThanOrEqual(crop.top - 1);
+        expect(y * height).toBeLessThanOrEqual(crop.top + crop.height + 1);
+      }),
+    );
+  });
+
+  it('follows the focus point', async () => {
+    const at = async (x: number) => meanColour(await photoSource(wide, { x, y: 0.5 }));
+    expect(await at(0)).toMatch(/^#f[ef]0[01]0[01]$/);
+    expect(await at(1)).toMatch(/^#0[01]0[01]f[ef]$/);
+    expect(await at(0.5)).toMatch(/^#[78]/);
+  });
+
+  it('does not cut into what was cut out', async () => {
+    const source = await photoSource(cutOut, CENTRE);
+    const { width, height } = await source.metadata();
+    expect([width, height]).toEqual([620, 775]);
+    expect(await meanColour(source)).toMatch(/^#f[ef]0[01]0[01]$/);
+  });
+});
+
+describe('the files', () => {
+  it('are those of every product, each as light as it may be', async () => {
+    const files = [];
+    for await (const file of encodeAll(await photoSource(wide, CENTRE), 'photos/one')) files.push(file);
+    expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      ...PRODUCT_SIZES.avif.map((width) => `${width}.avif`),
+      ...PRODUCT_SIZES.webp.map((width) => `${width}.webp`),
+    ]);
+    for (const { width, bytes, fits } of files) {
+      const size = await sharp(bytes).metadata();
+      expect([size.width, size.height]).toEqual([width, (width * 5) / 4]);
+      expect(fits).toBe(true);
+      expect(bytes.length).toBeLessThanOrEqual(maxBytes('photos/one', width));
+    }
+  });
+
+  it('have another name after another crop, and the same after the same', () => {
+    expect(photoFingerprint('ab', CENTRE)).toMatch(/^[0-9a-f]{8}$/);
+    expect(photoFingerprint('ab', { x: 0.5, y: 0.5 })).toBe(photoFingerprint('ab', CENTRE));
+    expect(photoFingerprint('ab', { x: 0.5, y: 0.6 })).not.toBe(photoFingerprint('ab', CENTRE));
+  });
+});
+
+describe('the card for shared links', () => {
+  const words = { brand: 'Nox', title: 'AT10 Genius', shop: 'Bandeja' };
+
+  it.each([
+    ['a photograph', wide],
+    ['a product that was cut out', cutOut],
+  ])('shows %s beside its name', async (_what, master) => {
+    const bytes = await drawCard(await photoSource(master, CENTRE), words);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(100_000);
+    expect(await colourAt(bytes, 850, 315)).toBe('red');
+    const name = sharp(bytes).extract({ left: 72, top: 200, width: 500, height: 250 });
+    const { channels } = await sharp(await name.toBuffer()).stats();
+    expect(channels[0]?.max).toBeGreaterThan(230);
+  });
+
+  it('has room for any name, and letters are no markup', async () => {
+    const names = ['<b>A & B</b>', 'x'.repeat(200), 'Pala '.repeat(60), 'Łódź · اردو 🎾', '\u0000 \u0007', '1'];
+    for (const title of names) {
+      const bytes = await drawCard(await photoSource(wide, CENTRE), { ...words, brand: title, title });
+      expect((await sharp(bytes).metadata()).width).toBe(1200);
+    }
+  });
+
+  it('is another one after another name, brand or picture', () => {
+    const prints = [
+      cardFingerprint('a', words),
+      cardFingerprint('b', words),
+      cardFingerprint('a', { ...words, title: 'x' }),
+      cardFingerprint('a', { ...words, brand: 'x' }),
+      cardFingerprint('a', { ...words, shop: 'x' }),
+    ];
+    expect(new Set(prints).size).toBe(5);
+    expect(cardFingerprint('a', { ...words })).toBe(prints[0]);
+  });
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findJsonMistake } from './json-mistake.ts';
+import type { CatalogueProblem } from './problems.ts';
+import { CATALOGUE_FILES, type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+
+/** What a new shop begins with. */
+export const SHIPPED_FOLDER = import.meta.dirname;
+
+export type FolderReading =
+  | { ok: true; files: CatalogueFiles; catalogue: Catalogue }
+  | { ok: false; problems: CatalogueProblem[] };
+
+/** Reads the files from disk instead of importing them, so that a mistake in the JSON is reported as plainly as a wrong price. */
+export function readFolder(folder: string): FolderReading {
+  const unreadable: CatalogueProblem[] = [];
+  const entries = CATALOGUE_FILES.map((name) => [name, readJson(folder, `${name}.json`, unreadable)]);
+  const files = Object.fromEntries(entries) as CatalogueFiles;
+  const reading = readCatalogue(files);
+  if (reading.ok) return { ok: true, files, catalogue: reading.catalogue };
+  const readable = reading.problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
+  return { ok: false, problems: [...unreadable, ...readable] };
+}
+
+function readJson(folder: string, file: string, unreadable: CatalogueProblem[]): unknown {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, file), 'utf8');
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    unreadable.push({ file, message: missing ? 'is missing from the catalogue folder' : `cannot be read: ${error}` });
+    return undefined;
+  }
+  const mistake = findJsonMistake(text);
+  if (!mistake) return JSON.parse(text);
+  unreadable.push({ file, message: `line ${mistake.line}, column ${mistake.column}: ${mistake.message}` });
+  return undefined;
+}
+
+/** Of what the files say, not of how they are written: spaces and the sequence of fields do not count. */
+export function fingerprintOf(files: CatalogueFiles): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(files)))
+    .digest('hex');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, field]) => [key, sorted(field)]));
+}

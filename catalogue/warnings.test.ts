@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Product, Racket } from '#domain/product/product.ts';
+import { catalogue } from './shipped.ts';
+import { describeWarning, nearest, warningsOf } from './warnings.ts';
+
+const racket = catalogue.products.find(
+  (product): product is Racket => product.category === 'rackets' && product.specs.shape === 'Teardrop',
+) as Racket;
+
+const withSpecs = (specs: Partial<Racket['specs']>): Racket => ({ ...racket, specs: { ...racket.specs, ...specs } });
+const suggestionsFor = (product: Product) =>
+  warningsOf([product], catalogue.products).map(({ field, suggestion }) => [field, suggestion]);
+
+describe('words of the filters', () => {
+  it.each<[Partial<Racket['specs']>, string, string]>([
+    [{ shape: 'Teardrops' }, 'specs.shape', 'Teardrop'],
+    [{ shape: 'teardrop' }, 'specs.shape', 'Teardrop'],
+    [{ shape: 'Teardrop / Hybird' }, 'specs.shape', 'Teardrop / Hybrid'],
+    [{ shape: 'Dimond' }, 'specs.shape', 'Diamond'],
+    [{ level: 'Begginer' }, 'specs.level', 'Beginner'],
+    [{ level: 'All Levels / Intermediat' }, 'specs.level', 'All Levels / Intermediate'],
+    [{ carbon: 'Carbon alum 18k' }, 'specs.carbon', 'Carbon Alum 18K'],
+  ])('%j gets the word that was probably meant', (specs, field, suggestion) => {
+    expect(suggestionsFor(withSpecs(specs))).toEqual([[field, suggestion]]);
+  });
+
+  it('a shape that no filter finds is told with the shapes that there are', () => {
+    const [warning] = warningsOf([withSpecs({ shape: 'Egg' })]);
+    expect(warning).toMatchObject({ field: 'specs.shape' });
+    expect(warning?.message).toBe(
+      'no filter finds "Egg"; the filters know Round, Teardrop, Diamond, Teardrop / Hybrid',
+    );
+    expect(warning).not.toHaveProperty('suggestion');
+  });
+
+  it('another weave is another weave, not a slip', () => {
+    for (const carbon of ['16K Carbon', '24K Carbon', 'Fiberglass', 'TriCarbon'])
+      expect(suggestionsFor(withSpecs({ carbon }))).toEqual([]);
+  });
+});
+
+describe('badges and brands', () => {
+  it.each([
+    ['best seller', 'Best Seller'],
+    ['Bestseller', 'Best Seller'],
+    ['TOP-RATED', 'Top Rated'],
+    ['Populer', 'Popular'],
+  ])('the badge %s may be %s', (badge, suggestion) => {
+    expect(suggestionsFor({ ...racket, badge })).toEqual([['badge', suggestion]]);
+  });
+
+  it('a new badge and a new brand are welcome', () => {
+    expect(suggestionsFor({ ...racket, badge: 'Ladies', brand: 'Siux' })).toEqual([]);
+  });
+
+  it('a brand that is nearly another is told, once the shop has no second product of it', () => {
+    expect(suggestionsFor({ ...racket, brand: 'Bulpadel' })).toEqual([['brand', 'Bullpadel']]);
+    expect(suggestionsFor({ ...racket, brand: 'NOX' })).toEqual([]);
+    const siux = { ...racket, brand: 'Siux' };
+    expect(warningsOf([{ ...racket, id: 901, brand: 'Siuux' }], [siux])).toMatchObject([
+      { field: 'brand', suggestion: 'Siux' },
+    ]);
+    expect(warningsOf([{ ...siux, id: 901 }, siux])).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [100, 90, 1],
+    [100, 100, 1],
+    [100, 101, 0],
+  ])('price %d with original price %d gives %d warnings', (price, originalPrice, count) => {
+    const warnings = warningsOf([{ ...racket, price, originalPrice }]);
+    expect(warnings).toHaveLength(count);
+    for (const warning of warnings) expect(describeWarning(warning)).toContain('original price');
+  });
+});
+
+it('the first range has two slips, both of the specification', () => {
+  expect(warningsOf(catalogue.products).map(({ key, field }) => [key, field])).toEqual([
+    ['rackets:16', 'specs.shape'],
+    ['rackets:34', 'originalPrice'],
+  ]);
+});
+
+it('a known word is never a slip of another', () => {
+  const known = ['Pro', 'Power', 'Popular', 'Hot'];
+  for (const word of known) expect(nearest(word, known)).toBeUndefined();
+  expect(nearest('', known)).toBeUndefined();
+  expect(nearest('Hat', known)).toBeUndefined();
+});

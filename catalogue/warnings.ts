@@ -1,0 +1,165 @@
+import { type FacetId, facetsFor } from '#domain/listing/facets.ts';
+import { brandKey, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { type Product, productKey } from '#domain/product/product.ts';
+import { describeValue } from './problems.ts';
+import { SINGULAR } from './read-catalogue.ts';
+
+/** Something that is allowed but looks like a slip, in words for the owner of the shop. */
+export interface CatalogueWarning {
+  /** Like rackets:12. */
+  readonly key: string;
+  /** Like racket 12 "Nox X-Hero Blue". */
+  readonly product: string;
+  readonly field: string;
+  readonly message: string;
+  /** What to write instead, if one value is likely. */
+  readonly suggestion?: string;
+}
+
+type Finding = Omit<CatalogueWarning, 'key' | 'product'>;
+
+export function describeWarning({ product, field, message }: CatalogueWarning): string {
+  return `Warning: ${product} · ${field}: ${message}`;
+}
+
+/** The badges that the shop began with. A new one is welcome; another spelling of these is a slip. */
+const KNOWN_BADGES = [
+  'Popular',
+  'Power',
+  'Pro',
+  'Sale',
+  'New',
+  'Limited',
+  'Comfort',
+  'Value',
+  'Budget',
+  'Hybrid',
+  'Control',
+  'Balanced',
+  'Versatile',
+  'Light',
+  'Advanced',
+  'Hot',
+  'Essential',
+  'Top Rated',
+  'Best Seller',
+  'Trending',
+];
+
+/** The warnings about these products. The others are what the shop has besides: their brands and badges count as known. */
+export function warningsOf(products: readonly Product[], others: readonly Product[] = []): CatalogueWarning[] {
+  const uses = countBrands([...others, ...products]);
+  return products.flatMap((product) =>
+    [
+      ...facetFindings(product),
+      ...badgeFindings(product),
+      ...brandFindings(product, uses),
+      ...priceFindings(product),
+    ].map((finding) => ({
+      key: productKey(product),
+      product: `${SINGULAR[product.category]} ${product.id} ${describeValue(product.name)}`,
+      ...finding,
+    })),
+  );
+}
+
+const SPEC_FACETS: readonly Exclude<FacetId, 'brand'>[] = ['carbon', 'shape', 'level'];
+const FACETS = new Map(facetsFor(SPEC_FACETS, []).map((facet) => [facet.id, facet]));
+
+/** Faces have many weaves that no filter is for; a shape or a level that no filter finds is worth a word. */
+const ALWAYS_FILTERED: readonly FacetId[] = ['shape', 'level'];
+
+function facetFindings(product: Product): Finding[] {
+  if (product.category !== 'rackets') return [];
+  return SPEC_FACETS.flatMap((id): Finding[] => {
+    const text = product.specs[id];
+    const facet = FACETS.get(id);
+    if (!facet) return [];
+    const known = [...new Set(facet.options.flatMap(wordsOf))];
+    const suggestion = text.replace(WORD, (word) => nearest(word, known) ?? word);
+    const field = `specs.${id}`;
+    if (suggestion !== text)
+      return [{ field, suggestion, message: `${describeValue(text)} may be ${describeValue(suggestion)}` }];
+    if (!ALWAYS_FILTERED.includes(id) || facet.reach(text).length > 0) return [];
+    return [{ field, message: `no filter finds ${describeValue(text)}; the filters know ${facet.options.join(', ')}` }];
+  });
+}
+
+function badgeFindings({ badge }: Product): Finding[] {
+  if (badge === undefined || KNOWN_BADGES.includes(badge)) return [];
+  const suggestion = nearest(badge, KNOWN_BADGES);
+  return suggestion
+    ? [{ field: 'badge', suggestion, message: `${describeValue(badge)} may be ${describeValue(suggestion)}` }]
+    : [];
+}
+
+/** How many products each brand has, by its key, and one spelling of it. */
+type BrandUses = ReadonlyMap<string, { spelling: string; count: number }>;
+
+function countBrands(products: readonly Product[]): BrandUses {
+  const uses = new Map<string, { spelling: string; count: number }>(
+    KNOWN_BRANDS.map((brand) => [brandKey(brand), { spelling: brand, count: 0 }]),
+  );
+  for (const { brand } of products) {
+    const { spelling, count } = uses.get(brandKey(brand)) ?? { spelling: brand, count: 0 };
+    uses.set(brandKey(brand), { spelling, count: count + 1 });
+  }
+  return uses;
+}
+
+/** A brand with a single product beside one that is spelt nearly the same. */
+function brandFindings({ brand }: Product, uses: BrandUses): Finding[] {
+  const key = brandKey(brand);
+  const isKnown = KNOWN_BRANDS.some((known) => brandKey(known) === key);
+  if (isKnown || (uses.get(key)?.count ?? 0) > 1) return [];
+  const others = [...uses].filter(([other]) => other !== key).map(([, { spelling }]) => spelling);
+  const suggestion = nearest(brand, others);
+  return suggestion
+    ? [{ field: 'brand', suggestion, message: `${describeValue(brand)} may be ${describeValue(suggestion)}` }]
+    : [];
+}
+
+function priceFindings({ price, originalPrice }: Product): Finding[] {
+  if (originalPrice === undefined || originalPrice > price) return [];
+  const message = `the original price ${originalPrice} is not above the price ${price}, so no discount is shown; exchange them, or remove originalPrice`;
+  return [{ field: 'originalPrice', message }];
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+/** The known word that was probably meant; undefined if the word is known itself or is like none of them. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (known.includes(word)) return undefined;
+  const plain = plainly(word);
+  const alike = known.find((candidate) => plainly(candidate) === plain);
+  // A figure such as 16K differs from 18K by one character and means something else.
+  if (alike !== undefined || /\d/.test(word)) return alike;
+  const allowed = plain.length >= 8 ? 2 : plain.length >= 4 ? 1 : 0;
+  const near = known
+    .map((candidate) => ({ candidate, distance: distanceBetween(plain, plainly(candidate)) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((one, other) => one.distance - other.distance);
+  return near[0]?.candidate;
+}
+
+const plainly = (word: string) => wordsOf(word.toLowerCase()).join('');
+
+/** How many characters have to be added, removed, replaced or exchanged with their neighbour to make one word the other. */
+function distanceBetween(one: string, other: string): number {
+  let above: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1];
+    for (let left = 0; left < other.length; left++) {
+      const replaced = (row[left] ?? 0) + Number(one[at] !== other[left]);
+      const isExchange = at > 0 && left > 0 && one[at] === other[left - 1] && one[at - 1] === other[left];
+      const exchanged = isExchange ? (above[left - 1] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, exchanged, (row[left + 1] ?? 0) + 1, (next[left] ?? 0) + 1));
+    }
+    above = row;
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dayField } from './fields.ts';
+import { orderListSchema } from './orders.ts';
+
+/* Files for spreadsheets. The app links to their addresses; the browser downloads them. */
+
+const period = z.strictObject({ from: dayField.optional(), to: dayField.optional() });
+
+/** The orders of a list with its filters, or those with the numbers given, with commas between them. */
+export const exportOrders = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/orders.csv',
+  access: { look: 'customers' },
+  input: orderListSchema.omit({ after: true, most: true }).extend({ numbers: z.string().max(20_000).optional() }),
+});
+
+export const exportOrderLines = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/order-lines.csv',
+  access: { look: 'money' },
+  input: period,
+});
+
+/** The ledger of payments, for the books. */
+export const exportPayments = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/payments.csv',
+  access: { look: 'money' },
+  input: period,
+});
+
+export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments } as const;

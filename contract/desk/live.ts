@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What a desk hears while it is open. Nothing here is personal data of customers: whoever wants more reads the order. */
+export type LiveMessage =
+  /** A new order (`what` is placed), or a step: the kind of its event. */
+  | { kind: 'order'; number: string; version: number; status: string; what: string; actor: string }
+  /** Somebody works on an order; with `actor` null nobody does any more. */
+  | { kind: 'claim'; number: string; actor: string | null; until: string | null }
+  /** Products that crossed the mark of low stock, downwards or upwards. */
+  | { kind: 'stock'; products: { category: string; product_id: number; size: string; available: number }[] }
+  /** Another catalogue is published. */
+  | { kind: 'catalogue'; version?: string | number }
+  /** A setting of the shop was changed. */
+  | { kind: 'setting'; name: string; version: number }
+  /** Messages may have been missed: read everything afresh. Also the first message of every connection. */
+  | { kind: 'refresh' };
+
+export const liveEndpoints = {
+  /** Server-sent events, each of them one LiveMessage as JSON. It ends when the session does. */
+  stream: endpoint<LiveMessage>()({ method: 'GET', path: '/api/live', access: 'signed-in', input: z.object({}) }),
+} as const;

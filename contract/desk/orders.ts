@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
+import type { TemplateName } from '#domain/order/message-template.ts';
+import type { OrderAction } from '#domain/order/order-actions.ts';
+import type { OrderFlag } from '#domain/order/order-flags.ts';
+import { QUEUES, type Queue } from '#domain/order/order-status.ts';
+import { PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import type { OpeningHours } from '#domain/order/promise.ts';
+import type { ReadinessDoubt } from '#domain/order/readiness.ts';
+import type { Category } from '#domain/product/product.ts';
+import { endpoint } from './endpoint.ts';
+import { cursorField, dayField, numberInAddress, productInAddress } from './fields.ts';
+
+/** The queue with everything that narrows it, as it stands in the address of the screen. */
+export const orderListSchema = z.strictObject({
+  queue: z.enum(QUEUES, { error: 'There is no such list' }).default('to_confirm'),
+  search: z.string().trim().max(200, 'At most 200 characters, please').optional(),
+  pay_by: z.enum(WAYS_TO_PAY, { error: 'There is no such way to pay' }).optional(),
+  payment: z.enum(PAYMENT_STATES, { error: 'There is no such state of payment' }).optional(),
+  courier: z.string().max(100).optional(),
+  city: z.string().max(100).optional(),
+  /** The first and the last day on which the order was placed, in the shop's time zone. */
+  from: dayField.optional(),
+  to: dayField.optional(),
+  product: productInAddress.optional(),
+  /** The name of a colleague, or 'nobody'. */
+  claimed_by: z.string().max(200).optional(),
+  /** Given back by the page before. */
+  after: cursorField.optional(),
+  most: numberInAddress(1, 200).default(50),
+});
+
+export type OrderListQuery = z.input<typeof orderListSchema>;
+
+/** The path of the product's picture inside the catalogue; null for a product that is not in the catalogue any more. */
+export type WithPicture<Line> = Line & { image: string | null };
+
+export interface OrderRow extends Omit<ListedOrder, 'items'> {
+  items: WithPicture<OrderLine>[];
+  flags: OrderFlag[];
+  /** Opens a chat with the greeting already written; null where the number is in doubt. */
+  chat: string | null;
+}
+
+export interface OrderListPage {
+  orders: OrderRow[];
+  /** For the next page; null on the last one. */
+  next: string | null;
+  /** How many orders each list has, whatever the filters. */
+  counts: Record<Queue, number>;
+  /** What the promise clock counts with. */
+  hours: OpeningHours;
+  /** The server's clock, against which the app sets its own. */
+  now: string;
+}
+
+export const listOrders = endpoint<OrderListPage>()({
+  method: 'GET',
+  path: '/api/orders',
+  access: { look: 'orders' },
+  input: orderListSchema,
+});
+
+/** How many wait, for the title of the tab. */
+export const countOrders = endpoint<{ counts: Record<Queue, number> }>()({
+  method: 'GET',
+  path: '/api/orders/counts',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What the filters offer. */
+export interface OrderFilters {
+  couriers: string[];
+  cities: string[];
+  claimedBy: string[];
+}
+
+export const orderFilters = endpoint<OrderFilters>()({
+  method: 'GET',
+  path: '/api/orders/filters',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+export interface FilledMessage {
+  template: TemplateName;
+  title: string;
+  text: string;
+  /** Opens the chat; null where the WhatsApp number is in doubt. */
+  link: string | null;
+}
+
+export interface OrderScreen extends Omit<ShownOrder, 'items'> {
+  items: WithPicture<ShownOrder['items'][number]>[];
+  flags: OrderFlag[];
+  /** What the person who asks may do with it now. */
+  actions: OrderAction[];
+  /** Doubts to clear before the parcel leaves; empty if there is none. */
+  doubts: ReadinessDoubt[];
+  /** What must still come in before the parcel may leave. */
+  missing_before_dispatch: number;
+  /** What the courier would collect if the parcel left now. */
+  cash_to_collect: number;
+  /** After a refusal: ask for an advance. */
+  ask_for_advance: boolean;
+  filled_messages: FilledMessage[];
+  /** The number to call, with its country code; null where it is in doubt. */
+  call: string | null;
+  couriers: string[];
+  hours: OpeningHours;
+  now: string;
+}
+
+export const showOrder = endpoint<OrderScreen>()({
+  method: 'GET',
+  path: '/api/orders/:number',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What can be put into an order: the products on sale, with what is available of each. */
+export interface SellableProduct {
+  category: Category;
+  product_id: number;
+  name: string;
+  brand: string;
+  price: number;
+  image: string;
+  /** One entry with size null for a product without sizes. */
+  available: { size: string | null; available: number }[];
+}
+
+export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({
+  method: 'GET',
+  path: '/api/sellable-products',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What slips and labels show, for many orders at once, in the sequence asked for. */
+export interface PrintedOrder {
+  order_number: string;
+  placed_at: string;
+  customer_name: string;
+  phone: string;
+  address: string;
+  city: string;
+  notes: string | null;
+  pay_by: string | null;
+  items: (OrderLine & { amount: number })[];
+  pieces: number;
+  total: number;
+  discount: number;
+  delivery_fee: number;
+  paid: number;
+  /** What the rider collects. */
+  cash_to_collect: number;
+  courier: string | null;
+  consignment: string | null;
+}
+
+export interface PrintJob {
+  shop: { name: string; phone: string; time_zone: string };
+  orders: PrintedOrder[];
+  /** Numbers that cannot be printed, each with the reason. */
+  left_out: { number: string; message: string }[];
+}
+
+export const printOrders = endpoint<PrintJob>()({
+  method: 'GET',
+  path: '/api/print',
+  access: { look: 'orders' },
+  /** Order numbers with commas between them. */
+  input: z.strictObject({
+    numbers: z
+      .string()
+      .max(20_000)
+      .transform((text) => [
+        ...new Set(
+          text
+            .split(',')
+            .map((number) => number.trim())
+            .filter(Boolean),
+        ),
+      ])
+      .refine((numbers) => numbers.length > 0, { error: 'Please choose the orders to print' })
+      .refine((numbers) => numbers.length <= 200, { error: 'At most 200 orders in one job, please' }),
+  }),
+});
+
+export const orderEndpoints = {
+  listOrders,
+  countOrders,
+  orderFilters,
+  showOrder,
+  sellableProducts,
+  printOrders,
+} as const;

@@ -1,0 +1,142 @@
+import type { ContactChannel, ContactOutcome } from '#domain/order/contact-attempt.ts';
+import type { CustomerHistory, PlacedVia } from '#domain/order/order-flags.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PaymentMethod, PaymentState, WayToPay } from '#domain/order/payment.ts';
+import type { ReturnCondition, ReturnReason } from '#domain/order/return.ts';
+import type { Category } from '#domain/product/product.ts';
+
+/** Orders as the SQL functions of the staff return them. All amounts are whole PKR, all times ISO 8601. */
+
+export interface OrderMoney {
+  total: number;
+  discount: number;
+  delivery_fee: number;
+  payable: number;
+  paid: number;
+  due: number;
+  to_refund: number;
+  state: PaymentState;
+}
+
+/** What every step returns: the order in short, as it was right after the step. */
+export interface StepOutcome {
+  order_number: string;
+  status: OrderStatus;
+  version: number;
+  pay_by: WayToPay | null;
+  money: OrderMoney;
+  /** The step had been taken before under the same key; nothing was changed now. */
+  repeated?: true;
+}
+
+export interface OrderLine {
+  line: number;
+  category: Category;
+  product_id: number;
+  size: string | null;
+  name: string;
+  unit_price: number;
+  quantity: number;
+}
+
+export interface OrderParcel {
+  courier: string;
+  consignment: string | null;
+  cash_to_collect: number;
+  dispatched_at: string;
+}
+
+export interface OrderContact {
+  customer_name: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  address: string;
+}
+
+/** An order as a list shows it. The contact is null once it was erased. */
+export interface ListedOrder {
+  id: string;
+  order_number: string;
+  status: OrderStatus;
+  version: number;
+  created_at: string;
+  status_since: string;
+  reserved_until: string | null;
+  return_expected_at: string | null;
+  /** When the customer was first reached; the clock of the promise stands still from then on. */
+  answered_at: string | null;
+  packed_at: string | null;
+  placed_via: PlacedVia;
+  /** Empty where the address names no city that the shop knows. */
+  city: string;
+  pay_by: WayToPay | null;
+  advance: number;
+  money: OrderMoney;
+  contact: OrderContact | null;
+  /** The other orders of the same phone number. */
+  history: CustomerHistory;
+  items: OrderLine[];
+  parcel: OrderParcel | null;
+  claim: { actor: string; until: string } | null;
+  attempts: number;
+  last_attempt: { channel: ContactChannel; outcome: ContactOutcome; at: string; next_try_at: string | null } | null;
+}
+
+export interface OrderEvent {
+  version: number;
+  kind: string;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus | null;
+  actor: string;
+  at: string;
+  details: Record<string, unknown>;
+}
+
+export interface OrderPayment {
+  id: number;
+  kind: 'payment' | 'refund';
+  method: PaymentMethod;
+  amount: number;
+  reference: string | null;
+  received_at: string;
+  corrects: number | null;
+  actor: string;
+  note: string | null;
+  at: string;
+}
+
+/** Everything about one order. */
+export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
+  discount_reason: string | null;
+  cancel_reason: string | null;
+  contact: (OrderContact & { notes: string | null }) | null;
+  items: (OrderLine & { returned: number })[];
+  payments: OrderPayment[];
+  returns: {
+    line: number;
+    quantity: number;
+    condition: ReturnCondition;
+    reason: ReturnReason;
+    actor: string;
+    at: string;
+  }[];
+  contact_attempts: {
+    number: number;
+    channel: ContactChannel;
+    outcome: ContactOutcome;
+    next_try_at: string | null;
+    actor: string;
+    at: string;
+  }[];
+  notes: { text: string; actor: string; at: string }[];
+  messages: {
+    kind: string;
+    sent_at: string | null;
+    dead_at: string | null;
+    attempts: number;
+    last_error: string | null;
+  }[];
+  events: OrderEvent[];
+  earlier_orders: { order_number: string; status: OrderStatus; created_at: string; total: number }[];
+}

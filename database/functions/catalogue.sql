@@ -1,0 +1,314 @@
+-- What is sold. The server has checked every document against its schema before it comes here; here is who, when, and whether
+-- somebody else was quicker.
+
+-- The one way the catalogue changes: all of it or nothing. Returns the version and what was changed; if nothing differs, nothing
+-- is published. `request`:
+--   catalogue_version  the version that was seen, for an import; null skips the check
+--   products           [{category, id, state, slug, document, revision}]; revision is the one that was seen, 0 for a product that
+--                      was not published before, null skips the check; drops_draft if this is what the draft became
+--   documents          [{name, document, revision}]
+--   stock              first stock of products that are new, as seed_stock takes it
+--   note, fingerprint  optional
+CREATE OR REPLACE FUNCTION write_publication(act jsonb, of_kind text, request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  latest catalogue_version;
+  published bigint;
+  changed jsonb;
+  changed_documents jsonb;
+BEGIN
+  SELECT * INTO latest FROM catalogue_version FOR UPDATE;
+  published := latest.version + 1;
+  PERFORM refuse_overtaken(request, latest.version);
+
+  -- These drafts are published: nobody is working on them any more.
+  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
+  FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, drops_draft boolean)
+  WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL;
+  SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.category, wanted.id) INTO changed
+  FROM jsonb_to_recordset(request -> 'products')
+    AS wanted (category text, id integer, state text, slug text, document jsonb)
+  LEFT JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
+  WHERE (product.state, product.slug, product.document) IS DISTINCT FROM (wanted.state, wanted.slug, wanted.document);
+  SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.name) INTO changed_documents
+  FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, document jsonb)
+  LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
+  WHERE stored.document IS DISTINCT FROM wanted.document;
+  IF changed IS NULL AND changed_documents IS NULL AND request ->> 'fingerprint' IS NULL THEN
+    RETURN jsonb_build_object('version', latest.version, 'products', '[]'::jsonb, 'documents', '[]'::jsonb);
+  END IF;
+
+  INSERT INTO publications (version, kind, account_id, actor, origin, note, fingerprint, products, documents)
+  VALUES (published, of_kind, (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', request ->> 'note',
+    request ->> 'fingerprint', coalesce(jsonb_array_length(changed), 0), coalesce(jsonb_array_length(changed_documents), 0));
+
+  INSERT INTO former_slugs (category, slug, product_id)
+  SELECT product.category, product.slug, product.id
+  FROM jsonb_to_recordset(changed) AS wanted (category text, id integer, slug text)
+  JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
+  WHERE product.slug <> wanted.slug
+  ON CONFLICT (category, slug) DO UPDATE SET product_id = EXCLUDED.product_id;
+  INSERT INTO products (category, id, state, slug, document, revision)
+  SELECT category, id, state, slug, document, published
+  FROM jsonb_to_recordset(changed) AS wanted (category text, id integer, state text, slug text, document jsonb)
+  ON CONFLICT (category, id) DO UPDATE SET state = EXCLUDED.state, slug = EXCLUDED.slug, document = EXCLUDED.document,
+    revision = EXCLUDED.revision;
+  -- An address that is a product's own again leads nowhere else.
+  DELETE FROM former_slugs AS former USING jsonb_to_recordset(changed) AS wanted (category text, slug text)
+  WHERE former.category = wanted.category AND former.slug = wanted.slug;
+  INSERT INTO product_versions (category, id, revision, state, slug, document)
+  SELECT category, id, published, state, slug, document
+  FROM jsonb_to_recordset(changed) AS wanted (category text, id integer, state text, slug text, document jsonb);
+  BEGIN
+    SET CONSTRAINTS slug_once IMMEDIATE;
+  EXCEPTION WHEN unique_violation THEN
+    RAISE EXCEPTION 'Two products would have the address %', (
+      SELECT '/' || category || '/' || slug FROM products WHERE slug IS NOT NULL
+      GROUP BY category, slug HAVING count(*) > 1 LIMIT 1
+    ) USING ERRCODE = 'BJ409';
+  END;
+
+  INSERT INTO shop_documents (name, document, revision)
+  SELECT name, document, published FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb)
+  ON CONFLICT (name) DO UPDATE SET document = EXCLUDED.document, revision = EXCLUDED.revision;
+  INSERT INTO shop_document_versions (name, revision, document)
+  SELECT name, published, document FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb);
+
+  PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
+  UPDATE catalogue_version SET version = published, mark = substr(gen_random_uuid()::text, 1, 8);
+  PERFORM pg_notify('catalogue', published::text);
+  RETURN jsonb_build_object('version', published,
+    'products', coalesce((SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id))
+      FROM jsonb_to_recordset(changed) AS wanted (category text, id integer)), '[]'),
+    'documents', coalesce((SELECT jsonb_agg(name)
+      FROM jsonb_to_recordset(changed_documents) AS wanted (name text)), '[]'));
+END
+$$;
+
+-- Whoever saw an older revision is told who changed it since, and when.
+CREATE OR REPLACE FUNCTION refuse_overtaken(request jsonb, latest bigint) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  overtaken record;
+BEGIN
+  SELECT subject, revision INTO overtaken FROM (
+    SELECT 'The catalogue' AS subject, latest AS revision, 0 AS place
+    WHERE (request ->> 'catalogue_version')::bigint <> latest
+    UNION ALL
+    SELECT format('%s %s', wanted.category, wanted.id), coalesce(product.revision, 0), 1
+    FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, revision bigint)
+    LEFT JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
+    WHERE wanted.revision <> coalesce(product.revision, 0)
+    UNION ALL
+    SELECT CASE wanted.name WHEN 'shop' THEN 'What the shop says about itself' ELSE 'The list of ' || wanted.name END,
+      coalesce(stored.revision, 0), 2
+    FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, revision bigint)
+    LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
+    WHERE wanted.revision <> coalesce(stored.revision, 0)
+  ) AS found ORDER BY place, subject LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  RAISE EXCEPTION '% was changed by % in the meantime', overtaken.subject,
+    coalesce((SELECT actor FROM publications WHERE version = overtaken.revision), 'somebody')
+    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', overtaken.revision,
+      'actor', coalesce((SELECT actor FROM publications WHERE version = overtaken.revision), 'somebody'),
+      'at', coalesce((SELECT at FROM publications WHERE version = overtaken.revision), now()))::text;
+END
+$$;
+
+-- For the audit: per product the fields that differ, as [before, after]. A large import says only how many.
+CREATE OR REPLACE FUNCTION publication_changes(of_version bigint) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_object_agg(changed.name, changed.fields), '{}') FROM (
+    SELECT format('%s %s', now_is.category, now_is.id) AS name, CASE
+      WHEN was.document IS NULL THEN '"new"'::jsonb
+      ELSE coalesce((
+        SELECT jsonb_object_agg(field, jsonb_build_array(was.document -> field, now_is.document -> field))
+        FROM (SELECT jsonb_object_keys(was.document) UNION SELECT jsonb_object_keys(now_is.document)) AS fields (field)
+        WHERE was.document -> field IS DISTINCT FROM now_is.document -> field
+      ), '{}') || CASE WHEN was.state <> now_is.state
+        THEN jsonb_build_object('state', jsonb_build_array(was.state, now_is.state)) ELSE '{}' END
+    END AS fields
+    FROM product_versions AS now_is
+    LEFT JOIN LATERAL (
+      SELECT document, state FROM product_versions AS earlier
+      WHERE earlier.category = now_is.category AND earlier.id = now_is.id AND earlier.revision < of_version
+      ORDER BY revision DESC LIMIT 1
+    ) AS was ON true
+    WHERE now_is.revision = of_version
+    ORDER BY now_is.category, now_is.id LIMIT 100
+  ) AS changed;
+$$;
+
+-- Publishes what staff changed, imported or restored.
+CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  result jsonb;
+BEGIN
+  PERFORM require_right(act, 'publish');
+  IF coalesce(of_kind, '') NOT IN ('import', 'edit', 'restore') THEN
+    RAISE EXCEPTION 'Kinds: import, edit, restore' USING ERRCODE = 'BJ400';
+  END IF;
+  PERFORM FROM catalogue_version FOR UPDATE;
+  result := repeated_step(act, 'publish', 'catalogue', request);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  result := write_publication(act, of_kind, request);
+  IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
+    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
+      'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
+      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint)), result);
+  END IF;
+  RETURN result;
+END
+$$;
+
+-- Everything that was published after a version; with 0 everything. One statement, so that it is one moment.
+CREATE OR REPLACE FUNCTION read_catalogue(since bigint) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'version', latest.version,
+    'mark', latest.mark,
+    'products', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id, 'state', state, 'slug', slug,
+        'revision', revision, 'document', document))
+      FROM products WHERE revision > since
+    ), '[]'),
+    'documents', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('name', name, 'revision', revision, 'document', document))
+      FROM shop_documents WHERE revision > since
+    ), '[]'),
+    'former_slugs', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('category', category, 'slug', slug, 'product_id', product_id)
+        ORDER BY category, slug)
+      FROM former_slugs
+    ), '[]')
+  ) FROM catalogue_version AS latest;
+$$;
+
+CREATE OR REPLACE FUNCTION read_document(of_name text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT document FROM shop_documents WHERE name = of_name;
+$$;
+
+-- The published products of which nothing is available, like rackets:12; of a shoe, no size.
+CREATE OR REPLACE FUNCTION read_sold_out() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(category || ':' || id ORDER BY category, id), '[]') FROM products
+  WHERE document IS NOT NULL AND NOT EXISTS (
+    SELECT FROM inventory AS stock
+    WHERE stock.category = products.category AND stock.product_id = products.id
+      AND stock.stock_quantity > stock.reserved_quantity AND (stock.size <> '' OR stock.category <> 'shoes')
+  );
+$$;
+
+-- The fingerprint of the files that were imported last; null if none ever were.
+CREATE OR REPLACE FUNCTION last_import() RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT fingerprint FROM publications WHERE kind = 'import' AND fingerprint IS NOT NULL ORDER BY version DESC LIMIT 1;
+$$;
+
+-- One product as it is, with its draft, what is planned for it, and what it was, the newest first.
+CREATE OR REPLACE FUNCTION show_product(of_category text, of_id integer, before bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT to_jsonb(product) || jsonb_build_object(
+    'versions', coalesce((
+      SELECT jsonb_agg(entry ORDER BY (entry ->> 'revision')::bigint DESC) FROM (
+        SELECT jsonb_build_object('revision', was.revision, 'state', was.state, 'slug', was.slug, 'document', was.document,
+          'at', published.at, 'actor', published.actor, 'kind', published.kind, 'note', published.note) AS entry
+        FROM product_versions AS was JOIN publications AS published ON published.version = was.revision
+        WHERE was.category = of_category AND was.id = of_id AND (before IS NULL OR was.revision < before)
+        ORDER BY was.revision DESC LIMIT most
+      ) AS found
+    ), '[]'),
+    'former_slugs', coalesce((
+      SELECT jsonb_agg(slug ORDER BY slug) FROM former_slugs WHERE category = of_category AND product_id = of_id
+    ), '[]'),
+    'schedule', planned_changes(of_category, of_id, false)
+  )
+  FROM products AS product WHERE product.category = of_category AND product.id = of_id;
+$$;
+
+-- A document of the shop with what it was, the newest first.
+CREATE OR REPLACE FUNCTION show_document(of_name text, before bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT to_jsonb(stored) || jsonb_build_object('versions', coalesce((
+    SELECT jsonb_agg(entry ORDER BY (entry ->> 'revision')::bigint DESC) FROM (
+      SELECT jsonb_build_object('revision', was.revision, 'document', was.document, 'at', published.at,
+        'actor', published.actor, 'kind', published.kind, 'note', published.note) AS entry
+      FROM shop_document_versions AS was JOIN publications AS published ON published.version = was.revision
+      WHERE was.name = of_name AND (before IS NULL OR was.revision < before)
+      ORDER BY was.revision DESC LIMIT most
+    ) AS found
+  ), '[]'))
+  FROM shop_documents AS stored WHERE stored.name = of_name;
+$$;
+
+-- The publications, the newest first, each with what it changed.
+CREATE OR REPLACE FUNCTION list_publications(before bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'version')::bigint DESC), '[]') FROM (
+    SELECT to_jsonb(published) || jsonb_build_object('changes', publication_changes(published.version)) AS entry
+    FROM publications AS published
+    WHERE before IS NULL OR published.version < before
+    ORDER BY published.version DESC LIMIT most
+  ) AS found;
+$$;
+
+-- Keeps what somebody is working on. Without an id the product is new and gets the next one of its category. `seen` is the
+-- version of the draft that the editor began with; 0 for none.
+CREATE OR REPLACE FUNCTION save_draft(act jsonb, of_category text, of_id integer, new_draft jsonb, seen integer) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  product products;
+BEGIN
+  PERFORM require_right(act, 'edit_catalogue');
+  IF jsonb_typeof(new_draft) IS DISTINCT FROM 'object' THEN
+    RAISE EXCEPTION 'A draft is a group of fields' USING ERRCODE = 'BJ400';
+  END IF;
+  IF of_id IS NULL THEN
+    PERFORM FROM catalogue_version FOR UPDATE;
+    INSERT INTO products (category, id, state)
+    SELECT of_category, coalesce(max(id), 0) + 1, 'draft' FROM products WHERE category = of_category
+    RETURNING * INTO product;
+  ELSE
+    SELECT * INTO product FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'There is no product % %', of_category, of_id USING ERRCODE = 'BJ404';
+    END IF;
+    IF product.draft IS NOT NULL AND seen IS DISTINCT FROM product.draft_version THEN
+      RAISE EXCEPTION 'The draft of % % was changed by % in the meantime', of_category, of_id, product.draft_actor
+        USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', product.draft_version,
+          'actor', product.draft_actor, 'at', product.draft_at)::text;
+    END IF;
+  END IF;
+  UPDATE products SET draft = new_draft || jsonb_build_object('id', product.id), draft_version = draft_version + 1,
+    draft_actor = act ->> 'actor', draft_at = now()
+  WHERE category = product.category AND id = product.id RETURNING * INTO product;
+  RETURN jsonb_build_object('category', product.category, 'id', product.id, 'draft_version', product.draft_version,
+    'revision', coalesce(product.revision, 0));
+END
+$$;
+
+-- Drops a draft. A product that was never published goes with it.
+CREATE OR REPLACE FUNCTION drop_draft(act jsonb, of_category text, of_id integer) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM require_right(act, 'edit_catalogue');
+  UPDATE scheduled_changes SET state = 'cancelled', problem = 'the draft was dropped'
+  FROM products AS product
+  WHERE product.category = of_category AND product.id = of_id AND product.state = 'draft'
+    AND scheduled_changes.category = of_category AND scheduled_changes.product_id = of_id AND scheduled_changes.state = 'waiting';
+  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
+  WHERE category = of_category AND id = of_id;
+  DELETE FROM products AS product WHERE category = of_category AND id = of_id AND state = 'draft'
+    AND NOT EXISTS (SELECT FROM scheduled_changes WHERE category = of_category AND product_id = of_id);
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION read_catalogue, read_document, read_sold_out TO housekeeping;
+GRANT EXECUTE ON FUNCTION publish_catalogue, read_catalogue, read_document, read_sold_out, last_import, show_product, show_document,
+  list_publications, save_draft, drop_draft TO staff;

@@ -1,0 +1,218 @@
+-- Who works here, as the owner sees it: with what they sign in, when they were last seen, and who is invited.
+CREATE OR REPLACE FUNCTION staff_overview() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'accounts', (
+      SELECT coalesce(jsonb_agg(to_jsonb(account) || jsonb_build_object(
+        'last_seen_at', (SELECT max(last_seen_at) FROM staff_sessions WHERE account_id = account.id),
+        'sessions', (SELECT count(*) FROM staff_sessions
+          WHERE account_id = account.id AND last_seen_at > now() - staff_idle_limit()),
+        'passkeys', (SELECT count(*) FROM staff_passkeys WHERE account_id = account.id),
+        'has_password', EXISTS (SELECT FROM staff_passwords WHERE account_id = account.id),
+        'has_code', EXISTS (SELECT FROM staff_passwords WHERE account_id = account.id AND code_key IS NOT NULL)
+      ) ORDER BY account.is_active DESC, account.created_at), '[]') FROM staff_accounts AS account
+    ),
+    'invitations', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('email', details ->> 'email', 'role', details ->> 'role',
+        'expires_at', expires_at) ORDER BY created_at), '[]')
+      FROM staff_tickets WHERE kind = 'invitation' AND expires_at > now()
+    )
+  );
+$$;
+
+CREATE OR REPLACE FUNCTION withdraw_invitation(act jsonb, of_email text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  address text := lower(trim(of_email));
+BEGIN
+  PERFORM require_right(act, 'staff');
+  DELETE FROM staff_tickets WHERE kind = 'invitation' AND details ->> 'email' = address;
+  IF FOUND THEN
+    PERFORM write_audit(act, 'withdraw_invitation', 'staff ' || address, '{}', '{}', NULL);
+    RETURN true;
+  END IF;
+  RETURN false;
+END
+$$;
+
+-- Signs a colleague out everywhere. Returns of how many devices.
+CREATE OR REPLACE FUNCTION sign_out_staff(act jsonb, of_email text) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  account staff_accounts;
+  ended integer;
+BEGIN
+  PERFORM require_right(act, 'staff');
+  SELECT * INTO account FROM staff_accounts WHERE email = lower(trim(of_email));
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
+  END IF;
+  ended := end_staff_sessions(account.id, NULL, NULL);
+  PERFORM write_audit(act, 'sign_out_staff', 'staff ' || account.email, '{}', jsonb_build_object('sessions', ended), NULL);
+  RETURN ended;
+END
+$$;
+
+-- A page of the audit, newest first: {actor, action, subject (its beginning), from, to, before: {at, id}, most}.
+CREATE OR REPLACE FUNCTION find_audit(query jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  conditions text[] := ARRAY['true'];
+  field text;
+  found jsonb;
+BEGIN
+  FOREACH field IN ARRAY ARRAY['actor', 'action'] LOOP
+    IF query ? field THEN
+      conditions := conditions || format('%I = %L', field, query ->> field);
+    END IF;
+  END LOOP;
+  IF query ? 'subject' THEN
+    conditions := conditions || format('subject LIKE %L',
+      replace(replace(replace(query ->> 'subject', '\', '\\'), '%', '\%'), '_', '\_') || '%');
+  END IF;
+  IF query ? 'from' THEN
+    conditions := conditions || format('at >= %L::timestamptz', query ->> 'from');
+  END IF;
+  IF query ? 'to' THEN
+    conditions := conditions || format('at < %L::timestamptz', query ->> 'to');
+  END IF;
+  IF query ? 'before' THEN
+    conditions := conditions || format('(at, id) < (%L::timestamptz, %L::bigint)',
+      query -> 'before' ->> 'at', (query -> 'before' ->> 'id')::bigint);
+  END IF;
+  EXECUTE format(
+    'SELECT coalesce(jsonb_agg(jsonb_build_object(''id'', id, ''at'', at, ''actor'', actor, ''origin'', origin, ''action'', action,
+      ''subject'', subject, ''details'', details) ORDER BY at DESC, id DESC), ''[]'')
+    FROM (SELECT * FROM audit WHERE %s ORDER BY at DESC, id DESC LIMIT %s) AS page',
+    array_to_string(conditions, ' AND '), least(greatest((query ->> 'most')::integer, 1), 200)
+  ) INTO found;
+  RETURN found;
+END
+$$;
+
+-- Who and what there is in the audit, for its filters: each value is found by one step in an index.
+CREATE OR REPLACE FUNCTION audit_filters() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH RECURSIVE actors AS (
+    SELECT min(actor) AS name FROM audit
+    UNION ALL
+    SELECT (SELECT min(actor) FROM audit WHERE actor > actors.name) FROM actors WHERE actors.name IS NOT NULL
+  ), actions AS (
+    SELECT min(action) AS name FROM audit
+    UNION ALL
+    SELECT (SELECT min(action) FROM audit WHERE action > actions.name) FROM actions WHERE actions.name IS NOT NULL
+  )
+  SELECT jsonb_build_object(
+    'actors', (SELECT coalesce(jsonb_agg(name), '[]') FROM actors WHERE name IS NOT NULL),
+    'actions', (SELECT coalesce(jsonb_agg(name), '[]') FROM actions WHERE name IS NOT NULL));
+$$;
+
+-- Customers, told apart by their phone number: those of a typed text, or of the latest orders before a moment, each on the page of
+-- their latest order. `next` is where the next page begins. A customer without a phone number (somebody at the counter) is not one
+-- that can be found again.
+CREATE OR REPLACE FUNCTION find_customers(query jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  pattern record;
+  most integer := least(greatest((query ->> 'most')::integer, 1), 100);
+  until timestamptz := (query ->> 'before')::timestamptz;
+  numbers text[];
+  oldest timestamptz;
+BEGIN
+  IF query ? 'search' THEN
+    SELECT * INTO pattern FROM search_patterns(query ->> 'search');
+    -- Literals, so that Postgres knows how rare they are and uses the index.
+    EXECUTE format(
+      'SELECT array_agg(DISTINCT phone_digits) FROM (
+        SELECT phone_digits FROM order_contact WHERE (search LIKE %L OR search LIKE %L) AND phone_digits <> '''' LIMIT 2000) AS met',
+      pattern.words, pattern.phone
+    ) INTO numbers;
+  ELSE
+    SELECT array_agg(DISTINCT phone_digits), CASE WHEN count(*) = most THEN min(created_at) END INTO numbers, oldest FROM (
+      SELECT contact.phone_digits, orders.created_at
+      FROM orders JOIN order_contact AS contact ON contact.order_id = orders.id
+      WHERE contact.phone_digits <> '' AND (until IS NULL OR orders.created_at < until)
+      ORDER BY orders.created_at DESC LIMIT most
+    ) AS latest;
+  END IF;
+  RETURN jsonb_build_object('next', to_char(oldest AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'customers', (
+    SELECT coalesce(jsonb_agg(customer ORDER BY customer ->> 'last_order_at' DESC), '[]') FROM (
+      SELECT jsonb_build_object(
+        'phone_digits', contact.phone_digits,
+        'phone', (array_agg(contact.phone ORDER BY placed.created_at DESC))[1],
+        'name', (array_agg(contact.customer_name ORDER BY placed.created_at DESC))[1],
+        'orders', count(*),
+        'delivered', count(*) FILTER (WHERE placed.status = 'delivered'),
+        'returned', count(*) FILTER (WHERE placed.status = 'returned'),
+        'last_order_at', to_char(max(placed.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      ) AS customer
+      FROM order_contact AS contact JOIN orders AS placed ON placed.id = contact.order_id
+      WHERE contact.phone_digits = ANY (numbers)
+      GROUP BY contact.phone_digits
+      HAVING until IS NULL OR max(placed.created_at) < until
+      ORDER BY max(placed.created_at) DESC LIMIT most
+    ) AS found
+  ));
+END
+$$;
+
+-- One customer with every order that still names them, newest first.
+CREATE OR REPLACE FUNCTION show_customer(digits text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('phone_digits', digits, 'orders', jsonb_agg(jsonb_build_object(
+    'order_number', placed.order_number, 'status', placed.status, 'created_at', placed.created_at, 'total', placed.total,
+    'pay_by', placed.pay_by, 'money', owed.money, 'customer_name', contact.customer_name, 'phone', contact.phone,
+    'whatsapp', contact.whatsapp, 'email', contact.email, 'address', contact.address,
+    'reasons', (SELECT coalesce(jsonb_agg(DISTINCT back.reason), '[]') FROM order_returns AS back WHERE back.order_id = placed.id)
+  ) ORDER BY placed.created_at DESC))
+  FROM order_contact AS contact
+  JOIN orders AS placed ON placed.id = contact.order_id
+  JOIN order_money(ARRAY(SELECT order_id FROM order_contact WHERE phone_digits = digits AND digits <> '')) AS owed
+    ON owed.order_id = placed.id
+  WHERE contact.phone_digits = digits AND digits <> ''
+  HAVING count(*) > 0;
+$$;
+
+-- Takes a customer's details off every order of theirs that is closed. Those that are not are named: somebody still has to reach them.
+CREATE OR REPLACE FUNCTION erase_customer(act jsonb, digits text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  erased text[] := '{}';
+  kept text[] := '{}';
+BEGIN
+  PERFORM require_right(act, 'erase_contact');
+  FOR placed IN
+    SELECT orders.* FROM order_contact JOIN orders ON orders.id = order_contact.order_id
+    WHERE phone_digits = digits AND digits <> '' ORDER BY orders.id
+  LOOP
+    IF placed.status IN ('delivered', 'returned', 'cancelled', 'expired') THEN
+      PERFORM erase_contact(act - 'version' - 'key', placed.order_number);
+      erased := erased || placed.order_number;
+    ELSE
+      kept := kept || placed.order_number;
+    END IF;
+  END LOOP;
+  IF erased = '{}' AND kept = '{}' THEN
+    RAISE EXCEPTION 'There is no customer with this number' USING ERRCODE = 'BJ404';
+  END IF;
+  RETURN jsonb_build_object('erased', erased, 'kept', kept);
+END
+$$;
+
+-- A page of the newsletter's addresses, by address, with how many there are.
+CREATE OR REPLACE FUNCTION find_subscribers(query jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'total', (SELECT count(*) FROM newsletter_subscribers),
+    'subscribers', (
+      SELECT coalesce(jsonb_agg(to_jsonb(page) ORDER BY page.email), '[]') FROM (
+        SELECT * FROM newsletter_subscribers
+        WHERE email > coalesce(query ->> 'after', '') AND strpos(email, lower(coalesce(query ->> 'search', ''))) > 0
+        ORDER BY email LIMIT least(greatest((query ->> 'most')::integer, 1), 500)
+      ) AS page
+    ));
+$$;
+
+GRANT EXECUTE ON FUNCTION staff_overview, withdraw_invitation, sign_out_staff, find_audit, audit_filters, find_customers,
+  show_customer, erase_customer, find_subscribers TO staff;

@@ -1,0 +1,256 @@
+-- Photographs of products. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is something to
+-- encode. NOTIFY pictures: what pages say about a picture has changed.
+
+-- Everything about a picture but its bytes. `encoding` is its newest job.
+CREATE OR REPLACE FUNCTION picture_state(picture pictures) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'id', picture.id,
+    'width', picture.width,
+    'height', picture.height,
+    'alt', picture.alt,
+    'focus', jsonb_build_object('x', picture.focus_x, 'y', picture.focus_y),
+    'fingerprint', picture.fingerprint,
+    'colour', picture.colour,
+    'encoding', (
+      SELECT jsonb_build_object('state', job.state, 'progress', job.progress, 'error', job.error)
+      FROM picture_jobs AS job WHERE job.picture_id = picture.id AND job.card IS NULL ORDER BY job.added_at DESC, job.id DESC LIMIT 1
+    )
+  );
+$$;
+
+-- Has the files of a picture encoded under this fingerprint, if they are not. A job for an earlier focus point is dropped.
+CREATE OR REPLACE FUNCTION request_encoding(picture pictures, new_fingerprint text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  wanted text := 'photos/' || picture.id || '.' || new_fingerprint;
+BEGIN
+  DELETE FROM picture_jobs WHERE picture_id = picture.id AND card IS NULL AND state <> 'done' AND target <> wanted;
+  IF picture.fingerprint = new_fingerprint THEN
+    RETURN;
+  END IF;
+  INSERT INTO picture_jobs (target, picture_id) VALUES (wanted, picture.id)
+  ON CONFLICT (target) DO UPDATE SET state = 'waiting', attempts = 0, progress = 0, error = NULL, due_at = now(), added_at = now()
+  WHERE picture_jobs.state <> 'waiting';
+  PERFORM pg_notify('picture_jobs', '');
+END
+$$;
+
+-- Stores a photograph and has it encoded. One that is there already stays as it is; if its encoding failed, it is tried again.
+CREATE OR REPLACE FUNCTION add_picture(
+  act jsonb, of_id text, master bytea, of_width integer, of_height integer, of_alt text, new_fingerprint text
+) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  added pictures;
+  is_new boolean;
+BEGIN
+  PERFORM require_right(act, 'edit_catalogue');
+  IF length(of_alt) > 300 THEN
+    RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
+  END IF;
+  INSERT INTO pictures (id, width, height, alt) VALUES (of_id, of_width, of_height, coalesce(of_alt, ''))
+  ON CONFLICT (id) DO NOTHING;
+  is_new := FOUND;
+  SELECT * INTO added FROM pictures WHERE id = of_id FOR UPDATE;
+  IF is_new THEN
+    INSERT INTO picture_files (address, picture_id, content) VALUES ('masters/' || of_id, of_id, master);
+    PERFORM write_audit(act, 'add_picture', 'picture ' || of_id, '{}',
+      jsonb_build_object('width', of_width, 'height', of_height, 'bytes', length(master)), NULL);
+  END IF;
+  IF added.fingerprint IS NULL THEN
+    PERFORM request_encoding(added, new_fingerprint);
+  END IF;
+  RETURN picture_state(added) || jsonb_build_object('is_new', is_new);
+END
+$$;
+
+-- Another alternative text or focus point; null leaves it as it is. With a new focus point its fingerprint comes along.
+CREATE OR REPLACE FUNCTION change_picture(
+  act jsonb, of_id text, new_alt text, new_x double precision, new_y double precision, new_fingerprint text
+) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  before pictures;
+  changed pictures;
+BEGIN
+  PERFORM require_right(act, 'edit_catalogue');
+  IF length(new_alt) > 300 THEN
+    RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
+  END IF;
+  IF coalesce(new_x, 0) NOT BETWEEN 0 AND 1 OR coalesce(new_y, 0) NOT BETWEEN 0 AND 1 THEN
+    RAISE EXCEPTION 'The focus point must lie in the picture' USING ERRCODE = 'BJ400';
+  END IF;
+  SELECT * INTO before FROM pictures WHERE id = of_id FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no picture %', of_id USING ERRCODE = 'BJ404';
+  END IF;
+  UPDATE pictures SET alt = coalesce(new_alt, alt), focus_x = coalesce(new_x, focus_x), focus_y = coalesce(new_y, focus_y)
+  WHERE id = of_id RETURNING * INTO changed;
+  IF new_fingerprint IS NOT NULL THEN
+    PERFORM request_encoding(changed, new_fingerprint);
+  END IF;
+  IF (changed.alt, changed.focus_x, changed.focus_y) IS DISTINCT FROM (before.alt, before.focus_x, before.focus_y) THEN
+    PERFORM write_audit(act, 'change_picture', 'picture ' || of_id, '{}', jsonb_build_object(
+      'was', jsonb_build_object('alt', before.alt, 'x', before.focus_x, 'y', before.focus_y),
+      'is', jsonb_build_object('alt', changed.alt, 'x', changed.focus_x, 'y', changed.focus_y)), NULL);
+    PERFORM pg_notify('pictures', of_id);
+  END IF;
+  RETURN picture_state(changed);
+END
+$$;
+
+-- How far these pictures are, for a progress bar. Unknown ones are left out.
+CREATE OR REPLACE FUNCTION picture_states(ids jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(picture_state(picture)), '[]') FROM pictures AS picture
+  WHERE picture.id IN (SELECT jsonb_array_elements_text(ids));
+$$;
+
+-- Takes the job that waits longest, for as long as the lease lasts, past those another server has. A job whose server died is
+-- due again when its lease ends; one that has ended `most` servers is given up. Returns nothing if nothing is due.
+CREATE OR REPLACE FUNCTION lease_picture_job(lease interval, most integer) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  taken picture_jobs;
+  picture pictures;
+BEGIN
+  UPDATE picture_jobs SET state = 'failed',
+    error = 'This picture could not be encoded: the encoder was stopped ' || attempts || ' times. Please try another file.'
+  WHERE id IN (
+    SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() AND attempts >= most FOR UPDATE SKIP LOCKED
+  );
+  UPDATE picture_jobs SET attempts = attempts + 1, due_at = now() + lease, progress = 0
+  WHERE id = (
+    SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+  ) RETURNING * INTO taken;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO picture FROM pictures WHERE id = taken.picture_id;
+  RETURN jsonb_build_object('id', taken.id, 'attempt', taken.attempts, 'target', taken.target, 'card', taken.card,
+    'picture', picture_state(picture));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION picture_master(of_id text) RETURNS bytea
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT content FROM picture_files WHERE address = 'masters/' || of_id;
+$$;
+
+CREATE OR REPLACE FUNCTION prolong_picture_job(of_job bigint, of_attempt integer, lease interval) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE picture_jobs SET due_at = now() + lease WHERE id = of_job AND attempts = of_attempt AND state = 'waiting';
+$$;
+
+-- Stores one encoded file and prolongs the lease. False if the job is no longer this server's.
+CREATE OR REPLACE FUNCTION store_picture_file(
+  of_job bigint, of_attempt integer, of_address text, of_content bytea, new_progress integer, lease interval
+) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  job picture_jobs;
+BEGIN
+  UPDATE picture_jobs SET progress = new_progress, due_at = now() + lease
+  WHERE id = of_job AND attempts = of_attempt AND state = 'waiting' RETURNING * INTO job;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF of_address <> job.target AND NOT starts_with(of_address, job.target || '.') THEN
+    RAISE EXCEPTION '% is no file of %', of_address, job.target USING ERRCODE = 'BJ400';
+  END IF;
+  INSERT INTO picture_files (address, picture_id, content) VALUES (of_address, job.picture_id, of_content)
+  ON CONFLICT (address) DO UPDATE SET superseded_at = NULL;
+  RETURN true;
+END
+$$;
+
+-- All files are stored. From now on pages name them. Those of an earlier focus point are deleted a day later: a page that was
+-- rendered before, or a backup that is being written, may still want them.
+CREATE OR REPLACE FUNCTION finish_picture_job(of_job bigint, of_attempt integer, new_colour text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  job picture_jobs;
+BEGIN
+  -- The picture first, as in change_picture: two that wait for each other would both fail.
+  PERFORM FROM pictures WHERE id = (SELECT picture_id FROM picture_jobs WHERE id = of_job) FOR UPDATE;
+  UPDATE picture_jobs SET state = 'done', progress = 100, error = NULL
+  WHERE id = of_job AND attempts = of_attempt AND state = 'waiting' RETURNING * INTO job;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF job.card IS NULL THEN
+    UPDATE pictures SET fingerprint = split_part(job.target, '.', 2), colour = new_colour WHERE id = job.picture_id;
+    UPDATE picture_files SET superseded_at = now()
+    WHERE picture_id = job.picture_id AND superseded_at IS NULL AND starts_with(address, 'photos/')
+      AND NOT starts_with(address, job.target || '.');
+  END IF;
+  DELETE FROM picture_files WHERE superseded_at < now() - interval '1 day';
+  PERFORM pg_notify('pictures', job.picture_id);
+  RETURN true;
+END
+$$;
+
+-- With a number of seconds it is tried again after them; without, it stays failed, with a sentence for the staff.
+CREATE OR REPLACE FUNCTION fail_picture_job(
+  of_job bigint, of_attempt integer, sentence text, retry_seconds double precision
+) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  UPDATE picture_jobs SET
+    state = CASE WHEN retry_seconds IS NULL THEN 'failed' ELSE 'waiting' END,
+    error = sentence,
+    due_at = now() + make_interval(secs => coalesce(retry_seconds, 0))
+  WHERE id = of_job AND attempts = of_attempt AND state = 'waiting';
+$$;
+
+-- The cards that shared links to the shop's products need: [{address, picture, brand, title, shop}]. Missing ones become jobs, others
+-- are deleted a day after nobody needs them.
+CREATE OR REPLACE FUNCTION request_cards(wanted jsonb) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  requested integer;
+BEGIN
+  UPDATE picture_files SET superseded_at = CASE WHEN address IN (SELECT item ->> 'address' FROM jsonb_array_elements(wanted) AS item)
+    THEN NULL ELSE coalesce(superseded_at, now()) END
+  WHERE starts_with(address, 'open-graph/')
+    AND (superseded_at IS NULL) <> (address IN (SELECT item ->> 'address' FROM jsonb_array_elements(wanted) AS item));
+  DELETE FROM picture_files WHERE superseded_at < now() - interval '1 day';
+  DELETE FROM picture_jobs WHERE card IS NOT NULL AND state = 'done'
+    AND NOT EXISTS (SELECT FROM picture_files WHERE address = target);
+  INSERT INTO picture_jobs (target, picture_id, card)
+  SELECT item ->> 'address', item ->> 'picture', item - 'address' - 'picture'
+  FROM jsonb_array_elements(wanted) AS item
+  WHERE EXISTS (SELECT FROM pictures WHERE id = item ->> 'picture')
+  ON CONFLICT (target) DO NOTHING;
+  GET DIAGNOSTICS requested = ROW_COUNT;
+  IF requested > 0 THEN
+    PERFORM pg_notify('picture_jobs', '');
+  END IF;
+  RETURN requested;
+END
+$$;
+
+-- What pages need to know: {files: {'photos/<id>': [fingerprint, width, height, colour, alt]}, cards: [address]}.
+CREATE OR REPLACE FUNCTION picture_manifest() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'files', coalesce((
+      SELECT jsonb_object_agg('photos/' || id, jsonb_build_array(fingerprint, width, height, colour, alt))
+      FROM pictures WHERE fingerprint IS NOT NULL
+    ), '{}'),
+    'cards', coalesce((
+      SELECT jsonb_agg(address ORDER BY address) FROM picture_files WHERE starts_with(address, 'open-graph/')
+    ), '[]')
+  );
+$$;
+
+-- The bytes at an address, for anybody who knows it. Masters are nobody's.
+CREATE OR REPLACE FUNCTION picture_file(of_address text) RETURNS bytea
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT content FROM picture_files WHERE address = of_address AND NOT starts_with(of_address, 'masters/');
+$$;
+
+GRANT EXECUTE ON FUNCTION add_picture, change_picture, picture_states TO staff;
+GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
+  request_cards, picture_manifest TO housekeeping;
+GRANT EXECUTE ON FUNCTION picture_file TO anon;

@@ -1,0 +1,158 @@
+-- Changes that take effect by themselves: a price that begins and ends, a product that appears at a time.
+
+-- What is planned: of one product or of all, what is still to come or everything.
+CREATE OR REPLACE FUNCTION planned_changes(of_category text, of_product integer, all_of_them boolean) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(to_jsonb(planned) ORDER BY planned.starts_at, planned.id), '[]') FROM (
+    SELECT * FROM scheduled_changes
+    WHERE (of_category IS NULL OR (category = of_category AND product_id = of_product))
+      AND (all_of_them OR state IN ('waiting', 'running', 'failed'))
+    ORDER BY id DESC LIMIT 1000
+  ) AS planned;
+$$;
+
+-- Plans changes: [{category, product_id, patch, starts_at, ends_at, note}], all or none. Two that end may not overlap on one
+-- product: the end of the first would take back what the second set.
+CREATE OR REPLACE FUNCTION schedule_changes(act jsonb, changes jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  overlapping record;
+  missing record;
+  result jsonb;
+BEGIN
+  PERFORM require_right(act, 'publish');
+  -- One at a time: two plans could otherwise overlap unseen.
+  PERFORM FROM catalogue_version FOR UPDATE;
+  result := repeated_step(act, 'schedule', 'catalogue', changes);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  SELECT wanted.* INTO missing
+  FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer)
+  WHERE NOT EXISTS (SELECT FROM products WHERE category = wanted.category AND id = wanted.product_id);
+  IF FOUND THEN
+    RAISE EXCEPTION 'There is no product % %', missing.category, missing.product_id USING ERRCODE = 'BJ404';
+  END IF;
+  IF EXISTS (
+    SELECT FROM jsonb_to_recordset(changes) AS wanted (starts_at timestamptz, ends_at timestamptz)
+    WHERE wanted.starts_at IS NULL OR wanted.ends_at <= wanted.starts_at OR wanted.ends_at <= now()
+  ) THEN
+    RAISE EXCEPTION 'A planned change needs a time to begin, and an end after it that is still to come' USING ERRCODE = 'BJ400';
+  END IF;
+  SELECT wanted.category, wanted.product_id, other.starts_at, other.ends_at, other.actor INTO overlapping
+  FROM jsonb_to_recordset(changes)
+    AS wanted (category text, product_id integer, starts_at timestamptz, ends_at timestamptz)
+  JOIN scheduled_changes AS other ON other.category = wanted.category AND other.product_id = wanted.product_id
+    AND other.state IN ('waiting', 'running') AND other.ends_at IS NOT NULL
+  WHERE wanted.ends_at IS NOT NULL AND wanted.starts_at < other.ends_at AND other.starts_at < wanted.ends_at
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION '% % has a planned change at that time already, by %', overlapping.category, overlapping.product_id,
+      overlapping.actor USING ERRCODE = 'BJ409';
+  END IF;
+  IF EXISTS (
+    SELECT FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer) GROUP BY category, product_id
+    HAVING count(*) > 1
+  ) THEN
+    RAISE EXCEPTION 'Each product can be in one plan once' USING ERRCODE = 'BJ400';
+  END IF;
+  WITH planned AS (
+    INSERT INTO scheduled_changes (category, product_id, patch, starts_at, ends_at, note, account_id, actor)
+    SELECT category, product_id, patch, starts_at, ends_at, note, (act ->> 'account')::uuid, act ->> 'actor'
+    FROM jsonb_to_recordset(changes) AS wanted
+      (category text, product_id integer, patch jsonb, starts_at timestamptz, ends_at timestamptz, note text)
+    RETURNING id
+  )
+  SELECT jsonb_build_object('planned', jsonb_agg(id ORDER BY id)) INTO result FROM planned;
+  PERFORM write_audit(act, 'schedule', 'catalogue', changes, jsonb_build_object('changes', changes), result);
+  RETURN result;
+END
+$$;
+
+-- What is waiting never happens; what is running ends within seconds.
+CREATE OR REPLACE FUNCTION cancel_schedule(act jsonb, of_id bigint) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  planned scheduled_changes;
+  result jsonb;
+BEGIN
+  PERFORM require_right(act, 'publish');
+  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no planned change %', of_id USING ERRCODE = 'BJ404';
+  END IF;
+  result := repeated_step(act, 'cancel_schedule', 'planned change ' || of_id, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  IF planned.state NOT IN ('waiting', 'running') THEN
+    RAISE EXCEPTION 'The planned change % is % already', of_id, planned.state USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE scheduled_changes SET
+    state = CASE planned.state WHEN 'waiting' THEN 'cancelled' ELSE state END,
+    ends_at = CASE planned.state WHEN 'running' THEN greatest(now(), starts_at + interval '1 microsecond') ELSE ends_at END
+  WHERE id = of_id RETURNING * INTO planned;
+  result := to_jsonb(planned);
+  PERFORM write_audit(act, 'cancel_schedule', 'planned change ' || of_id, '{}', result, result);
+  RETURN result;
+END
+$$;
+
+-- What is due now, with the product as it is, for the server to work out.
+CREATE OR REPLACE FUNCTION due_changes(most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(entry), '[]') FROM (
+    SELECT jsonb_build_object('id', due.id, 'category', due.category, 'product_id', due.product_id, 'patch', due.patch,
+      'undo', due.undo, 'state', due.state, 'actor', due.actor, 'is_over', coalesce(due.ends_at <= now(), false),
+      'has_end', due.ends_at IS NOT NULL,
+      'product', jsonb_build_object('state', product.state, 'document', product.document, 'draft', product.draft,
+        'revision', coalesce(product.revision, 0))) AS entry
+    FROM scheduled_changes AS due
+    JOIN products AS product ON product.category = due.category AND product.id = due.product_id
+    WHERE due.state IN ('waiting', 'running')
+      AND (CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END) <= now()
+    -- One change of a product at a time, the earliest first: the next one is worked out from its result.
+      AND NOT EXISTS (
+        SELECT FROM scheduled_changes AS earlier
+        WHERE earlier.category = due.category AND earlier.product_id = due.product_id AND earlier.id <> due.id
+          AND earlier.state IN ('waiting', 'running')
+          AND ((CASE earlier.state WHEN 'waiting' THEN earlier.starts_at ELSE earlier.ends_at END), earlier.id)
+            < ((CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END), due.id)
+      )
+    ORDER BY (CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END), due.id LIMIT most
+  ) AS found;
+$$;
+
+-- Publishes what the server worked out from due_changes: `outcomes` is [{id, was, state, undo, problem}]. Of several servers one
+-- does it: the others find that the states are no longer what they saw, and stop with BJ412.
+CREATE OR REPLACE FUNCTION apply_due_changes(outcomes jsonb, request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  result jsonb;
+  published bigint;
+  act jsonb := '{"actor": "shop", "origin": "schedule"}';
+BEGIN
+  PERFORM FROM catalogue_version FOR UPDATE;
+  IF EXISTS (
+    SELECT FROM jsonb_to_recordset(outcomes) AS outcome (id bigint, was text)
+    LEFT JOIN scheduled_changes AS planned ON planned.id = outcome.id
+    WHERE planned.state IS DISTINCT FROM outcome.was
+  ) THEN
+    RAISE EXCEPTION 'Another server was quicker' USING ERRCODE = 'BJ412';
+  END IF;
+  result := write_publication(act, 'schedule', request);
+  published := CASE WHEN result -> 'products' <> '[]' THEN (result ->> 'version')::bigint END;
+  UPDATE scheduled_changes AS planned SET
+    state = outcome.state, undo = coalesce(outcome.undo, planned.undo), problem = outcome.problem,
+    begun_in = CASE outcome.was WHEN 'waiting' THEN published ELSE planned.begun_in END,
+    ended_in = CASE outcome.was WHEN 'running' THEN published ELSE planned.ended_in END
+  FROM jsonb_to_recordset(outcomes) AS outcome (id bigint, was text, state text, undo jsonb, problem text)
+  WHERE planned.id = outcome.id;
+  PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
+    'kind', 'schedule', 'planned', outcomes, 'changes', coalesce(publication_changes(published), '{}')), result);
+  RETURN result;
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION due_changes, apply_due_changes TO housekeeping;
+GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_schedule TO staff;

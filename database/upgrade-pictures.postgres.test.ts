@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+
+const ADDED = '0015_pictures.sql';
+const migrations = readMigrations();
+const place = migrations.findIndex(({ name }) => name === ADDED);
+const BEFORE = { migrations: migrations.slice(0, place) };
+const SINCE = migrations.slice(place).map(({ name }) => name);
+
+const ACT = { actor: 'Sara', origin: 'command line' };
+const ID = '0123456789abcdef';
+
+describe.each(['embedded', 'server'] as const)('a shop from before photographs, on %s', (engine) => {
+  let databases: EmptyDatabases;
+  let shop: ShopDatabase;
+
+  const rows = async (table: string) =>
+    (await shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table}`))
+      .map(({ row }) => JSON.stringify(row))
+      .sort();
+
+  beforeAll(async () => {
+    databases = await emptyDatabases(engine);
+    shop = await databases.open();
+    await migrate(shop.owner, BEFORE);
+    // As the functions of that version wrote them.
+    await shop.owner.query(
+      "INSERT INTO inventory (category, product_id, size, stock_quantity, reserved_quantity) VALUES ('rackets', 1, '', 25, 0)",
+    );
+    await shop.owner.query(
+      "INSERT INTO staff_accounts (id, name, email, role) VALUES ($1, 'Sara', 'sara@example.com', 'manager')",
+      [randomUUID()],
+    );
+    await shop.owner.query("INSERT INTO newsletter_subscribers (email) VALUES ('reader@example.com')");
+  });
+  afterAll(() => databases.discard());
+
+  it('keeps every row and gets empty tables beside them', async () => {
+    const tables = ['inventory', 'staff_accounts', 'newsletter_subscribers', 'shop_settings'];
+    const before = await Promise.all(tables.map(rows));
+    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    expect(await Promise.all(tables.map(rows))).toEqual(before);
+    for (const table of ['pictures', 'picture_files', 'picture_jobs']) expect(await rows(table)).toEqual([]);
+  });
+
+  it('takes photographs from then on, and applies nothing at the next start', async () => {
+    await shop.staff.query("SELECT add_picture($1::jsonb, $2, $3::bytea, 1200, 1500, 'A racket', 'abcdef01')", [
+      ACT,
+      ID,
+      Buffer.from('a master'),
+    ]);
+    expect(await rows('picture_jobs')).toHaveLength(1);
+    expect(await migrate(shop.owner)).toEqual([]);
+    const [stored] = await shop.owner.query<{ content: Uint8Array }>('SELECT content FROM picture_files');
+    expect(Buffer.from(stored?.content ?? []).toString()).toBe('a master');
+  });
+
+  it('is refused by the version of before', async () => {
+    await expect(migrate(shop.owner, BEFORE)).rejects.toThrow('newer version of the shop');
+  });
+
+  it('its tables refuse what no page could show', async () => {
+    const refused = [
+      "INSERT INTO pictures (id, width, height) VALUES ('not a hash', 1, 1)",
+      "INSERT INTO pictures (id, width, height) VALUES ('1111111111111111', 0, 1)",
+      "INSERT INTO pictures (id, width, height, focus_x) VALUES ('1111111111111111', 1, 1, 1.5)",
+      "INSERT INTO pictures (id, width, height, fingerprint) VALUES ('1111111111111111', 1, 1, 'abcdef01')",
+      "INSERT INTO picture_files VALUES ('photos/x', '1111111111111111', '')",
+      `INSERT INTO picture_jobs (target, picture_id, state) VALUES ('x', '${ID}', 'failed')`,
+    ];
+    for (const sql of refused)
+      await expect(shop.owner.query(sql), sql).rejects.toMatchObject({ code: expect.stringMatching(/^23/) });
+  });
+});

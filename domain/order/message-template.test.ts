@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ALLOWED_PLACEHOLDERS,
+  DEFAULT_TEMPLATES,
+  fillTemplate,
+  PLACEHOLDERS,
+  TEMPLATE_NAMES,
+  templateProblems,
+  templateProblemText,
+} from './message-template.ts';
+
+const VALUES = {
+  name: 'Ayesha Khan',
+  shop: 'Bandeja',
+  order: 'BJ-00000001-2',
+  items: '2 x A racket: PKR 2,000',
+  total: 'PKR 2,000',
+  due: 'PKR 1,500',
+  advance: 'PKR 500',
+  parcel: 'TCS 123',
+};
+
+const piece = fc.oneof(
+  fc.string(),
+  fc.constantFrom('{', '}', '{}', '{{', ' ', '\n', '{name', 'name}', '{ name }', '😀', '🇵🇰', '1️⃣', '{nmae}'),
+  fc.constantFrom(...PLACEHOLDERS).map((name) => `{${name}}`),
+);
+const anyTemplate = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+describe('a template', () => {
+  it.each(TEMPLATE_NAMES)('%s: the default is one', (name) => {
+    expect(templateProblems(name, DEFAULT_TEMPLATES[name])).toEqual([]);
+    expect(fillTemplate(DEFAULT_TEMPLATES[name], VALUES)).toContain('Ayesha Khan');
+  });
+
+  it.each([
+    ['', 'The text is empty'],
+    ['Hello {nmae}', 'There is no placeholder {nmae}'],
+    ['Hello {}', 'There is no placeholder {}'],
+    ['Hello {parcel}', '{parcel} has no value in this message'],
+    ['Hello {name', 'A brace stands alone: placeholders look like {name}'],
+    ['Hello 😀', 'Plain text without emoji, please'],
+    ['x'.repeat(2_001), 'At most 2,000 characters, please'],
+  ])('%s: %s', (text, message) => {
+    expect(templateProblems('first_contact', text).map(templateProblemText)).toContain(message);
+  });
+
+  it('that passes the check never leaves with a brace or an emoji in it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TEMPLATE_NAMES), anyTemplate, fc.string(), (name, text, customer) => {
+        fc.pre(templateProblems(name, text).length === 0 && !/[{}]/.test(customer));
+        const values = Object.fromEntries(ALLOWED_PLACEHOLDERS[name].map((word) => [word, VALUES[word]]));
+        const filled = fillTemplate(text, { ...values, name: `${customer} 😀x` });
+        expect(filled).not.toMatch(/[{}]|\p{Extended_Pictographic}/u);
+        expect(filled?.trim()).not.toBe('');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is not filled at all if a value is missing', () => {
+    fc.assert(
+      fc.property(anyTemplate, fc.subarray([...PLACEHOLDERS]), (text, known) => {
+        const filled = fillTemplate(text, Object.fromEntries(known.map((word) => [word, VALUES[word]])));
+        const words = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word]) => word as string);
+        if (words.some((word) => !(known as string[]).includes(word))) expect(filled).toBeUndefined();
+      }),
+    );
+  });
+});

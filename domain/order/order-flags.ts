@@ -1,0 +1,64 @@
+import type { ContactOutcome } from './contact-attempt.ts';
+import { internationalDigits } from './phone.ts';
+
+/** What a row of the queue warns of, the most important first. */
+export const ORDER_FLAGS = [
+  'refused_before',
+  'wrong_number',
+  'phone_in_doubt',
+  'unreachable',
+  'size_missing',
+  'repeat_customer',
+  'typed_in',
+] as const;
+
+export type OrderFlag = (typeof ORDER_FLAGS)[number];
+
+export const ORDER_FLAG_NAMES: Readonly<Record<OrderFlag, string>> = {
+  refused_before: 'Refused a parcel before',
+  wrong_number: 'Wrong number',
+  phone_in_doubt: 'Phone number in doubt',
+  unreachable: 'Not reached yet',
+  size_missing: 'A shoe without a size',
+  repeat_customer: 'Bought here before',
+  typed_in: 'Typed in by staff',
+};
+
+/** How the earlier orders of the same phone number ended. */
+export interface CustomerHistory {
+  readonly orders: number;
+  readonly delivered: number;
+  readonly refused: number;
+  readonly expired: number;
+  readonly cancelled: number;
+}
+
+export interface FlagFacts {
+  /** Null once it was erased. */
+  readonly phone: string | null;
+  readonly history: CustomerHistory;
+  readonly attempts: number;
+  readonly lastOutcome: ContactOutcome | null;
+  readonly placedVia: PlacedVia;
+  readonly hasShoeWithoutSize: boolean;
+}
+
+/** Where an order came from: the shop's own pages, the telephone, the counter of a store. */
+export const PLACED_VIA = ['web', 'phone', 'counter'] as const;
+
+export type PlacedVia = (typeof PLACED_VIA)[number];
+
+const NOT_REACHED: readonly (ContactOutcome | null)[] = ['no_answer', 'not_on_whatsapp'];
+
+export function orderFlags(order: FlagFacts): OrderFlag[] {
+  const is: Record<OrderFlag, boolean> = {
+    refused_before: order.history.refused > 0,
+    wrong_number: order.lastOutcome === 'wrong_number',
+    phone_in_doubt: order.phone !== null && internationalDigits(order.phone) === undefined,
+    unreachable: order.attempts > 0 && NOT_REACHED.includes(order.lastOutcome),
+    size_missing: order.hasShoeWithoutSize,
+    repeat_customer: order.history.delivered > 0,
+    typed_in: order.placedVia !== 'web',
+  };
+  return ORDER_FLAGS.filter((flag) => is[flag]);
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/shipped.ts';
+import { type Product, productPath } from '#domain/product/product.ts';
+import { latestBuild } from '#server/http/built-files.ts';
+import { loadRenderer } from '#server/shop/pages/render.ts';
+import { ROOT } from '#tools/run-command.ts';
+import { expect, test } from './support/test.ts';
+
+/*
+ * The server renders a page again only when its content version differs. So wherever a publication leaves that version as it was,
+ * the page must be the same, letter for letter. Needs the built storefront, but no browser.
+ */
+
+const sold = catalogue.products.filter(({ hide }) => !hide);
+const racket = sold.find(({ category }) => category === 'rackets') as Product;
+
+const changed = (change: Partial<Product>): PublishedCatalogue => ({
+  ...catalogue,
+  version: 'another',
+  products: catalogue.products.map((product) =>
+    product === racket ? ({ ...product, ...change } as Product) : product,
+  ),
+});
+
+const PUBLICATIONS: Record<string, PublishedCatalogue> = {
+  'a new price': changed({ price: racket.price + 500 }),
+  'a sell-out': changed({ inStock: !racket.inStock }),
+  'a new description': changed({ description: 'Written anew.' }),
+  'a hidden product': changed({ hide: true }),
+  'another name of the shop': { ...catalogue, version: 'another', shop: { ...catalogue.shop, name: 'Bandeja Two' } },
+};
+
+/** Each response of a listing has a seed of its own. */
+const { random } = Math;
+test.beforeAll(() => {
+  Math.random = () => 0.5;
+});
+test.afterAll(() => {
+  Math.random = random;
+});
+
+for (const [what, next] of Object.entries(PUBLICATIONS)) {
+  test(`${what} leaves every page alone whose content version stays`, async () => {
+    const { render, contentVersion, warmedPaths } = await loadRenderer(latestBuild(join(ROOT, 'build')), 'http://shop');
+    const addresses = [
+      ...new Set([
+        ...warmedPaths(catalogue),
+        '/rackets?brand=Nox',
+        '/brands/nox?sort=newest',
+        ...sold.map(productPath),
+      ]),
+    ];
+    const same = addresses.filter((address) => contentVersion(address, catalogue) === contentVersion(address, next));
+    // The version is worth something: most pages are not touched by a product.
+    if (next.shop === catalogue.shop) expect(same.length).toBeGreaterThan(addresses.length / 2);
+    for (const address of same) {
+      const [before, after] = [await render(address, catalogue), await render(address, next)];
+      expect(after.status, address).toBe(before.status);
+      expect(after.body.toString(), address).toBe(before.body.toString());
+    }
+    for (const address of ['/', productPath(racket), '/sitemap.xml', '/shelf.json'])
+      expect(same, address).not.toContain(address);
+  });
+}

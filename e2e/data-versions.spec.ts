@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { catalogue } from '#catalogue/shipped.ts';
+import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
+import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { untilHydrated } from './support/hydrated.ts';
+import { expect, expectErrors, test } from './support/test.ts';
+
+const rackets = visibleProducts(catalogue.products).filter(({ category }) => category === 'rackets');
+const nox = rackets.filter(({ brand }) => brand === 'Nox');
+/** A page that shows a part of its listing, and needs the index for all else. */
+const PART = '/rackets?brand=Nox';
+const INDEX = '**/listings/*/rackets.json';
+
+const cards = (page: Page) => page.getByRole('article');
+const brand = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+/** The page as an older server sent it: with the address that its index had then. */
+async function openOlderPage(page: Page, version: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname + url.search === PART,
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replaceAll(/\/listings\/\d+-[\w-]+\//g, `/listings/${version}/`);
+      await route.fulfill({ status: 200, contentType: 'text/html', body: html });
+    },
+    { times: 1 },
+  );
+  await page.goto(PART);
+}
+
+test('data files have their format and version in their address, and are cached for good', async ({ request }) => {
+  const page = await (await request.get(PART)).text();
+  const [index = ''] = /\/listings\/[\w-]+\/rackets\.json/.exec(page) ?? [];
+  expect(index).toMatch(new RegExp(`^/listings/${INDEX_FORMAT}-`));
+  const latest = await request.get('/shelf.json', { maxRedirects: 0 });
+  expect(latest.status()).toBe(302);
+  const shelf = latest.headers().location ?? '';
+  expect(shelf).toMatch(new RegExp(`^/shelf/${SHELF_FORMAT}-`));
+  for (const path of [index, shelf]) {
+    const response = await request.get(path);
+    expect(response.headers()['cache-control'], path).toContain('immutable');
+    expect(((await response.json()) as { format: number }).format).toBe(1);
+    const older = await request.get(path.replace(/-[\w-]+/, '-older'));
+    expect([older.status(), older.headers()['cache-control']], path).toEqual([200, 'private, no-cache']);
+    expect((await request.get(path.replace(/\/\d+-/, '/0-'))).status(), path).toBe(410);
+  }
+});
+
+test('an older page gets what is sold now', async ({ page }) => {
+  await openOlderPage(page, `${INDEX_FORMAT}-older`);
+  await brand(page, 'Nox').uncheck();
+  await expect(cards(page)).toHaveCount(rackets.length);
+});
+
+test('a page that cannot read the data of a newer server is loaded anew', async ({ page, pageErrors }) => {
+  const gone = page.waitForResponse((response) => response.status() === 410);
+  await openOlderPage(page, '0-older');
+  await gone;
+  await untilHydrated(page);
+  await expect(cards(page)).toHaveCount(nox.length);
+  await brand(page, 'Nox').uncheck();
+  await expect(cards(page)).toHaveCount(rackets.length);
+  expectErrors(pageErrors, /status of 410/);
+});
+
+test('an index of another format is refused, whoever kept it, and a new one is requested', async ({ page }) => {
+  await page.route(INDEX, (route) => route.fulfill({ json: { format: 0, ids: [1], names: ['An old racket'] } }));
+  await page.goto(PART);
+  await brand(page, 'Nox').uncheck();
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText('An old racket')).toHaveCount(0);
+  await page.unroute(INDEX);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(rackets.length);
+});
+
+test('a shelf of another format is refused, and a new one is requested', async ({ page }) => {
+  await page.route('**/shelf.json', (route) => route.fulfill({ json: [{ name: 'An old racket' }] }));
+  await page.goto('/about');
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  const refused = page.waitForResponse('**/shelf.json');
+  await box.click();
+  await refused;
+  await box.fill('racket');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.unroute('**/shelf.json');
+  await box.blur();
+  await box.click();
+  await box.fill('vertex');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { describeProblem } from '#catalogue/problems.ts';
+import { readFolder, SHIPPED_FOLDER } from '#catalogue/read-files.ts';
+import { summaryOf } from '#catalogue/summary.ts';
+import { describeWarning, warningsOf } from '#catalogue/warnings.ts';
+import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
+import { cell } from '#server/commands/staff/format.ts';
+import { numberOption } from '#server/commands/staff/typed-values.ts';
+import { exportCatalogue } from '#server/services/catalogue/export-catalogue.ts';
+import {
+  applyImport,
+  changesNothing,
+  type ImportedProduct,
+  type ImportPlan,
+  planImport,
+} from '#server/services/catalogue/import-catalogue.ts';
+import type { CatalogueShop, CommandAnswer, Group } from './command.ts';
+
+/** Longer plans are counted, not listed. */
+const MOST_LINES = 200;
+
+export const FILES: Group = {
+  title: 'Files (without a folder: catalogue/ of the program, which a new shop begins with)',
+  commands: {
+    export: {
+      about: 'Write what the shop sells and says as files: they can be edited, kept in git and imported again.',
+      operands: ['folder?'],
+      run: exportFiles,
+    },
+    import: {
+      about:
+        'Take the files over into the shop. Shows what would change and asks; --yes does not ask. Products that are not in the files are hidden.',
+      operands: ['folder?'],
+      options: { yes: {}, seen: { value: 'version' } },
+      run: importFiles,
+    },
+    check: {
+      about: 'Look for mistakes and slips in the files. Changes nothing and needs no shop.',
+      operands: ['folder?'],
+      run: async ({ folder }, typed) => checkFolder(folderOf(folder, typed)),
+    },
+  },
+};
+
+const folderOf = (typedIn: string, typed: Typed) =>
+  typed.operand(0) ? resolve(typedIn, typed.operand(0)) : SHIPPED_FOLDER;
+
+/** Throws the mistakes, or returns the warnings with a summary. */
+export function checkFolder(folder: string = SHIPPED_FOLDER): string {
+  const reading = readFolder(folder);
+  if (!reading.ok) throw new StaffError(reading.problems.map(describeProblem).join('\n'));
+  const { products } = reading.catalogue;
+  return [...warningsOf(products).map(describeWarning), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
+}
+
+async function exportFiles({ staff, folder }: CatalogueShop, typed: Typed): Promise<string> {
+  const target = folderOf(folder, typed);
+  try {
+    const { version, products } = await exportCatalogue(staff, target);
+    return `Version ${version} of the catalogue written to ${target}: ${summaryOf(products)}`;
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new StaffError(`${target} cannot be written: ${message}`);
+  }
+}
+
+async function importFiles(shop: CatalogueShop, typed: Typed): Promise<CommandAnswer> {
+  const plan = await planImport(shop.staff, folderOf(shop.folder, typed));
+  if (!plan.ok) throw new StaffError(`${plan.problems.map(describeProblem).join('\n')}\nNothing was changed.`);
+  const warnings = plan.warnings.map(describeWarning);
+  if (changesNothing(plan)) return [...warnings, 'The shop has all of this already: nothing would change.'].join('\n');
+  const seen = numberOption(typed, 'seen');
+  if (seen !== undefined && seen !== plan.catalogueVersion)
+    throw new StaffError('The catalogue was changed in the meantime. Please import again.');
+  const text = [...warnings, ...linesOf(plan)].join('\n');
+  if (!typed.has('yes')) {
+    const args = [
+      'import',
+      ...(typed.operand(0) ? [typed.operand(0)] : []),
+      '--yes',
+      '--seen',
+      `${plan.catalogueVersion}`,
+    ];
+    return { text, confirm: { question: 'Do it?', args } };
+  }
+  const { version } = valueOrThrow(await applyImport(shop, actingFor(shop), plan), shop);
+  return `${seen === undefined ? `${text}\n` : ''}Imported: the catalogue has version ${version} now.`;
+}
+
+function linesOf({ products, documents }: ImportPlan): string[] {
+  const counts = (['new', 'changed', 'missing'] as const)
+    .map((kind) => ({ kind, count: products.filter((product) => product.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kind === 'missing' ? 'hidden' : kind}`);
+  const rest = products.length - MOST_LINES;
+  return [
+    ...products.slice(0, MOST_LINES).map(lineOf),
+    ...(rest > 0 ? [`and ${rest} more products`] : []),
+    ...documents.map(({ name }) => `${name}.json: changed`),
+    counts.length > 0 ? `Products: ${counts.join(', ')}` : 'No product would change',
+  ];
+}
+
+function lineOf({ change: { category, id }, name, kind, fields }: ImportedProduct): string {
+  const product = `${category}:${id} ${cell(name, 60)}`;
+  if (kind === 'new') return `${product}: new`;
+  if (kind === 'missing') return `${product}: hidden, it is not in the files`;
+  return `${product}: ${fields.map(({ field, was, becomes }) => `${field} ${shown(was)} -> ${shown(becomes)}`).join('; ')}`;
+}
+
+export const shown = (value: unknown) => (value === undefined ? 'none' : cell(JSON.stringify(value), 50));

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
+import type { ShopDatabase } from '#database/database.ts';
+import { logAccess } from '#server/http/access-log.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
+import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import type { Metrics } from '#server/process/metrics.ts';
+import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
+import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
+import type { Settings } from '#server/settings.ts';
+import { sessionCookie } from './cookie.ts';
+import { serveDeskFiles } from './files.ts';
+import { serveLive } from './live.ts';
+import { openLiveHub } from './live-hub.ts';
+import { originOf, refuseStrangers } from './origin.ts';
+import { servePeople } from './people.ts';
+import type { Desk } from './routes.ts';
+import { serveSession } from './session.ts';
+import { serveOwnSecurity } from './session-own.ts';
+import { serveSettings } from './settings.ts';
+import { serveSignIn } from './sign-in.ts';
+import { serveInvitations } from './sign-in-invitation.ts';
+import { serveWork } from './work.ts';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface DeskOptions {
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
+  database: Pick<ShopDatabase, 'staff' | 'listen'>;
+  catalogue: DeskCatalogue;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  /** A build, or the folder where several are; without one the API alone is served. */
+  buildFolder: string | undefined;
+  /** Told of every route, for the test that compares them with the table of endpoints. */
+  onRoute?: (route: RouteOptions) => void;
+  heartbeatMs?: number;
+  passwords?: PasswordHasher;
+  /** The clock of one-time codes. */
+  now?: () => number;
+}
+
+/** The staff's HTTP app, complete but not listening. */
+export async function createDeskApp(options: DeskOptions): Promise<FastifyInstance> {
+  const { settings, database, catalogue, metrics, log, onRoute } = options;
+  const { url: deskUrl, host } = settings.desk;
+  const isSecure = tlsDetector(settings.trustProxy !== 0);
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // A HEAD request of the live stream would hold a connection for nothing.
+    exposeHeadRoutes: false,
+  });
+  if (onRoute) app.addHook('onRoute', onRoute);
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  logAccess(app, metrics);
+  addSecurityHeaders(app, isSecure);
+  app.addHook('onRequest', refuseStrangers(deskUrl, host));
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+
+  const desk: Desk = {
+    app,
+    staff: database.staff,
+    cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
+    customerMail: settings.orders.customerMail,
+    originOf: (request) => originOf(request, deskUrl),
+  };
+  const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });
+  // Before the server waits for its connections: these would never end by themselves.
+  app.addHook('preClose', () => hub.close());
+
+  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
+  serveSession(desk);
+  serveSignIn(desk, tools);
+  serveInvitations(desk, tools);
+  serveOwnSecurity(desk, tools);
+  serveLive(desk, hub);
+  serveWork(desk, {
+    timeZone: settings.timeZone,
+    limits: limitsInForce(database.staff, settings.orders),
+    catalogue,
+    products: deskProducts(catalogue),
+  });
+  servePeople(desk, settings.timeZone);
+  serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
+  serveDeskFiles(app, options.buildFolder, isSecure);
+  return app;
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveMessage } from '#contract/desk/live.ts';
+import { endOwnSessions } from '#server/services/desk-sessions.ts';
+import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
+import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
+import { changeStaff } from '#server/services/staff-accounts.ts';
+import { adjustStock } from '#server/services/staff-stock.ts';
+import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
+import { aProduct } from '#server/testing/orders.ts';
+import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+
+const racket = aProduct('rackets');
+
+interface Stream {
+  response: Response;
+  /** The next message that is this. */
+  next(is: (message: LiveMessage) => boolean): Promise<LiveMessage>;
+  /** Resolves when the server ends the connection. */
+  ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What EventSource does in a browser. */
+async function listen(browser: DeskBrowser): Promise<Stream> {
+  const response = await browser.fetch('/api/live');
+  const waiting: { is: (message: LiveMessage) => boolean; found: (message: LiveMessage) => void }[] = [];
+  const heard: LiveMessage[] = [];
+  const reader = response.body?.getReader();
+  const take = (message: LiveMessage) => {
+    const index = waiting.findIndex(({ is }) => is(message));
+    if (index === -1) heard.push(message);
+    else waiting.splice(index, 1)[0]?.found(message);
+  };
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const frames = text.split('\n\n');
+      text = frames.pop() ?? '';
+      for (const frame of frames) {
+        const data = /^data: (.*)$/m.exec(frame)?.[1];
+        if (data) take(JSON.parse(data));
+      }
+    }
+  })();
+  return {
+    response,
+    next(is) {
+      const index = heard.findIndex(is);
+      if (index !== -1) return Promise.resolve(heard.splice(index, 1)[0] as LiveMessage);
+      return new Promise((found) => waiting.push({ is, found }));
+    },
+    ended,
+    close: async () => void (await reader?.cancel()),
+  };
+}
+
+describe.each(ENGINES)('the live stream on %s', (engine) => {
+  let database: TestDatabase;
+  let desk: TestDesk;
+  /** A second process of the same shop: on a server it shares nothing with the first but the database. */
+  let other: TestDesk;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    desk = await openTestDesk(database);
+    other = await openTestDesk(database);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await other.close();
+    await database.discard();
+  });
+
+  it('begins with a reason to read afresh, and no proxy may hold it back', async () => {
+    const stream = await listen(await desk.signedIn('packer'));
+    expect(stream.response.status).toBe(200);
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(await stream.next(() => true)).toEqual({ kind: 'refresh' });
+    await stream.close();
+  });
+
+  it('tells every desk of a new order, of each step and of claims, without a word about the customer', async () => {
+    const streams = [await listen(await desk.signedIn('seller')), await listen(await other.signedIn('packer'))];
+    const number = await place(database, [[racket, 1]], { customer_name: 'Nobody Else' });
+    must(await claimOrder(database.staff, SOMEBODY, number));
+    must(await releaseClaim(database.staff, SOMEBODY, number));
+    must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    must(await cancelOrder(database.staff, SOMEBODY, number, { reason: 'Nobody Else changed their mind' }));
+    for (const stream of streams) {
+      const ofOrder = (message: LiveMessage) => 'number' in message && message.number === number;
+      const order = { kind: 'order', number, actor: 'Sana', what: 'status' };
+      const heard = [];
+      for (let count = 0; count < 5; count++) heard.push(await stream.next(ofOrder));
+      expect(heard).toEqual([
+        { ...order, version: 1, status: 'pending', what: 'placed', actor: 'shopper' },
+        { kind: 'claim', number, actor: 'Sana', until: expect.any(String) },
+        { kind: 'claim', number, actor: null, until: null },
+        { ...order, version: 2, status: 'confirmed' },
+        { ...order, version: 3, status: 'cancelled' },
+      ]);
+      await stream.close();
+    }
+  });
+
+  it('tells of nothing that did not happen', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out of stock');
+    const number = await place(database, [[racket, 1]]);
+    expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
+    await stream.close();
+  });
+
+  it('tells of products that cross the mark of low stock, down and up, and of nothing beside it', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    const product = aProduct('bags');
+    const ofStock = ({ kind }: LiveMessage) => kind === 'stock' || kind === 'setting';
+    const first = await place(database, [[product, 19]]);
+    const second = await place(database, [[product, 1]]);
+    must(await cancelOrder(database.staff, SOMEBODY, second, { reason: 'a test' }));
+    must(await cancelOrder(database.staff, SOMEBODY, first, { reason: 'a test' }));
+    const reference = { category: product.category, product_id: product.id };
+    const taken = { ...reference, change: -24, reason: 'damaged' as const };
+    must(await adjustStock(database.staff, SOMEBODY, taken));
+    const crossed = (available: number) => ({ kind: 'stock', products: [{ ...reference, size: '', available }] });
+    expect(await stream.next(ofStock)).toEqual(crossed(5));
+    expect(await stream.next(ofStock)).toEqual(crossed(6));
+    expect(await stream.next(ofStock)).toEqual(crossed(1));
+    await stream.close();
+  });
+
+  it('ends with the session: signed out, signed out elsewhere, switched off', async () => {
+    const [first, second, third] = [
+      await desk.signedIn('seller'),
+      await desk.signedIn('seller'),
+      await desk.signedIn('seller'),
+    ];
+    const streams = [await listen(first), await listen(second), await listen(third)];
+    await first.fetch('/api/sign-out', { method: 'POST' });
+    const { account, name } = second.staff;
+    must(await endOwnSessions(database.staff, { ...SOMEBODY, account, actor: name, origin: 'desk' }));
+    must(await changeStaff(database.staff, SOMEBODY, third.staff.email, { isActive: false }));
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const browser of [first, second, third]) expect((await browser.fetch('/api/live')).status).toBe(401);
+  });
+
+  it('is open when the desk closes, and the desk closes all the same', async () => {
+    const closing = await openTestDesk(database);
+    const stream = await listen(await closing.signedIn('seller'));
+    await closing.close();
+    await stream.ended;
+  });
+});

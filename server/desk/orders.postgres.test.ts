@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/shipped.ts';
+import type { DeskRefusal } from '#contract/desk/endpoint.ts';
+import { exportEndpoints } from '#contract/desk/exports.ts';
+import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
+import { orderEndpoints as orders } from '#contract/desk/orders.ts';
+import { checkInvariants } from '#database/invariants.ts';
+import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { place, shelfOf } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+
+const onSale = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
+const racket = onSale.find(({ category }) => category === 'rackets') as (typeof onSale)[number];
+const shoe = onSale.find(({ category }) => category === 'shoes') as (typeof onSale)[number];
+
+describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  let desk: TestDesk;
+  let seller: SignedInBrowser;
+  let packer: SignedInBrowser;
+  let manager: SignedInBrowser;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 90);
+    desk = await openTestDesk(database);
+    seller = await desk.signedIn('seller', 'Sara');
+    packer = await desk.signedIn('packer', 'Bilal');
+    manager = await desk.signedIn('manager', 'Mina');
+  });
+  afterEach(async () => {
+    expect(await checkInvariants(database.owner)).toEqual([]);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await database.discard();
+  });
+
+  const step = (version: number) => ({ version, key: randomUUID() });
+  const placed = (more: object = {}) => place(database, [[{ ...racket, price: 1_000 }, 2]], more);
+
+  async function confirmed(more: object = {}): Promise<{ number: string; version: number }> {
+    const number = await placed(more);
+    const { status, body } = await seller.call(
+      steps.confirmOrder,
+      { ...step(1), pay_by: 'cash_on_delivery' },
+      { number },
+    );
+    expect(status).toBe(200);
+    return { number, version: body.version };
+  }
+
+  it('a row has everything that the queue shows', async () => {
+    const number = await placed({ city: 'Karachi', phone: '0300 1112223', phone_digits: '923001112223' });
+    const { body } = await seller.call(orders.listOrders, { queue: 'to_confirm', search: number });
+    expect(body.counts.to_confirm).toBeGreaterThan(0);
+    expect(body.orders).toHaveLength(1);
+    expect(body.orders[0]).toMatchObject({
+      order_number: number,
+      city: 'Karachi',
+      placed_via: 'web',
+      answered_at: null,
+      money: { total: 2 * 1_000, due: 2_000, state: 'unpaid' },
+      items: [{ quantity: 2, image: racket.image }],
+      history: { orders: 0, refused: 0 },
+      flags: [],
+      chat: expect.stringMatching(/^https:\/\/wa\.me\/923001234567\?text=Assalam/),
+    });
+    expect(body.hours.timeZone).toBe('Asia/Karachi');
+  });
+
+  it('narrows the list by every filter, and by all of them', async () => {
+    const { number, version } = await confirmed({ city: 'Multan' });
+    const pay = { ...step(version), method: 'cash', amount: 500 } as const;
+    expect((await seller.call(steps.recordPayment, pay, { number })).status).toBe(200);
+    await seller.call(steps.claimOrder, {}, { number });
+    const found = async (filters: Record<string, unknown>) => {
+      const { status, body } = await seller.call(orders.listOrders, filters);
+      expect(status).toBe(200);
+      return body.orders.map((order) => order.order_number);
+    };
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
+    const right = {
+      queue: 'to_pack',
+      search: number,
+      city: 'Multan',
+      pay_by: 'cash_on_delivery',
+      payment: 'part_paid',
+      product: `rackets:${racket.id}`,
+      claimed_by: 'Sara',
+      from: today,
+      to: today,
+    };
+    expect(await found(right)).toEqual([number]);
+    for (const [name, value] of Object.entries(right)) {
+      if (name !== 'queue') expect(await found({ queue: 'to_pack', [name]: value })).toContain(number);
+    }
+    const wrong = {
+      queue: 'to_confirm',
+      city: 'Quetta',
+      pay_by: 'online',
+      payment: 'paid',
+      product: 'bags:1',
+      claimed_by: 'nobody',
+      to: '2020-01-01',
+      from: '2099-01-01',
+      courier: 'TCS',
+    };
+    for (const [name, value] of Object.entries(wrong)) expect(await found({ ...right, [name]: value })).toEqual([]);
+    const { body } = await seller.call(orders.orderFilters, {});
+    expect(body.cities).toContain('Multan');
+    expect(body.claimedBy).toContain('Sara');
+    expect(body.couriers).toContain('TCS');
+  });
+
+  it('pages by key show every order once', async () => {
+    for (let count = 0; count < 5; count += 1) await placed({ city: 'Gwadar' });
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { body }: Awaited<ReturnType<typeof seller.call<typeof orders.listOrders>>> = await seller.call(
+        orders.listOrders,
+        { queue: 'all', city: 'Gwadar', most: 2, ...(after ? { after } : {}) },
+      );
+      seen.push(...body.orders.map(({ order_number }) => order_number));
+      after = body.next;
+    } while (after);
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it.each([
+    [{ queue: 'nowhere' }, 'There is no such list'],
+    [{ search: 'ab' }, 'Please type at least three characters'],
+    [{ after: 'x' }, 'The position in the list is not one that a page ended with'],
+    [{ product: 'cars:1' }, 'This product cannot be read'],
+    [{ from: '2026-13-01' }, 'A day looks like 2026-11-15'],
+    [{ most: '5000' }, 'This address cannot be read'],
+  ])('%j: %s', async (filters, message) => {
+    const { status, body } = await seller.call(orders.listOrders, filters);
+    expect({ status, message: (body as unknown as DeskRefusal).message }).toEqual({ status: 400, message });
+  });
+
+  it('the screen of an order offers what this role may do now, with texts that are filled', async () => {
+    const phone = { phone: '0301 5556667', phone_digits: '923015556667' };
+    const refused = await confirmed(phone);
+    await packer.call(
+      steps.dispatchOrder,
+      { ...step(refused.version), courier: 'TCS', consignment: 'R-1' },
+      { number: refused.number },
+    );
+    const items = [{ line: 1, quantity: 2, condition: 'sellable' }];
+    const back = await packer.call(
+      steps.returnItems,
+      { ...step(3), reason: 'refused', items },
+      { number: refused.number },
+    );
+    expect(back.body).toMatchObject({ status: 'returned' });
+
+    const number = await placed(phone);
+    const { body } = await seller.call(orders.showOrder, {}, { number: number.toLowerCase() });
+    expect(body).toMatchObject({
+      order_number: number,
+      ask_for_advance: true,
+      flags: ['refused_before'],
+      history: { orders: 1, refused: 1 },
+      earlier_orders: [{ order_number: refused.number, status: 'returned' }],
+      actions: ['claim', 'attempt', 'confirm', 'payment', 'amend', 'cancel', 'note'],
+      doubts: ['no_landmark'],
+      call: '+923015556667',
+    });
+    expect(body.filled_messages.map(({ template }) => template)).toEqual([
+      'first_contact',
+      'no_answer',
+      'payment_details',
+    ]);
+    for (const { text, link } of body.filled_messages) {
+      expect(text).not.toMatch(/[{}]/);
+      expect(link).toContain(encodeURIComponent(text));
+    }
+    expect((await packer.call(orders.showOrder, {}, { number })).body.actions).toEqual(['claim', 'note']);
+    expect((await seller.call(orders.showOrder, {}, { number: 'BJ-none' })).status).toBe(404);
+  });
+
+  it('a whole day of an order, each step with its version and its key', async () => {
+    const number = await placed();
+    await seller.call(steps.logAttempt, { key: randomUUID(), channel: 'whatsapp', outcome: 'opened' }, { number });
+    expect((await seller.call(orders.showOrder, {}, { number })).body.answered_at).toBeNull();
+    await seller.call(steps.logAttempt, { key: randomUUID(), channel: 'call', outcome: 'agreed' }, { number });
+    expect((await seller.call(orders.showOrder, {}, { number })).body.answered_at).not.toBeNull();
+    const confirm = { ...step(3), pay_by: 'cash_on_delivery', advance: 500, delivery_fee: 250 } as const;
+    expect((await seller.call(steps.confirmOrder, confirm, { number })).body.version).toBe(4);
+    // The same request again, because its answer was lost.
+    expect((await seller.call(steps.confirmOrder, confirm, { number })).body).toMatchObject({
+      version: 4,
+      repeated: true,
+    });
+    const early = await packer.call(steps.dispatchOrder, { ...step(4), courier: 'TCS' }, { number });
+    expect(early.status).toBe(409);
+    expect(
+      (
+        await seller.call(
+          steps.recordPayment,
+          { ...step(4), method: 'jazzcash', amount: 500, reference: number },
+          { number },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await packer.call(steps.packOrder, { ...step(5), lines: [2] }, { number })).status).toBe(400);
+    expect((await packer.call(steps.packOrder, { ...step(5), lines: [1] }, { number })).body.version).toBe(6);
+    expect((await packer.call(steps.packOrder, { ...step(6), lines: [1] }, { number })).status).toBe(409);
+    expect((await packer.call(orders.showOrder, {}, { number })).body).toMatchObject({
+      packed_at: expect.any(String),
+      cash_to_collect: 1_750,
+      actions: ['claim', 'dispatch', 'note'],
+    });
+    // Other goods have to be packed again.
+    const amend = { ...step(6), lines: [{ line: 1, quantity: 3 }] };
+    expect((await seller.call(steps.amendOrder, amend, { number })).body.version).toBe(7);
+    expect((await packer.call(orders.showOrder, {}, { number })).body.packed_at).toBeNull();
+    expect((await packer.call(steps.packOrder, { ...step(7), lines: [1] }, { number })).status).toBe(200);
+    const parcel = { ...step(8), courier: 'TCS', consignment: `C-${number}` };
+    expect((await packer.call(steps.dispatchOrder, parcel, { number })).status).toBe(200);
+    expect((await seller.call(steps.resendMessage, step(9), { number })).status).toBe(409);
+    expect((await packer.call(steps.deliverOrder, step(9), { number })).body).toMatchObject({ status: 'delivered' });
+    expect((await seller.call(steps.addNote, { key: randomUUID(), text: 'Thanks' }, { number })).status).toBe(200);
+  });
+
+  it('a step on a version that a colleague has changed is told who, what and when', async () => {
+    const { number, version } = await confirmed();
+    await packer.call(steps.dispatchOrder, { ...step(version), courier: 'Leopards' }, { number });
+    const { status, body } = await seller.call(
+      steps.cancelOrder,
+      { ...step(version), reason: 'changed mind' },
+      { number },
+    );
+    expect(status).toBe(412);
+    expect(body).toMatchObject({
+      error: 'changed_meanwhile',
+      changed: { by: 'Bilal', what: 'now dispatched', version: version + 1, at: expect.any(String) },
+    });
+  });
+
+  it('bulk steps tell the outcome of each order', async () => {
+    const ready = await Promise.all([confirmed(), confirmed(), confirmed()]);
+    await manager.call(steps.cancelOrder, { ...step(2), reason: 'double' }, { number: ready[1]?.number ?? '' });
+    const claims = await packer.call(steps.claimMany, { orders: ready.map(({ number }) => ({ number })) });
+    expect(claims.body.results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const wanted = ready.map(({ number, version }) => ({ number, ...step(version), consignment: `B-${number}` }));
+    const { body } = await packer.call(steps.dispatchMany, { courier: 'M&P', orders: wanted });
+    expect(body.results).toMatchObject([
+      { number: ready[0]?.number, ok: true, version: 3 },
+      { number: ready[1]?.number, ok: false, message: expect.stringContaining('was changed by Mina'), version: null },
+      { number: ready[2]?.number, ok: true },
+    ]);
+    const again = await packer.call(steps.dispatchMany, { courier: 'M&P', orders: wanted });
+    expect(again.body.results.map(({ ok }) => ok)).toEqual([true, false, true]);
+    const arrived = [ready[0], ready[2]].map((order) => ({ number: order?.number ?? '', ...step(3) }));
+    const delivered = await packer.call(steps.deliverMany, { orders: [...arrived, { number: 'BJ-none', ...step(1) }] });
+    expect(delivered.body.results.map(({ ok }) => ok)).toEqual([true, true, false]);
+  });
+
+  it('prints many orders in one request', async () => {
+    const { number } = await confirmed({ notes: 'Please ring twice' });
+    const other = await confirmed();
+    const { body } = await packer.call(orders.printOrders, { numbers: `${other.number},${number},BJ-none` });
+    expect(body.orders.map(({ order_number }) => order_number)).toEqual([other.number, number]);
+    expect(body.orders[1]).toMatchObject({
+      notes: 'Please ring twice',
+      pieces: 2,
+      cash_to_collect: 2_000,
+      total: 2_000,
+    });
+    expect(body.left_out).toEqual([{ number: 'BJ-none', message: 'There is no order BJ-none' }]);
+  });
+
+  it('exports the orders of a list, and no cell is a formula', async () => {
+    const number = await placed({ customer_name: '=HYPERLINK("http://x")', city: 'Skardu' });
+    const file = async (query: string) => (await seller.fetch(`${exportEndpoints.exportOrders.path}?${query}`)).text();
+    const byCity = await file('queue=to_confirm&city=Skardu');
+    expect(byCity.split('\r\n')).toHaveLength(3);
+    expect(byCity).toContain(number);
+    expect(byCity).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(await file(`numbers=${number}`)).toContain(number);
+    expect((await seller.fetch(`${exportEndpoints.exportOrders.path}?search=ab`)).status).toBe(400);
+    expect((await packer.fetch(exportEndpoints.exportOrders.path)).status).toBe(403);
+  });
+
+  describe('orders that staff type in', () => {
+    const customer = { customerName: 'Zara', phone: '0300 7654321', address: '12 Court Road, near the park, Lahore' };
+    const items = [{ category: racket.category, product_id: racket.id, quantity: 2 }];
+    const total = racket.price * 2;
+
+    it('for somebody on the telephone: same stock, same rules, once per key', async () => {
+      const [stock, held] = await shelfOf(database, racket);
+      const request = { ...customer, key: randomUUID(), items, total };
+      const { status, body } = await seller.call(steps.placeOrder, request);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: 'pending', version: 1, money: { total } });
+      expect((await seller.call(steps.placeOrder, request)).body).toMatchObject({
+        order_number: body.order_number,
+        repeated: true,
+      });
+      expect(await shelfOf(database, racket)).toEqual([stock, held + 2]);
+      const shown = await seller.call(orders.showOrder, {}, { number: body.order_number });
+      expect(shown.body).toMatchObject({
+        placed_via: 'phone',
+        city: 'Lahore',
+        flags: ['typed_in'],
+        contact: { email: '' },
+      });
+      expect(shown.body.events).toMatchObject([{ actor: 'Sara', to_status: 'pending', details: { via: 'phone' } }]);
+      const other = await seller.call(steps.placeOrder, {
+        ...request,
+        total: total * 2,
+        items: [{ ...items[0], quantity: 4 }],
+      });
+      expect(other.status).toBe(422);
+    });
+
+    it('at the counter: placed, paid and handed over in one step', async () => {
+      const [stock, held] = await shelfOf(database, racket);
+      const request = { key: randomUUID(), items, total, method: 'cash' };
+      const { body } = await seller.call(steps.sellAtCounter, request);
+      expect(body).toMatchObject({ status: 'delivered', version: 5, money: { paid: total, due: 0, state: 'paid' } });
+      expect((await seller.call(steps.sellAtCounter, request)).body).toMatchObject({ version: 5, repeated: true });
+      expect(await shelfOf(database, racket)).toEqual([stock - 2, held]);
+      const shown = await seller.call(orders.showOrder, {}, { number: body.order_number });
+      expect(shown.body.parcel).toMatchObject({ courier: 'Collected in the store', cash_to_collect: 0 });
+      expect(shown.body.events.map(({ actor }) => actor)).toEqual(['Sara', 'Sara', 'Sara', 'Sara', 'Sara']);
+    });
+
+    it('all of it or nothing: a slip that was used before, or too little stock, leaves no trace', async () => {
+      const [stock, held] = await shelfOf(database, racket);
+      const slip = { method: 'raast', reference: `SLIP ${engine}` };
+      expect((await seller.call(steps.sellAtCounter, { key: randomUUID(), items, total, ...slip })).status).toBe(200);
+      expect((await seller.call(steps.sellAtCounter, { key: randomUUID(), items, total, ...slip })).status).toBe(409);
+      expect(await shelfOf(database, racket)).toEqual([stock - 2, held]);
+      const many = { items: [{ ...shoeLine, quantity: 99 }], total: shoe.price * 99 };
+      const { status, body } = await seller.call(steps.sellAtCounter, { key: randomUUID(), ...many, method: 'cash' });
+      expect({ status, error: (body as unknown as DeskRefusal).error }).toEqual({ status: 409, error: 'out_of_stock' });
+    });
+
+    const shoeLine = { category: shoe.category, product_id: shoe.id, size: 'EU 42', quantity: 1 };
+
+    it.each([
+      ['another price than now', { items, total: total - 1 }, 409],
+      ['a shoe without a size', { items: [{ ...shoeLine, size: undefined }], total: shoe.price }, 400],
+      ['a product that is not there', { items: [{ ...items[0], product_id: 999_999 }], total: 1 }, 400],
+      ['no items', { items: [], total: 0 }, 400],
+    ])('with %s is refused', async (_, wrong, status) => {
+      expect((await seller.call(steps.placeOrder, { ...customer, key: randomUUID(), ...wrong })).status).toBe(status);
+      expect((await seller.call(steps.sellAtCounter, { key: randomUUID(), method: 'cash', ...wrong })).status).toBe(
+        status,
+      );
+    });
+
+    it('two counters and a shopper want the last pieces: nobody gets what is not there', async () => {
+      const scarce = onSale.find(({ category }) => category === 'bags') as (typeof onSale)[number];
+      await database.staff.query('SELECT count_stock($1, $2, $3, NULL, 3, NULL)', [
+        { actor: 'Mina', account: manager.staff.account, origin: 'test' },
+        'bags',
+        scarce.id,
+      ]);
+      const bags = { items: [{ category: 'bags', product_id: scarce.id, quantity: 2 }], total: scarce.price * 2 };
+      const outcomes = await Promise.all([
+        seller.call(steps.sellAtCounter, { key: randomUUID(), method: 'cash', ...bags }).then(({ status }) => status),
+        manager.call(steps.placeOrder, { ...customer, key: randomUUID(), ...bags }).then(({ status }) => status),
+        place(database, [[scarce, 2]]).then(
+          () => 200,
+          () => 409,
+        ),
+      ]);
+      expect(outcomes.toSorted()).toEqual([200, 409, 409]);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { orderEndpoints as endpoints, type SellableProduct } from '#contract/desk/orders.ts';
+import { listOrderRows, printJob, readOrderFilters, showOrderScreen } from '#server/services/desk-orders.ts';
+import { countQueues } from '#server/services/find-orders.ts';
+import { itemKey } from '#server/services/price-order.ts';
+import { listStock } from '#server/services/staff-stock.ts';
+import { type Desk, serve } from './routes.ts';
+import type { Work } from './work.ts';
+
+export function serveOrders(desk: Desk, { timeZone, products }: Work): void {
+  const { staff, customerMail } = desk;
+  const options = { staff, products, timeZone, customerMail };
+
+  serve(desk, endpoints.listOrders, ({ input }) => listOrderRows(options, input));
+  serve(desk, endpoints.countOrders, async () => ({ counts: await countQueues(staff) }));
+  serve(desk, endpoints.orderFilters, () => readOrderFilters(staff, timeZone));
+  serve(desk, endpoints.showOrder, ({ params, staff: { role } }) =>
+    showOrderScreen(options, params.number ?? '', role),
+  );
+  serve(desk, endpoints.printOrders, ({ input }) => printJob(staff, input.numbers, timeZone));
+
+  serve(desk, endpoints.sellableProducts, async () => {
+    const available = new Map<string, SellableProduct['available']>();
+    for (const row of await listStock(staff)) {
+      const sizes = available.get(itemKey(row)) ?? [];
+      available.set(itemKey(row), [...sizes, { size: row.size, available: row.available }]);
+    }
+    return {
+      products: [...products()]
+        .filter(([, { hide, inStock }]) => !hide && inStock)
+        .map(([key, { category, id, name, brand, price, image }]) => ({
+          ...{ category, product_id: id, name, brand, price, image },
+          available: available.get(key) ?? [],
+        })),
+    };
+  });
+}

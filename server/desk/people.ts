@@ -1,0 +1,75 @@
+import { peopleEndpoints as at } from '#contract/desk/people.ts';
+import { inviteStaff } from '#server/services/desk-credentials.ts';
+import {
+  auditFilters,
+  eraseCustomer,
+  findAudit,
+  findCustomers,
+  findSubscribers,
+  showCustomer,
+  signOutStaff,
+  staffOverview,
+  withdrawInvitation,
+} from '#server/services/desk-people.ts';
+import { exportLines } from '#server/services/exports.ts';
+import { joinLink } from '#server/services/join-link.ts';
+import { unsubscribe } from '#server/services/newsletter.ts';
+import { changeStaff } from '#server/services/staff-accounts.ts';
+import { sendCsv } from './csv-file.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+
+const nothing = (message: string) => refusal(404, { error: 'not_found', message });
+
+/** Staff, audit, customers and the newsletter. */
+export function servePeople(desk: Desk, timeZone: string): void {
+  serveStaff(desk);
+  const { staff } = desk;
+
+  serve(desk, at.audit, async ({ input: { before_at, before_id, ...filters } }) => {
+    const before = before_at && before_id ? { at: before_at, id: before_id } : undefined;
+    return { entries: await findAudit(staff, { ...filters, before }) };
+  });
+  serve(desk, at.auditFilters, () => auditFilters(staff));
+
+  serve(desk, at.customers, ({ input }) => findCustomers(staff, input));
+  serve(desk, at.customer, async ({ input }) => {
+    const found = await showCustomer(staff, input.phone);
+    if (!found) throw nothing('No order has this phone number any more.');
+    return found;
+  });
+  serve(desk, at.eraseCustomer, ({ input, acting }) => eraseCustomer(staff, acting(), input.phone));
+
+  serve(desk, at.subscribers, ({ input }) => findSubscribers(staff, input));
+  serve(desk, at.exportSubscribers, ({ reply }) =>
+    sendCsv(reply, 'newsletter', exportLines(staff, 'newsletter', timeZone), timeZone),
+  );
+  serve(desk, at.removeSubscriber, async ({ input, acting }) => {
+    if (!accepted(await unsubscribe(staff, acting(), input.email))) throw nothing('This address is not on the list.');
+    return null;
+  });
+}
+
+function serveStaff(desk: Desk): void {
+  const { staff } = desk;
+  serve(desk, at.staff, () => staffOverview(staff));
+  serve(desk, at.invite, async ({ input, acting, request }) => {
+    const { token, email, ...invited } = accepted(await inviteStaff(staff, acting(), input));
+    return { ...invited, email: email ?? input.email, link: joinLink(desk.originOf(request), token) };
+  });
+  serve(desk, at.withdrawInvitation, async ({ input, acting }) => {
+    if (!accepted(await withdrawInvitation(staff, acting(), input.email)))
+      throw nothing('There is no such invitation.');
+    return null;
+  });
+  serve(desk, at.changeStaff, async ({ input: { email, key, role, isActive }, acting }) => {
+    const change = { ...(role !== undefined && { role }), ...(isActive !== undefined && { isActive }) };
+    const { id } = accepted(await changeStaff(staff, acting(undefined, key), email, change));
+    const { accounts } = await staffOverview(staff);
+    const changed = accounts.find((account) => account.id === id);
+    if (!changed) throw nothing('There is no such account.');
+    return changed;
+  });
+  serve(desk, at.signOutStaff, async ({ input, acting }) => ({
+    sessions: accepted(await signOutStaff(staff, acting(), input.email)),
+  }));
+}

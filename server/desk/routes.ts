@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, DeskRefusal, Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import type { Database } from '#database/database.ts';
+import { mayDo, maySee, type StaffRole } from '#domain/staff.ts';
+import { Refusal } from '#server/http/errors.ts';
+import type { Acting } from '#server/services/acting.ts';
+import { readStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
+import { type RuleRefusal, whatChanged } from '#server/services/rule-refusal.ts';
+import type { StaffResult } from '#server/services/staff-result.ts';
+import type { SessionCookie } from './cookie.ts';
+
+/** What every route of the desk works with. */
+export interface Desk {
+  readonly app: FastifyInstance;
+  readonly staff: Database;
+  readonly cookie: SessionCookie;
+  /** Whether customers get e-mails about their orders. */
+  readonly customerMail: boolean;
+  /** The origin that a browser shows for the desk. */
+  originOf(request: FastifyRequest): string;
+}
+
+export interface RouteCall<E extends Endpoint> {
+  /** The names with a colon in the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly input: InputOf<E>;
+  /** Whoever is signed in. An endpoint for anyone asks `signedIn` instead. */
+  readonly staff: StaffSession;
+  readonly signedIn: StaffSession | undefined;
+  /** Who acts, for the services. The version is the one that was seen, the key makes repeating safe. */
+  acting(version?: number, key?: string): Acting;
+  readonly request: FastifyRequest;
+  /** For headers, and for what is no JSON: a handler that sends it itself returns the reply. */
+  readonly reply: FastifyReply;
+}
+
+type Answer<T> = T | StaffResult<T> | FastifyReply;
+
+export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<Answer<OutputOf<E>>> | Answer<OutputOf<E>>;
+
+export interface RouteOptions {
+  /** In bytes, where the usual limit is too small. */
+  bodyLimit?: number;
+}
+
+const SIGNED_OUT = new Refusal(401, { error: 'signed_out', message: 'Please sign in.' });
+const NOT_ALLOWED = new Refusal(403, { error: 'not_allowed', message: 'Your role does not include this.' });
+
+const STATUS: Readonly<Record<RuleRefusal['code'], number>> = {
+  bad_input: 400,
+  not_allowed: 403,
+  not_found: 404,
+  not_possible: 409,
+  out_of_stock: 409,
+  too_many_open_orders: 409,
+  changed_meanwhile: 412,
+  idempotency_conflict: 422,
+};
+
+export function isAllowed(role: StaffRole, access: Access): boolean {
+  if (typeof access === 'string') return true;
+  return 'look' in access ? maySee(role, access.look) : mayDo(role, access.act);
+}
+
+/**
+ * Serves one endpoint: finds out who calls and whether they may, parses the input, calls the handler, and turns what it returns
+ * into a response. Where the request comes from was checked before.
+ */
+export function serve<E extends Endpoint>(
+  desk: Desk,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  const { method, path, access } = endpoint;
+  desk.app.route({
+    method,
+    url: path,
+    ...options,
+    // Before the body is read: nobody who may not call this makes the server read ten megabytes.
+    onRequest: async (request) => {
+      const session = await sessionOf(desk, request);
+      if (!session && access !== 'anyone') throw SIGNED_OUT;
+      if (session && !isAllowed(session.role, access)) throw NOT_ALLOWED;
+      sessions.set(request, session);
+    },
+    handler: async (request, reply) => {
+      const input = parse(endpoint.input, method === 'GET' ? request.query : (request.body ?? {})) as InputOf<E>;
+      const answer = await handler(callOf(desk, request, reply, input));
+      if (answer === reply) return reply;
+      const value = isStaffResult(answer) ? accepted(answer) : answer;
+      return reply.send(value ?? null);
+    },
+  });
+}
+
+const sessions = new WeakMap<FastifyRequest, StaffSession | undefined>();
+
+async function sessionOf({ cookie, staff }: Desk, request: FastifyRequest): Promise<StaffSession | undefined> {
+  const token = cookie.read(request.headers.cookie);
+  return token === undefined ? undefined : readStaffSession(staff, token);
+}
+
+function callOf<E extends Endpoint>(
+  { customerMail }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: InputOf<E>,
+): RouteCall<E> {
+  const signedIn = sessions.get(request);
+  return {
+    params: request.params as Record<string, string>,
+    input,
+    signedIn,
+    get staff() {
+      if (!signedIn) throw SIGNED_OUT;
+      return signedIn;
+    },
+    acting(version, key) {
+      if (!signedIn) throw SIGNED_OUT;
+      const { account, name } = signedIn;
+      return { account, actor: name, origin: `desk ${request.ip}`, version, key, customerMail };
+    },
+    request,
+    reply,
+  };
+}
+
+function parse(schema: z.ZodType, given: unknown): unknown {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  throw refusal(400, {
+    error: 'bad_input',
+    message: issues[0]?.message ?? 'The request could not be understood.',
+    fields,
+  });
+}
+
+/** A value that has `ok` is taken for the result of a service, so no output of an endpoint has one. */
+function isStaffResult<T>(answer: Answer<T>): answer is StaffResult<T> {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && typeof answer.ok === 'boolean';
+}
+
+/** What a service returned, or its refusal as a response. */
+export function accepted<T>(result: StaffResult<T>): T {
+  if (result.ok) return result.value;
+  const { code, message, change } = result;
+  const changed = change && {
+    by: change.actor,
+    what: whatChanged(change) ?? 'changed',
+    at: change.at,
+    version: change.version,
+  };
+  throw refusal(STATUS[code], { error: code, message, ...(changed && { changed }) });
+}
+
+export function refusal(status: number, body: DeskRefusal, retryAfterSeconds?: number): Refusal {
+  return new Refusal(status, { ...body }, retryAfterSeconds);
+}

@@ -1,0 +1,103 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { type OwnSecurity, sessionEndpoints } from '#contract/desk/session.ts';
+import { needsCode } from '#domain/staff.ts';
+import { credentialsOf, removeOwnCredential, setOwnCredential } from '#server/services/desk-credentials.ts';
+import { endOwnSessions, listStaffSessions, type StaffSession } from '#server/services/desk-sessions.ts';
+import { askForPasskey, readNewPasskey } from '#server/services/passkeys.ts';
+import { beginCode, readNewCode, type SignInTools } from '#server/services/sign-in.ts';
+import { deviceOf } from './device.ts';
+import { checkNewPassword } from './new-password.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { WRONG_CODE, WRONG_PASSKEY } from './sign-in.ts';
+
+/** What one signs in with can be changed so long after signing in: somebody else may sit at a desk that was left open. */
+const FRESH_MS = 15 * 60_000;
+
+const SIGN_IN_AGAIN = refusal(403, {
+  error: 'sign_in_again',
+  message: 'Please sign in again first: this changes how you sign in.',
+});
+const NO_SESSION = refusal(404, { error: 'not_found', message: 'This device is signed out already.' });
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One's own devices, passkeys and password. */
+export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
+  const { staff, cookie } = desk;
+
+  function checkFresh({ signed_in_at }: StaffSession): void {
+    if (tools.now() - Date.parse(signed_in_at) > FRESH_MS) throw SIGN_IN_AGAIN;
+  }
+
+  async function securityOf({ account, session, role }: StaffSession): Promise<OwnSecurity> {
+    const [sessions, { passkeys, password_changed_at, has_code }] = await Promise.all([
+      listStaffSessions(staff, account),
+      credentialsOf(staff, account),
+    ]);
+    return {
+      sessions: sessions.map((one) => ({ ...one, isThis: one.id === session })),
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, created_at, last_used_at })),
+      hasPassword: password_changed_at !== null,
+      passwordChangedAt: password_changed_at,
+      hasCode: has_code,
+      codeNeeded: needsCode(role),
+    };
+  }
+
+  serve(desk, sessionEndpoints.security, (call) => securityOf(call.staff));
+
+  serve(desk, sessionEndpoints.endSession, async ({ params: { id = '' }, acting }) => {
+    const ended = UUID.test(id) ? accepted(await endOwnSessions(staff, acting(), id)) : 0;
+    if (ended === 0) throw NO_SESSION;
+    return null;
+  });
+
+  serve(desk, sessionEndpoints.signOutEverywhere, async ({ acting, reply }) => {
+    accepted(await endOwnSessions(staff, acting()));
+    reply.header('set-cookie', cookie.clear());
+    return null;
+  });
+
+  serve(desk, sessionEndpoints.passkeyQuestion, async (call) => {
+    checkFresh(call.staff);
+    const { account, email, name } = call.staff;
+    const { passkeys } = await credentialsOf(staff, account);
+    return askForPasskey(staff, desk.originOf(call.request), { email, name }, passkeys);
+  });
+
+  serve(desk, sessionEndpoints.addPasskey, async (call) => {
+    checkFresh(call.staff);
+    const { input, request } = call;
+    const answer = input.answer as unknown as RegistrationResponseJSON;
+    const name = input.name ?? deviceOf(request.headers['user-agent']);
+    const passkey = await readNewPasskey(staff, desk.originOf(request), input.ticket, answer, name);
+    if (!passkey) throw WRONG_PASSKEY;
+    accepted(await setOwnCredential(staff, call.acting(), { passkey }, call.staff.session));
+    return securityOf(call.staff);
+  });
+
+  serve(desk, sessionEndpoints.removePasskey, async (call) => {
+    checkFresh(call.staff);
+    accepted(await removeOwnCredential(staff, call.acting(), { passkey: call.params.id ?? '' }));
+    return securityOf(call.staff);
+  });
+
+  serve(desk, sessionEndpoints.ownCode, async (call) => {
+    checkFresh(call.staff);
+    return beginCode(staff, call.staff.email);
+  });
+
+  serve(desk, sessionEndpoints.setPassword, async (call) => {
+    checkFresh(call.staff);
+    const { account, email, name, role, session } = call.staff;
+    const { password, ticket, code = '' } = call.input;
+    checkNewPassword(password, [name, email]);
+    const { has_code } = await credentialsOf(staff, account);
+    const wantsCode = ticket !== undefined || (needsCode(role) && !has_code);
+    const hash = await tools.passwords.hash(password);
+    const newCode = wantsCode ? await readNewCode(tools, ticket ?? '', code, email) : undefined;
+    if (wantsCode && !newCode) throw WRONG_CODE;
+    accepted(await setOwnCredential(staff, call.acting(), { password: { hash, ...newCode } }, session));
+    return securityOf(call.staff);
+  });
+}

@@ -1,0 +1,17 @@
+import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
+import { endOwnSessions, type StaffSession } from '#server/services/desk-sessions.ts';
+import { accepted, type Desk, serve } from './routes.ts';
+
+export function signedInOf({ account, name, email, role }: StaffSession): SignedIn {
+  return { account, name, email, role };
+}
+
+export function serveSession(desk: Desk): void {
+  serve(desk, sessionEndpoints.read, ({ signedIn }) => ({ staff: signedIn ? signedInOf(signedIn) : null }));
+
+  serve(desk, sessionEndpoints.signOut, async ({ staff, acting, reply }) => {
+    accepted(await endOwnSessions(desk.staff, acting(), staff.session));
+    reply.header('set-cookie', desk.cookie.clear());
+    return null;
+  });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsEndpoints as at } from '#contract/desk/settings.ts';
+import { DEFAULT_TEMPLATES } from '#domain/order/message-template.ts';
+import { DEFAULT_HOURS } from '#domain/order/promise.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
+import { limitsInForce } from '#server/services/order-limits.ts';
+import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { newPhone, onSale, orderFor } from '#server/testing/orders.ts';
+import { ENGINES, openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';
+
+describe.each(ENGINES)('the settings on %s', (engine) => {
+  let database: TestDatabase;
+  let desk: TestDesk;
+  let owner: SignedInBrowser;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    desk = await openTestDesk(database);
+    owner = await desk.signedIn('owner', 'Sana');
+  });
+  afterAll(async () => {
+    await desk.close();
+    await database.discard();
+  });
+
+  const read = async () => (await owner.call(at.readAll)).body;
+
+  it('begin with the shop’s own and the environment’s values', async () => {
+    const { couriers, ...others } = await read();
+    expect(couriers).toMatchObject({ value: expect.arrayContaining(['TCS']), version: 1 });
+    const unset = { version: 0, changed_at: null, actor: null };
+    expect(others).toEqual({
+      opening_hours: { value: { ...DEFAULT_HOURS, timeZone: 'Asia/Karachi' }, ...unset },
+      message_templates: { value: DEFAULT_TEMPLATES, ...unset },
+      limits: { value: { maxPerProduct: 10, maxOpenPerPhone: 5, holdHours: 48 }, ...unset },
+      low_stock_mark: { value: LOW_STOCK, ...unset },
+    });
+    const [mark] = await database.owner.query('SELECT low_stock_mark() AS mark');
+    expect(mark).toEqual({ mark: LOW_STOCK });
+  });
+
+  it.each([
+    ['couriers', ['TCS', 'A new one']],
+    ['opening_hours', { ...DEFAULT_HOURS, days: { ...DEFAULT_HOURS.days, sun: null }, holidays: ['2026-12-25'] }],
+    ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Salaam {name}, shall we send {order}?' }],
+    ['limits', { maxPerProduct: 3, maxOpenPerPhone: 1, holdHours: 24 }],
+    ['low_stock_mark', 8],
+  ] as const)('%s is stored, versioned and audited', async (name, value) => {
+    const { version } = (await read())[name];
+    const changed = await owner.call(at[name], { value, version });
+    expect(changed).toMatchObject({ status: 200, body: { value, version: version + 1, actor: 'Sana' } });
+    expect((await read())[name]).toMatchObject({ value, version: version + 1 });
+    const [row] = await database.owner.query(
+      "SELECT * FROM audit WHERE action = 'change_setting' ORDER BY id DESC LIMIT 1",
+    );
+    expect(row).toMatchObject({ actor: 'Sana', subject: `setting ${name}`, details: { is: value } });
+    const late = await owner.call(at[name], { value, version });
+    expect(late).toMatchObject({ status: 412, body: { changed: { by: 'Sana', version: version + 1 } } });
+  });
+
+  it('two owners who set something at once do not overwrite each other', async () => {
+    const second = await desk.signedIn('owner');
+    const { version } = (await read()).low_stock_mark;
+    const both = await Promise.all([
+      owner.call(at.low_stock_mark, { value: 3, version }),
+      second.call(at.low_stock_mark, { value: 4, version }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  it.each([
+    ['couriers', [], 'at least one courier'],
+    ['couriers', ['TCS', 'TCS'], 'on the list already'],
+    ['opening_hours', { ...DEFAULT_HOURS, timeZone: 'Karachi' }, 'The time zone must be'],
+    [
+      'opening_hours',
+      { ...DEFAULT_HOURS, days: { ...DEFAULT_HOURS.days, mon: { opens: '9', closes: '25:00' } } },
+      'Times look',
+    ],
+    ['opening_hours', { ...DEFAULT_HOURS, holidays: ['Christmas'] }, 'A holiday is a day'],
+    ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Hello {nome}' }, 'There is no placeholder {nome}'],
+    [
+      'message_templates',
+      { ...DEFAULT_TEMPLATES, no_answer: 'Hello {parcel}' },
+      '{parcel} has no value in this message',
+    ],
+    ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Hello \u{1f600}' }, 'without emoji'],
+    ['limits', { maxPerProduct: 0, maxOpenPerPhone: 1, holdHours: 24 }, 'must be a whole number from 1 to 99'],
+    ['low_stock_mark', -1, 'must be a whole number'],
+    ['low_stock_mark', null, 'must be a whole number'],
+  ] as const)('%s is refused as %j', async (name, value, sentence) => {
+    const refused = await owner.call(at[name], { value, version: 1 });
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } });
+  });
+
+  it('limits hold for the next order, without a restart', async () => {
+    const { version } = (await read()).limits;
+    await owner.call(at.limits, { value: { maxPerProduct: 2, maxOpenPerPhone: 1, holdHours: 7 }, version });
+    const shop = await openTestShop(database);
+    const [product] = onSale;
+    if (!product) throw new Error('nothing is on sale');
+    const order = (quantity: number, phone: string) =>
+      fetch(`${shop.url}/functions/v1/submit-order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(orderFor([[product, quantity]], { phone })),
+      });
+    const phone = newPhone();
+    expect((await order(3, phone)).status).toBeGreaterThanOrEqual(400);
+    expect((await order(2, phone)).status).toBe(201);
+    expect((await order(1, phone)).status).toBeGreaterThanOrEqual(400);
+    const [row] = await database.owner.query<{ hours: number }>(
+      'SELECT extract(epoch FROM hold)::integer / 3600 AS hours FROM orders ORDER BY created_at DESC LIMIT 1',
+    );
+    expect(row?.hours).toBe(7);
+    await shop.close();
+  });
+
+  it('limits are read again after a while, and are the last known ones while the database is away', async () => {
+    let now = 0;
+    let answer: () => Promise<object[]> = async () => [{ result: null }];
+    const limits = limitsInForce({ query: () => answer() as never }, TEST_SETTINGS.orders, () => now);
+    expect(await limits()).toEqual(TEST_SETTINGS.orders);
+    answer = async () => [{ result: { maxPerProduct: 1, maxOpenPerPhone: 2, holdHours: 3 } }];
+    expect(await limits()).toEqual(TEST_SETTINGS.orders);
+    now = 2_000;
+    expect(await limits()).toMatchObject({ maxPerProduct: 1, maxOpenPerPhone: 2, holdHours: 3, customerMail: false });
+    now = 4_000;
+    answer = () => Promise.reject(new Error('away'));
+    expect(await limits()).toMatchObject({ holdHours: 3 });
+  });
+});

@@ -1,0 +1,87 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
+import { callerOf, RateLimiter } from '#server/http/rate-limit.ts';
+import { openStaffSession, type SignInMeans } from '#server/services/desk-sessions.ts';
+import { accountOfPasskey, askWhoItIs } from '#server/services/passkeys.ts';
+import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/services/sign-in.ts';
+import { deviceOf } from './device.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { signedInOf } from './session.ts';
+
+/** A whole shop may share one address. */
+const QUESTIONS_PER_MINUTE = 60;
+
+const WRONG_CREDENTIALS = refusal(403, {
+  error: 'wrong_credentials',
+  message: 'The e-mail address or the password is not right.',
+});
+export const WRONG_CODE = refusal(403, {
+  error: 'wrong_code',
+  message: 'This code is not right, or it was used already. Please take the next one.',
+  fields: { code: 'This code is not right, or it was used already. Please take the next one.' },
+});
+export const WRONG_PASSKEY = refusal(403, {
+  error: 'wrong_passkey',
+  message: 'This passkey could not be checked. Please try again, or sign in with your password.',
+});
+
+export function slowDown(seconds: number) {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return refusal(429, { error: 'slow_down', message: `That did not work too often. Please wait ${wait}.` }, seconds);
+}
+
+export function serveSignIn(desk: Desk, tools: SignInTools): void {
+  const { staff } = desk;
+  const questions = new RateLimiter(QUESTIONS_PER_MINUTE, tools.now);
+
+  serve(desk, sessionEndpoints.signInWithPassword, async ({ input, request, reply }) => {
+    const answer = await signInWithPassword(tools, input, callerOf(request.ip));
+    switch (answer.outcome) {
+      case 'signed_in':
+        return { outcome: 'signed_in', staff: await signIn(desk, request, reply, answer.account, 'password') } as const;
+      case 'wait':
+        throw slowDown(answer.seconds);
+      case 'wrong_credentials':
+        throw WRONG_CREDENTIALS;
+      case 'wrong_code':
+        throw WRONG_CODE;
+      case 'set_up_code':
+        return { outcome: 'set_up_code', setUp: answer.setUp } as const;
+      case 'code_needed':
+        return { outcome: 'code_needed' } as const;
+    }
+  });
+
+  serve(desk, sessionEndpoints.askForSignIn, async ({ request }) => {
+    // Every question is stored until it is answered or expires, so an address may not ask without end.
+    const seconds = questions.secondsToWait([callerOf(request.ip)]);
+    if (seconds > 0) throw slowDown(seconds);
+    return askWhoItIs(staff, desk.originOf(request));
+  });
+
+  serve(desk, sessionEndpoints.signInWithPasskey, async ({ input, request, reply }) => {
+    const address = callerOf(request.ip);
+    const seconds = await beginSignIn(staff, address);
+    if (seconds > 0) throw slowDown(seconds);
+    const answer = input.answer as unknown as AuthenticationResponseJSON;
+    const account = await accountOfPasskey(staff, desk.originOf(request), input.ticket, answer);
+    if (!account) throw WRONG_PASSKEY;
+    await endSignIn(staff, address, true);
+    return { staff: await signIn(desk, request, reply, account, 'passkey') };
+  });
+}
+
+/** Opens the session and gives the browser its cookie. */
+export async function signIn(
+  { staff, cookie }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: string,
+  means: SignInMeans,
+): Promise<SignedIn> {
+  const caller = { device: deviceOf(request.headers['user-agent']), address: request.ip };
+  const opened = accepted(await openStaffSession(staff, account, means, caller));
+  reply.header('set-cookie', cookie.set(opened.token));
+  return signedInOf(opened.staff);
+}

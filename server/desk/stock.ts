@@ -1,0 +1,37 @@
+import { stockEndpoints as endpoints, stockParameters } from '#contract/desk/stock.ts';
+import { stockLedger } from '#server/services/staff-stock.ts';
+import { adjustManyStocks, countManyStocks, planStockFile, stockOverview } from '#server/services/stock-overview.ts';
+import { type Desk, refusal, serve } from './routes.ts';
+import type { Work } from './work.ts';
+
+const FILE_LIMIT = 6 * 1024 * 1024;
+const LINES_LIMIT = 512 * 1024;
+
+export function serveStock(desk: Desk, { products, timeZone }: Work): void {
+  const { staff } = desk;
+  serve(desk, endpoints.listStock, stockOverview({ staff, products, timeZone }));
+
+  serve(desk, endpoints.stockLedger, async ({ params, input: { size, before, most } }) => {
+    const product = stockParameters.safeParse(params);
+    if (!product.success) throw refusal(404, { error: 'not_found', message: 'There is no such product' });
+    const { category, id } = product.data;
+    const movements = await stockLedger(staff, { category, product_id: id, size, before, most });
+    return { movements, next: movements.length === most ? (movements.at(-1)?.id ?? null) : null };
+  });
+
+  serve(
+    desk,
+    endpoints.adjustStock,
+    ({ input: { lines }, acting }) => adjustManyStocks(staff, (key) => acting(undefined, key), lines),
+    { bodyLimit: LINES_LIMIT },
+  );
+  serve(
+    desk,
+    endpoints.countStock,
+    ({ input: { lines }, acting }) => countManyStocks(staff, (key) => acting(undefined, key), lines),
+    { bodyLimit: LINES_LIMIT },
+  );
+  serve(desk, endpoints.planStockImport, ({ input: { content } }) => planStockFile(staff, content, products()), {
+    bodyLimit: FILE_LIMIT,
+  });
+}

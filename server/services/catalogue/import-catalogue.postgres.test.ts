@@ -1,0 +1,159 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '#catalogue/published.ts';
+import { CATALOGUE_FILES } from '#catalogue/read-catalogue.ts';
+import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
+import { catalogue } from '#catalogue/shipped.ts';
+import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
+import { emptyDatabases } from '#database/testing/empty-database.ts';
+import { temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
+import { SOMEBODY } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+import { beginCatalogue, CatalogueError } from './first-import.ts';
+import { listPublications, showProduct } from './history.ts';
+import { applyImport, changesNothing, type ImportPlan, planImport } from './import-catalogue.ts';
+import { type Publisher, publish } from './publish.ts';
+import { readPublished } from './published-source.ts';
+
+function copyOfFiles(): string {
+  const folder = temporaryFolder('catalogue');
+  for (const name of CATALOGUE_FILES) cpSync(join(SHIPPED_FOLDER, `${name}.json`), join(folder, `${name}.json`));
+  return folder;
+}
+
+type Entry = Record<string, unknown>;
+
+function edit(folder: string, name: string, change: (entries: Entry[]) => Entry[]): void {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+}
+
+describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  let shop: Publisher;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.discard());
+
+  const plan = async (folder: string): Promise<ImportPlan> => {
+    const planned = await planImport(database.staff, folder);
+    if (!planned.ok) throw new Error(JSON.stringify(planned.problems));
+    return planned;
+  };
+
+  it('files with a mistake begin no shop', async () => {
+    const folder = copyOfFiles();
+    edit(folder, 'bags', ([first, ...rest]) => [{ ...first, price: 'a lot' }, ...rest]);
+    const begun = beginCatalogue(database.owner, 25, folder);
+    await expect(begun).rejects.toThrow(CatalogueError);
+    await expect(begun).rejects.toThrow(/^The catalogue has mistakes:\nbags\.json · bag 101 .* · price: must be/);
+    expect(await listPublications(database.staff, 1)).toEqual([]);
+  });
+
+  it('several servers that start at once import once, and the shop sells what the files say', async () => {
+    const lines = await Promise.all([1, 2, 3].map(() => beginCatalogue(database.owner, 25)));
+    expect(lines.flat()).toHaveLength(1);
+    shop = await beginShop(database);
+    const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
+    expect(published.products).toEqual(catalogue.products);
+    expect(published.shop).toEqual(catalogue.shop);
+    expect(await listPublications(database.staff, 10)).toMatchObject([{ version: 1, kind: 'import', actor: 'shop' }]);
+  });
+
+  it('an export that is imported again changes nothing', async () => {
+    await setPrice(shop, { category: 'rackets', id: 3 }, 12_345);
+    const hidden = await changed(shop, { category: 'bags', id: 104 }, { badge: 'Last' });
+    await publish(shop, SOMEBODY, { products: [{ ...hidden, state: 'hidden' }] });
+    const folder = temporaryFolder('export');
+    await exportCatalogue(database.staff, folder);
+    const planned = await plan(folder);
+    expect([planned.products, planned.documents]).toEqual([[], []]);
+    expect(JSON.parse(readFileSync(join(folder, 'bags.json'), 'utf8'))[3]).toMatchObject({
+      id: 104,
+      hide: true,
+      badge: 'Last',
+    });
+  });
+
+  it('an import shows what would change, and changes it when told', async () => {
+    const folder = temporaryFolder('edited');
+    await exportCatalogue(database.staff, folder);
+    edit(folder, 'rackets', ([first, second, ...rest]) => [
+      { ...first, price: 1_000 },
+      ...rest.slice(0, -1),
+      { ...second, id: 77, name: 'A New One' },
+    ]);
+    const planned = await plan(folder);
+    expect(planned.products.map(({ change: { id }, kind }) => [id, kind])).toEqual([
+      [1, 'changed'],
+      [77, 'new'],
+      [2, 'missing'],
+      [50, 'missing'],
+    ]);
+    expect(planned.products[0]?.fields).toEqual([{ field: 'price', was: 106_000, becomes: 1_000 }]);
+    expect((await showProduct(database.staff, { category: 'rackets', id: 1 }))?.document?.price).toBe(106_000);
+    expect(await applyImport(shop, SOMEBODY, planned)).toMatchObject({ ok: true });
+    expect(changesNothing(await plan(folder))).toBe(true);
+    expect(await showProduct(database.staff, { category: 'rackets', id: 2 })).toMatchObject({ state: 'hidden' });
+    const [stock] = await database.anon.query(
+      "SELECT * FROM product_inventory WHERE category = 'rackets' AND product_id = 77",
+    );
+    expect(stock).toMatchObject({ stock_quantity: 0 });
+  });
+
+  it('an import is refused if somebody published after it was looked at', async () => {
+    const planned = await plan(copyOfFiles());
+    await setPrice(shop, { category: 'bags', id: 101 }, 28_500);
+    expect(await applyImport(shop, SOMEBODY, planned)).toMatchObject({ ok: false, code: 'changed_meanwhile' });
+    expect((await showProduct(database.staff, { category: 'bags', id: 101 }))?.document?.price).toBe(28_500);
+  });
+
+  it('a mistake is refused by file, product and field', async () => {
+    const folder = copyOfFiles();
+    edit(folder, 'shoes', ([first, ...rest]) => [{ ...first, price: 0 }, ...rest]);
+    writeFileSync(join(folder, 'bags.json'), '[');
+    const planned = await planImport(database.staff, folder);
+    expect(planned.ok ? [] : planned.problems.map(({ file, product, field }) => [file, product, field])).toEqual([
+      ['bags.json', undefined, undefined],
+      ['shoes.json', 'shoe 101 "NOX AT10 Lux Padel Shoes"', 'price'],
+    ]);
+  });
+
+  it('a later start says that the files differ, or have mistakes, and changes nothing', async () => {
+    const before = await readPublished(database.staff, DEFAULT_LIMITS);
+    const folder = temporaryFolder('kept');
+    await exportCatalogue(database.staff, folder);
+    expect(await beginCatalogue(database.owner, 25, folder)).toEqual([]);
+    edit(folder, 'shoes', (entries) => entries.slice(1));
+    expect(await beginCatalogue(database.owner, 25, folder)).toEqual([
+      `The files in ${folder} differ from what was imported last; the shop sells what its database has. See: npm run catalogue -- import`,
+    ]);
+    await applyImport(shop, SOMEBODY, await plan(folder));
+    expect(await beginCatalogue(database.owner, 25, folder)).toEqual([]);
+    writeFileSync(join(folder, 'shop.json'), '{');
+    const [line] = await beginCatalogue(database.owner, 25, folder);
+    expect(line).toContain('have mistakes and were not looked at; the shop sells what its database has');
+    expect((await readPublished(database.staff, DEFAULT_LIMITS)).products).toHaveLength(before.products.length);
+  });
+
+  it('a backup has the catalogue with its history', async () => {
+    const file = join(temporaryFolder('backup'), 'backup.gz');
+    await writeBackup(database.owner, file);
+    const others = await emptyDatabases(engine);
+    try {
+      const other = await others.open();
+      await restoreBackup(other.owner, file);
+      expect(await readPublished(other.staff, DEFAULT_LIMITS)).toEqual(
+        await readPublished(database.staff, DEFAULT_LIMITS),
+      );
+      expect(await listPublications(other.staff, 100)).toEqual(await listPublications(database.staff, 100));
+      expect(await setPrice({ ...shop, staff: other.staff }, { category: 'rackets', id: 3 }, 1)).toBeGreaterThan(1);
+    } finally {
+      await others.discard();
+    }
+  });
+});

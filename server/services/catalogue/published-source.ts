@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CatalogueSource, PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
+import type { Database, ShopDatabase } from '#database/database.ts';
+import { AssembledCatalogue, describeProblems } from './assembled-catalogue.ts';
+import { readSoldOut, readStored } from './stored-catalogue.ts';
+
+/** Sell-outs come in bursts: the stock is not read more often than this. */
+const SHORTEST_PAUSE_MS = 100;
+
+/** Notifications can be lost where a connection pooler stands in between; then this is how long a change takes. */
+const POLL_INTERVAL_MS = 30_000;
+
+export interface DatabaseCatalogue extends CatalogueSource {
+  /** Reads what is new, now. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface SourceOptions {
+  database: Pick<ShopDatabase, 'housekeeping' | 'listen'>;
+  limits: ShopLimits;
+  log: { warn(details: object, message: string): void };
+}
+
+/** The catalogue as it is in the database now, for a command that runs once. */
+export async function readPublished(database: Database, limits: ShopLimits): Promise<PublishedCatalogue> {
+  const assembled = new AssembledCatalogue();
+  assembled.update(await readStored(database));
+  assembled.setSoldOut(await readSoldOut(database));
+  return assembled.publish(limits);
+}
+
+/**
+ * The published catalogue of the database, kept up to date by its notifications: on `catalogue` after a publication, on `stock`
+ * when a product sells out or comes back. After a lost connection everything new is read. If reading fails, the last catalogue stays.
+ */
+export async function openDatabaseCatalogue({ database, limits, log }: SourceOptions): Promise<DatabaseCatalogue> {
+  const { housekeeping } = database;
+  const assembled = new AssembledCatalogue();
+  const listeners = new Set<(catalogue: PublishedCatalogue) => void>();
+  const closing = new AbortController();
+
+  const read = async (what: Wanted): Promise<void> => {
+    if (what.catalogue) {
+      let news = await readStored(housekeeping, assembled.version);
+      if (assembled.needsAll(news)) news = await readStored(housekeeping);
+      const problems = describeProblems(assembled.update(news));
+      if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
+    }
+    assembled.setSoldOut(await readSoldOut(housekeeping));
+  };
+
+  await read({ catalogue: true });
+  let current = assembled.publish(limits);
+
+  function replace(): void {
+    const next = assembled.publish(limits);
+    if (next.version === current.version) return;
+    current = next;
+    for (const listener of listeners) {
+      try {
+        listener(next);
+      } catch (error) {
+        log.warn({ error: String(error) }, 'a follower of the catalogue failed');
+      }
+    }
+  }
+
+  const refresh = oneAtATime(
+    async (what) => {
+      if (closing.signal.aborted) return;
+      try {
+        await read(what);
+        replace();
+      } catch (error) {
+        if (closing.signal.aborted) return;
+        log.warn({ error: String(error) }, 'the catalogue could not be read, retried at its next turn');
+      }
+    },
+    () => wait(SHORTEST_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}),
+  );
+
+  const everything = () => void refresh({ catalogue: true });
+  const stops = await Promise.all([
+    database.listen('catalogue', everything, everything),
+    database.listen('stock', () => void refresh({ catalogue: false }), everything),
+  ]);
+  const poll = setInterval(everything, POLL_INTERVAL_MS).unref();
+
+  return {
+    current: () => current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: () => refresh({ catalogue: true }),
+    async close() {
+      closing.abort();
+      clearInterval(poll);
+      listeners.clear();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+interface Wanted {
+  /** Else only the stock. */
+  readonly catalogue: boolean;
+}
+
+/** Runs one read at a time. What is wanted meanwhile is read once after it; every caller waits for a read that began after it called. */
+function oneAtATime(
+  work: (what: Wanted) => Promise<void>,
+  pause: () => Promise<void>,
+): (what: Wanted) => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: { what: Wanted; done: Promise<void> } | undefined;
+
+  function run(what: Wanted): Promise<void> {
+    running = work(what).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return (what) => {
+    if (next) {
+      next.what = { catalogue: next.what.catalogue || what.catalogue };
+      return next.done;
+    }
+    if (!running) return run(what);
+    const waiting = { what, done: Promise.resolve() };
+    next = waiting;
+    waiting.done = running.then(pause).then(() => {
+      next = undefined;
+      return run(waiting.what);
+    });
+    return waiting.done;
+  };
+}

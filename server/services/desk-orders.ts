@@ -1,0 +1,232 @@
+import type { z } from 'zod';
+import shop from '#catalogue/shop.json' with { type: 'json' };
+import type {
+  OrderFilters,
+  OrderListPage,
+  OrderRow,
+  OrderScreen,
+  orderListSchema,
+  PrintedOrder,
+  PrintJob,
+} from '#contract/desk/orders.ts';
+import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
+import type { OrderQuery } from '#contract/staff.ts';
+import type { Database } from '#database/database.ts';
+import { actionsFor } from '#domain/order/order-actions.ts';
+import { orderFlags } from '#domain/order/order-flags.ts';
+import { parseOrderNumber } from '#domain/order/order-number.ts';
+import { missingBeforeDispatch } from '#domain/order/payment.ts';
+import { internationalDigits } from '#domain/order/phone.ts';
+import { readinessDoubts } from '#domain/order/readiness.ts';
+import { type Category, productKey } from '#domain/product/product.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import type { DeskProduct } from './desk-catalogue.ts';
+import { countQueues, findOrders, printableOrders, showOrder } from './find-orders.ts';
+import { filledMessages } from './order-messages.ts';
+import { periodOf } from './shop-time.ts';
+import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
+import { readWorkSettings, type WorkSettings } from './work-settings.ts';
+
+/** What the lists and the screen of an order are made with. */
+export interface DeskOrdersOptions {
+  staff: Database;
+  products(): ReadonlyMap<string, DeskProduct>;
+  timeZone: string;
+  customerMail: boolean;
+}
+
+export type OrderListInput = z.output<typeof orderListSchema>;
+
+/** A list as the database is asked for it. Searching needs three characters at least: fewer find nothing in particular. */
+export function orderQueryOf(input: Omit<OrderListInput, 'after' | 'most'>, timeZone: string): OrderQuery {
+  const { queue, search, from, to, product, claimed_by, ...same } = input;
+  const [category, productId] = product?.split(':') ?? [];
+  return {
+    queue,
+    ...withoutUndefined(same),
+    ...(search && { search }),
+    ...periodOf(from, to, timeZone),
+    ...(category && { category: category as Category, product_id: Number(productId) }),
+    ...(claimed_by === 'nobody' ? { unclaimed: true } : claimed_by && { claimed_by }),
+    // What is to be done comes first in, first out: the oldest promise first. What is done is looked up from the newest.
+    newest_first: queue === 'done' || queue === 'all',
+  };
+}
+
+function withoutUndefined<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+const cursorOf = (next: OrderQuery['after']) => (next ? `${next.created_at}~${next.id}` : null);
+
+/** Where a page begins, as the page before wrote it. */
+export function positionOf(cursor: string | undefined): { created_at: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([\da-f-]{36})$/.exec(cursor) ?? [];
+  if (!created_at || !id)
+    throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
+  return { created_at, id };
+}
+
+export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput): Promise<StaffResult<OrderListPage>> {
+  const { staff, timeZone, products } = options;
+  return staffResult(async () => {
+    const { after, most, ...wanted } = input;
+    const position = positionOf(after);
+    const query = { ...orderQueryOf(wanted, timeZone), most, ...(position && { after: position }) };
+    const [page, counts, settings] = await Promise.all([
+      findOrders(staff, query),
+      countQueues(staff),
+      readWorkSettings(staff, timeZone),
+    ]);
+    if (!page.ok) throw new StaffRefusal(page.code, page.message);
+    return {
+      orders: page.value.orders.map((order) => rowOf(order, products(), settings)),
+      next: cursorOf(page.value.next),
+      counts,
+      hours: settings.hours,
+      now: new Date().toISOString(),
+    };
+  });
+}
+
+const pictureOf = (products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine) =>
+  products.get(productKey({ category, id: product_id }))?.image ?? null;
+
+const hasShoeWithoutSize = (items: readonly OrderLine[]) =>
+  items.some(({ category, size }) => category === 'shoes' && size === null);
+
+type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 'placed_via'> & {
+  contact: { phone: string } | null;
+  items: readonly OrderLine[];
+};
+
+function flagsOf(order: FlaggedOrder) {
+  return orderFlags({
+    phone: order.contact?.phone || null,
+    history: order.history,
+    attempts: order.attempts,
+    lastOutcome: order.last_attempt?.outcome ?? null,
+    placedVia: order.placed_via,
+    hasShoeWithoutSize: hasShoeWithoutSize(order.items),
+  });
+}
+
+function rowOf(order: ListedOrder, products: ReadonlyMap<string, DeskProduct>, settings: WorkSettings): OrderRow {
+  return {
+    ...order,
+    items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
+    flags: flagsOf(order),
+    chat: filledMessages(order, settings.templates, shop.name)[0]?.link ?? null,
+  };
+}
+
+export function showOrderScreen(
+  { staff, products, timeZone, customerMail }: DeskOrdersOptions,
+  typed: string,
+  role: StaffRole,
+): Promise<StaffResult<OrderScreen>> {
+  return staffResult(async () => {
+    const number = parseOrderNumber(typed) ?? typed;
+    const [order, settings] = await Promise.all([showOrder(staff, number), readWorkSettings(staff, timeZone)]);
+    if (!order) throw new StaffRefusal('not_found', `There is no order ${number}`);
+    const { contact, money } = order;
+    const missing = missingOf(order);
+    const shownPhone = contact && internationalDigits(contact.phone);
+    return {
+      ...order,
+      items: order.items.map((line) => ({ ...line, image: pictureOf(products(), line) })),
+      flags: flagsOf(order),
+      actions: actionsFor(role, {
+        status: order.status,
+        hasContact: contact !== null,
+        hasParcel: order.parcel !== null,
+        hasPayments: order.payments.some(({ corrects }) => corrects === null),
+        isPacked: order.packed_at !== null,
+        isComingBack: order.return_expected_at !== null,
+        due: money.due,
+        paid: money.paid,
+        missingBeforeDispatch: missing,
+        customerMail: customerMail && Boolean(contact?.email),
+      }),
+      doubts: doubtsOf(order, missing),
+      missing_before_dispatch: missing,
+      cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
+      ask_for_advance: order.history.refused > 0 && order.status === 'pending',
+      filled_messages: filledMessages(order, settings.templates, shop.name),
+      call: shownPhone ? `+${shownPhone}` : null,
+      couriers: settings.couriers,
+      hours: settings.hours,
+      now: new Date().toISOString(),
+    };
+  });
+}
+
+function missingOf({ pay_by, advance, money, status }: ShownOrder): number {
+  if (status !== 'confirmed') return 0;
+  return missingBeforeDispatch({ payBy: pay_by ?? undefined, advance, paid: money.paid, payable: money.payable });
+}
+
+function doubtsOf({ status, contact, items, last_attempt }: ShownOrder, missing: number) {
+  if (!contact || (status !== 'pending' && status !== 'confirmed')) return [];
+  return readinessDoubts({
+    phone: contact.phone,
+    address: contact.address,
+    lastOutcome: last_attempt?.outcome ?? null,
+    hasShoeWithoutSize: hasShoeWithoutSize(items),
+    missingBeforeDispatch: missing,
+  });
+}
+
+export async function readOrderFilters(staff: Database, timeZone: string): Promise<OrderFilters> {
+  const [found, { couriers }] = await Promise.all([
+    queryResult<Omit<OrderFilters, 'couriers'>>(staff, 'SELECT order_filters() AS result', []),
+    readWorkSettings(staff, timeZone),
+  ]);
+  return { ...found, couriers };
+}
+
+type PrintableOrder = ListedOrder & { notes: string | null };
+
+/** Slips and labels of many orders, in the sequence asked for. An order that nothing can be sent for is left out, with the reason. */
+export async function printJob(staff: Database, numbers: readonly string[], timeZone: string): Promise<PrintJob> {
+  const wanted = numbers.map((typed) => parseOrderNumber(typed) ?? typed);
+  const found = await printableOrders(staff, wanted);
+  const known = new Set(found.map(({ order_number }) => order_number));
+  const orders = found.flatMap((order) => printedOrder(order) ?? []);
+  const printed = new Set(orders.map(({ order_number }) => order_number));
+  return {
+    shop: { name: shop.name, phone: shop.phones[0] ?? '', time_zone: timeZone },
+    orders,
+    left_out: wanted
+      .filter((number) => !printed.has(number))
+      .map((number) => ({
+        number,
+        message: known.has(number) ? 'The customer’s details were erased' : `There is no order ${number}`,
+      })),
+  };
+}
+
+function printedOrder(order: PrintableOrder): PrintedOrder | undefined {
+  const { contact, money, parcel, items } = order;
+  if (!contact) return undefined;
+  return {
+    order_number: order.order_number,
+    placed_at: order.created_at,
+    customer_name: contact.customer_name,
+    phone: contact.phone,
+    address: contact.address,
+    city: order.city,
+    notes: order.notes,
+    pay_by: order.pay_by,
+    items: items.map((line) => ({ ...line, amount: line.unit_price * line.quantity })),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: money.total,
+    discount: money.discount,
+    delivery_fee: money.delivery_fee,
+    paid: money.paid,
+    cash_to_collect: parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
+    courier: parcel?.courier ?? null,
+    consignment: parcel?.consignment ?? null,
+  };
+}

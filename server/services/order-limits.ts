@@ -1,0 +1,39 @@
+import { limitsSchema } from '#contract/desk/settings.ts';
+import type { Database } from '#database/database.ts';
+import { queryResult } from './staff-result.ts';
+
+export interface OrderLimits {
+  holdHours: number;
+  maxPerProduct: number;
+  /** Orders not yet dispatched or closed; 0 is no limit. */
+  maxOpenPerPhone: number;
+  /** Whether the customer gets e-mails about the order. */
+  customerMail: boolean;
+}
+
+/** The limits in force. */
+export type LimitsInForce = () => Promise<OrderLimits>;
+
+/** A limit that the owner changes holds after this long on every server. */
+const FRESH_MS = 2_000;
+
+/**
+ * The owner's limits where they are set, else the environment's. A database that does not respond leaves the last known ones: the
+ * order itself is refused or stored by what follows.
+ */
+export function limitsInForce(database: Database, defaults: OrderLimits, now: () => number = Date.now): LimitsInForce {
+  let known = defaults;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (now() - readAt < FRESH_MS) return known;
+    readAt = now();
+    try {
+      const set = limitsSchema.safeParse(await queryResult(database, 'SELECT order_limits() AS result', []));
+      known = set.success ? { ...defaults, ...set.data } : defaults;
+    } catch {
+      // Read again at the next order.
+      readAt = Number.NEGATIVE_INFINITY;
+    }
+    return known;
+  };
+}

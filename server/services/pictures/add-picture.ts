@@ -1,0 +1,76 @@
+import { CENTRE, type Focus, photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
+import type { Database } from '#database/database.ts';
+import { type Acting, actOf } from '#server/services/acting.ts';
+import { queryResult, StaffRefusal, type StaffResult, staffQuery, staffResult } from '#server/services/staff-result.ts';
+import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from './encoder.ts';
+
+/** A photograph as the staff see it. */
+export interface PictureState {
+  id: string;
+  /** Of the master, in pixels. */
+  width: number;
+  height: number;
+  alt: string;
+  focus: Focus;
+  /** Null until it is encoded for the first time. */
+  fingerprint: string | null;
+  colour: string | null;
+  /** Its newest encoding. `error` is a sentence for the staff, progress is in per cent. */
+  encoding: { state: 'waiting' | 'done' | 'failed'; progress: number; error: string | null } | null;
+}
+
+export interface AddedPicture extends PictureState {
+  /** False if the same photograph was there already. */
+  is_new: boolean;
+  /** What the staff should know although it was taken. */
+  warning?: string;
+}
+
+const BUSY = 'Many pictures are being read at the moment. Please send it again in a minute.';
+const STOPPED = 'The picture could not be read this time. Please send it again.';
+
+/** Checks the photograph in a file, stores its master and has it encoded. The file can be deleted afterwards. */
+export function addPicture(
+  { staff, encoder }: { staff: Database; encoder: Pick<PictureEncoder, 'read'> },
+  acting: Acting,
+  { file, alt }: { file: string; alt?: string | undefined },
+): Promise<StaffResult<AddedPicture>> {
+  return staffResult(async () => {
+    const reading = await encoder.read(file).catch((error: unknown) => {
+      if (error instanceof EncoderBusyError) throw new StaffRefusal('not_possible', BUSY);
+      if (error instanceof EncoderStoppedError) throw new StaffRefusal('not_possible', STOPPED);
+      throw error;
+    });
+    if (!reading.ok) throw new StaffRefusal('bad_input', reading.problem);
+    const { id, master, width, height, warning } = reading.photo;
+    const added = await queryResult<AddedPicture>(
+      staff,
+      'SELECT add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7) AS result',
+      [actOf(acting), id, master, width, height, alt ?? null, photoFingerprint(id, CENTRE)],
+    );
+    return { ...added, ...(warning && { warning }) };
+  });
+}
+
+export interface PictureChange {
+  alt?: string | undefined;
+  focus?: Focus | undefined;
+}
+
+/** With another focus point it is cropped and encoded again; until that is done, pages show the files of before. */
+export function changePicture(
+  staff: Database,
+  acting: Acting,
+  id: string,
+  { alt, focus }: PictureChange,
+): Promise<StaffResult<PictureState>> {
+  return staffQuery(
+    staff,
+    'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6) AS result',
+    [actOf(acting), id, alt ?? null, focus?.x ?? null, focus?.y ?? null, focus ? photoFingerprint(id, focus) : null],
+  );
+}
+
+export function pictureStates(staff: Database, ids: readonly string[]): Promise<PictureState[]> {
+  return queryResult(staff, 'SELECT picture_states($1::jsonb) AS result', [ids]);
+}

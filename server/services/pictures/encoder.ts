@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { Focus } from '#catalogue/picture-encoding/fingerprint.ts';
+import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { EncoderMessage, EncoderTask } from './encoder-messages.ts';
+
+const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
+/** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
+const TASK_TIMEOUT_MS = 600_000;
+/** Its memory is given back between two uploads, but not between the pictures of one. */
+const IDLE_MS = 10_000;
+const MOST_WAITING = 50;
+/** The C library would keep an arena of memory per thread. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
+
+/** The encoder process was ended from outside, or did not finish in time: the same task may succeed another time. */
+export class EncoderStoppedError extends Error {
+  override name = 'EncoderStoppedError';
+}
+
+/** Too many photographs wait for the encoder. */
+export class EncoderBusyError extends Error {
+  override name = 'EncoderBusyError';
+}
+
+export interface FileOfPicture {
+  /** '480.avif' */
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** In per cent, of the whole picture. */
+  readonly progress: number;
+}
+
+export interface PictureEncoder {
+  /** Checks an uploaded file and makes its master. */
+  read(file: string): Promise<PhotoReading>;
+  /** Hands over every file as it is ready, and returns the picture's mean colour. */
+  encode(master: Uint8Array, focus: Focus, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
+  card(master: Uint8Array, focus: Focus, words: CardWords): Promise<Buffer>;
+  /** Ends the process; a task that runs fails with an EncoderStoppedError. */
+  close(): Promise<void>;
+}
+
+/**
+ * Encodes in a process of its own, one task at a time. The process is started when there is something to do. Its priority is low but not
+ * the lowest: on a machine whose cores are all at work it would never come to an end.
+ */
+export function startEncoder(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): PictureEncoder {
+  let child: ChildProcess | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  function running(): ChildProcess {
+    if (child?.connected) return child;
+    const started = startProcess(priority);
+    child = started;
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  }
+
+  /** One at a time, first come, first served. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= MOST_WAITING) return Promise.reject(new EncoderBusyError('Too many pictures at once'));
+    waiting += 1;
+    clearTimeout(idle);
+    const result = last.then(() => {
+      if (isClosed) throw new EncoderStoppedError('The shop is closing');
+      return work();
+    });
+    last = result
+      .catch(() => {})
+      .then(() => {
+        waiting -= 1;
+        if (waiting === 0) idle = setTimeout(() => child?.kill(), IDLE_MS).unref();
+      });
+    return result;
+  }
+
+  return {
+    read: (file) =>
+      enqueue(async () => {
+        const message = await runTask(running(), { kind: 'read', file });
+        return expected(message, 'read').reading;
+      }),
+    encode: (master, focus, onFile) =>
+      enqueue(async () => {
+        const message = await runTask(running(), { kind: 'encode', master, focus }, onFile);
+        return expected(message, 'encoded').colour;
+      }),
+    card: (master, focus, words) =>
+      enqueue(async () => {
+        const message = await runTask(running(), { kind: 'card', master, focus, words });
+        return Buffer.from(expected(message, 'card').bytes);
+      }),
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      child?.kill('SIGKILL');
+      await last;
+    },
+  };
+}
+
+function startProcess(priority: number): ChildProcess {
+  const started = fork(PROCESS_FILE, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    env: ENVIRONMENT,
+    // The font library complains there about machines without fonts.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    if (started.pid) setPriority(started.pid, priority);
+  } catch {
+    // It has ended already, or the system has no priorities: then it encodes as it can.
+  }
+  // Neither keeps a command or a shop from ending.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+type Result = Exclude<EncoderMessage, { kind: 'file' }>;
+
+/** Files are stored one after the other; the result comes after the last one was. */
+function runTask(
+  child: ChildProcess,
+  task: EncoderTask,
+  onFile: (file: FileOfPicture) => Promise<void> = async () => {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let stored: Promise<void> = Promise.resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), TASK_TIMEOUT_MS);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+      settle();
+    };
+    const onMessage = (message: EncoderMessage) => {
+      if (message.kind === 'file') {
+        const { name, bytes, progress } = message;
+        stored = stored.then(() => onFile({ name, bytes: Buffer.from(bytes), progress }));
+        // Nobody wants the rest: the process would encode it for nothing.
+        stored.catch(() => child.kill('SIGKILL'));
+        return;
+      }
+      stored.then(
+        () => end(() => resolve(message)),
+        (error) => end(() => reject(error)),
+      );
+    };
+    const onExit = () => {
+      const stopped = new EncoderStoppedError('The encoder was stopped');
+      stored.then(
+        () => end(() => reject(stopped)),
+        (error) => end(() => reject(error)),
+      );
+    };
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+    child.send(task, (error) => {
+      if (error) onExit();
+    });
+  });
+}
+
+function expected<Kind extends Result['kind']>(message: Result, kind: Kind): Extract<Result, { kind: Kind }> {
+  if (message.kind === 'error') throw new Error(message.message);
+  if (message.kind !== kind) throw new Error(`The encoder answered ${message.kind} in the place of ${kind}`);
+  return message as Extract<Result, { kind: Kind }>;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
+import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
+import { shippedPictures } from '#catalogue/shipped-pictures.ts';
+import type { ShopDatabase } from '#database/database.ts';
+import { readPhotoManifest } from './picture-jobs.ts';
+
+type Listener = (catalogue: PublishedCatalogue) => void;
+
+/** Calls back after another catalogue was published, and after a photograph changed. */
+export interface PhotoSource extends CatalogueSource {
+  photos(): PhotoManifest;
+  stop(): Promise<void>;
+}
+
+/** The published catalogue with the photographs of the database; follows them when one is encoded, here or on another server. */
+export async function withPhotos(
+  source: CatalogueSource,
+  database: Pick<ShopDatabase, 'housekeeping' | 'listen'>,
+  onError: (error: unknown) => void,
+): Promise<PhotoSource> {
+  let photos = await readPhotoManifest(database.housekeeping);
+  let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
+  let reading: Promise<void> | undefined;
+  let again = false;
+  const listeners = new Set<Listener>();
+
+  async function readAgain(): Promise<void> {
+    do {
+      again = false;
+      try {
+        const before = JSON.stringify(photos);
+        const read = await readPhotoManifest(database.housekeeping);
+        if (JSON.stringify(read) === before) continue;
+        photos = read;
+        tell();
+      } catch (error) {
+        // The photographs of before stay; listening begins anew when the database is back.
+        onError(error);
+      }
+    } while (again);
+    reading = undefined;
+  }
+
+  function current(): PublishedCatalogue {
+    const from = source.current();
+    if (joined?.from !== from || joined.photos !== photos) joined = { from, photos, catalogue: join(from, photos) };
+    return joined.catalogue;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) {
+      try {
+        listener(current());
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
+  /** Several notifications while one reading runs are answered by one more. */
+  function refresh(): void {
+    again = true;
+    reading ??= readAgain();
+  }
+
+  const unfollow = source.onChange(tell);
+  const stop = await database.listen('pictures', refresh, refresh);
+  return {
+    current,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    photos: () => photos,
+    async stop() {
+      unfollow();
+      await stop();
+      await reading;
+    },
+  };
+}
+
+function join(catalogue: PublishedCatalogue, photos: PhotoManifest): PublishedCatalogue {
+  const pictures = joinPictures(shippedPictures, photos, catalogue.products, catalogue.shop.name);
+  const fingerprint = createHash('sha256').update(JSON.stringify(pictures)).digest('hex').slice(0, 8);
+  return { ...catalogue, version: `${catalogue.version}-${fingerprint}`, pictures };
+}

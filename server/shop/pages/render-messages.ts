@@ -1,0 +1,38 @@
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
+import type { Compression, MadePage } from './page.ts';
+
+/** What a worker thread is started with. */
+export interface RenderWorkerData {
+  readonly buildFolder: string;
+  readonly publicUrl: string;
+  readonly pagesFolder: string;
+}
+
+/** What a worker thread can be asked for, with the type of its answer. */
+export interface RenderAnswers {
+  page: MadePage;
+  versions: readonly string[];
+  warmedPaths: readonly string[];
+  removeOld: undefined;
+}
+
+export type RenderRequest =
+  | {
+      readonly kind: 'page';
+      readonly address: string;
+      readonly compression: Compression;
+      /** What only this visitor is shown; such a page is never stored. */
+      readonly visit: PageVisit | undefined;
+    }
+  | { readonly kind: 'versions'; readonly addresses: readonly string[] }
+  | { readonly kind: 'warmedPaths' }
+  | { readonly kind: 'removeOld' };
+
+/** The catalogue comes along when it is not the one of the request before. A worker is asked for one thing at a time. */
+export interface ToWorker {
+  readonly catalogue: PublishedCatalogue | undefined;
+  readonly request: RenderRequest;
+}
+
+export type FromWorker = 'ready' | { readonly answer: unknown } | { readonly error: unknown };

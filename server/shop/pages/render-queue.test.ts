@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { BusyError, RenderQueue } from './render-queue.ts';
+
+it('many listings with a query delay neither a plain page nor a publication by more than a few', () => {
+  const queue = new RenderQueue<string>();
+  for (let count = 0; count < 20; count++) queue.add(`query ${count}`, 'query');
+  queue.add('a product', 'page');
+  queue.add('a changed page', 'background');
+  const taken = Array.from({ length: 22 }, () => queue.take() ?? '');
+  expect(taken.indexOf('a product')).toBeLessThan(4);
+  expect(taken.indexOf('a changed page')).toBeLessThan(4);
+  expect(taken.filter((task) => task.startsWith('query'))).toEqual(
+    Array.from({ length: 20 }, (_, count) => `query ${count}`),
+  );
+  expect(queue.take()).toBeUndefined();
+});
+
+it('a full lane refuses, and the others still take', () => {
+  const queue = new RenderQueue<string>();
+  const fill = () => {
+    for (let count = 0; count < 1_000; count++) queue.add('', 'query');
+  };
+  expect(fill).toThrow(BusyError);
+  queue.add('a product', 'page');
+  expect(queue.takeAll().length).toBeLessThan(100);
+});

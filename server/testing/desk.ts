@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { shippedCatalogue } from '#catalogue/shipped.ts';
+import type { Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import type { ShopDatabase } from '#database/database.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { createDeskApp, type DeskOptions } from '#server/desk/app.ts';
+import { createMetrics } from '#server/process/metrics.ts';
+import { openStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
+import { addStaff } from '#server/services/staff-accounts.ts';
+import { must, SOMEBODY } from './placed-order.ts';
+import { TEST_SETTINGS } from './shop.ts';
+
+export const DESK_SETTINGS: DeskOptions['settings'] = {
+  desk: { host: '127.0.0.1', port: 0, url: undefined },
+  orders: TEST_SETTINGS.orders,
+  timeZone: 'Asia/Karachi',
+  trustProxy: 0,
+};
+
+/** A browser at the desk: it sends the cookie and says where its requests come from. */
+export interface DeskBrowser {
+  readonly cookie: string;
+  /** A request as the desk's own page makes it, or from elsewhere with other headers. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls an endpoint. Parameters of the path come by name. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: Record<string, unknown> | InputOf<E>,
+    params?: Record<string, string>,
+  ): Promise<{ status: number; body: OutputOf<E>; headers: Headers }>;
+}
+
+export interface SignedInBrowser extends DeskBrowser {
+  readonly staff: StaffSession;
+}
+
+export interface TestDesk {
+  url: string;
+  /** Somebody who is not signed in, or has this cookie. */
+  browser(cookie?: string): DeskBrowser;
+  /** A new account with this role, signed in. */
+  signedIn(role: StaffRole, name?: string): Promise<SignedInBrowser>;
+  log(): string;
+  close(): Promise<void>;
+}
+
+/** The desk on a port of its own. */
+export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOptions> = {}): Promise<TestDesk> {
+  const lines: string[] = [];
+  const app = await createDeskApp({
+    settings: DESK_SETTINGS,
+    database,
+    catalogue: shippedCatalogue,
+    metrics: createMetrics(database.housekeeping),
+    log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
+    buildFolder: undefined,
+    ...more,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    browser: (cookie = '') => browserAt(url, cookie),
+    async signedIn(role, name = `${role} ${randomUUID().slice(0, 8)}`) {
+      const email = `${randomUUID()}@shop.example`;
+      const { id } = must(await addStaff(database.staff, SOMEBODY, { name, email, role }));
+      const caller = { device: 'Test', address: '127.0.0.1' };
+      const { token, staff } = must(await openStaffSession(database.staff, id, 'password', caller));
+      return { ...browserAt(url, `desk=${token}`), staff };
+    },
+    log: () => lines.join(''),
+    close: () => app.close(),
+  };
+}
+
+function browserAt(url: string, cookie: string): DeskBrowser {
+  const fetchAt = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers({ cookie, origin: url, 'sec-fetch-site': 'same-origin' });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    return fetch(url + path, { ...init, headers });
+  };
+  return {
+    cookie,
+    fetch: fetchAt,
+    async call({ method, path }, input = {}, params = {}) {
+      const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const given = Object.entries(input as object).filter(([, value]) => value !== undefined);
+      const response =
+        method === 'GET'
+          ? await fetchAt(`${address}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`)
+          : await fetchAt(address, {
+              method,
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(Object.fromEntries(given)),
+            });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    },
+  };
+}

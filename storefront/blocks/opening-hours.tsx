@@ -1,0 +1,19 @@
+import type { Shop } from '#catalogue/shop-schema.ts';
+
+/** Nothing where the shop names none. */
+export function OpeningHours({ hours }: { hours: Shop['openingHours'] }) {
+  if (hours.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <p className="font-semibold text-sm">Opening hours</p>
+      <dl className="mt-1 grid w-fit grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        {hours.map(({ days, hours }) => (
+          <div key={days} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

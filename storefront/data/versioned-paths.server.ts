@@ -1,0 +1,48 @@
+import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
+import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+
+/*
+ * The data files that the browser fetches have their format and the version of their content in their address, so they are cached
+ * for good, and no old copy is taken for a new one. A page that is still open may ask for an older version: it gets what is there
+ * now. It gets nothing in a format that its code does not know.
+ */
+
+/** The path of the index of the listing at a path. */
+export function indexPath(listingPath: string, version: string): string {
+  return `/listings/${INDEX_FORMAT}-${version}${listingPath}.json`;
+}
+
+export function shelfPath(version: string): string {
+  return `/shelf/${SHELF_FORMAT}-${version}.json`;
+}
+
+const INDEX_PATH = /^\/listings\/(\d+)-([\w-]+)(\/.+)\.json$/;
+
+/** The path of the listing whose index is at a path. */
+export function pathInIndex(path: string): string | undefined {
+  return INDEX_PATH.exec(path)?.[3];
+}
+
+/** What somebody asks for who requests the index at this path. */
+export function parseIndexPath(path: string) {
+  const [, format, version, listingPath] = INDEX_PATH.exec(path) ?? [];
+  return listingPath === undefined ? undefined : { format: Number(format), version, listingPath };
+}
+
+/** What somebody asks for who requests the shelf at this path. */
+export function parseShelfPath(path: string) {
+  const [, format, version] = /^\/shelf\/(\d+)-([\w-]+)\.json$/.exec(path) ?? [];
+  return version === undefined ? undefined : { format: Number(format), version };
+}
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** A response in the place of another version may be cached by nobody. */
+export function versionedResponse(body: unknown, isAskedFor: boolean): Response {
+  return Response.json(body, { headers: { 'cache-control': isAskedFor ? FOR_GOOD : 'private, no-cache' } });
+}
+
+/** Says that the page which asks is older than the server: there is nothing at this address any longer. */
+export function gone(): Response {
+  return Response.json(null, { status: 410 });
+}

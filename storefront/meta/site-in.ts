@@ -1,0 +1,12 @@
+import type { SiteData } from '#storefront/blocks/use-site.ts';
+
+/** The matches that every `meta` function receives. The first is the root's, with what its loader returned. */
+export type Matches = readonly [{ readonly loaderData: SiteData | undefined }, ...unknown[]];
+
+export function publicUrlIn([root]: Matches): string {
+  return root.loaderData?.publicUrl ?? '';
+}
+
+export function shopNameIn([root]: Matches): string {
+  return root.loaderData?.site.name ?? '';
+}
