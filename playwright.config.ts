@@ -3,6 +3,7 @@ import { launchOptions } from './e2e/support/browser.ts';
 import type { Engine } from './e2e/support/order-shop.ts';
 
 const ORDER_TESTS = 'order.spec.ts';
+const DESK_TESTS = '**/e2e/desk/*.spec.ts';
 
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
@@ -15,11 +16,18 @@ export default defineConfig<object, { engine: Engine }>({
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
-    { name: 'shop', testMatch: '*.spec.ts', testIgnore: ORDER_TESTS },
-    { name: 'orders on a Postgres server', testMatch: ORDER_TESTS, use: { engine: 'server' } },
+    { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, DESK_TESTS] },
+    { name: 'desk', testMatch: DESK_TESTS },
+    {
+      name: 'orders on a Postgres server',
+      testMatch: ORDER_TESTS,
+      testIgnore: DESK_TESTS,
+      use: { engine: 'server' },
+    },
     {
       name: 'orders on the embedded Postgres',
       testMatch: ORDER_TESTS,
+      testIgnore: DESK_TESTS,
       grepInvert: /@in-the-browser/,
       use: { engine: 'embedded' },
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';

@@ -26,7 +26,8 @@ const MESSAGES: Partial<Record<ErrorName, string>> = {
  */
 export function findJsonMistake(text: string): JsonMistake | undefined {
   const mistakes: { offset: number; message: string }[] = [];
-  const fields = new Set<string>();
+  /** The names of the fields of every group that is open at this place. */
+  const groups: Set<string>[] = [];
   let lastField = '';
   let lastComma = -1;
 
@@ -55,11 +56,17 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
       onSeparator(character, offset) {
         if (character === ',') lastComma = offset;
       },
-      onObjectProperty(field, offset, length, _line, _column, path) {
+      onObjectBegin() {
+        groups.push(new Set());
+      },
+      onObjectEnd() {
+        groups.pop();
+      },
+      onObjectProperty(field, offset, length) {
         lastField = text.slice(offset, offset + length);
-        const place = JSON.stringify([...path(), field]);
-        if (fields.has(place)) mistakes.push({ offset, message: `the field ${lastField} is written twice` });
-        fields.add(place);
+        const fields = groups.at(-1);
+        if (fields?.has(field)) mistakes.push({ offset, message: `the field ${lastField} is written twice` });
+        fields?.add(field);
       },
       onError,
     },

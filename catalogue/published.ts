@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_PER_PRODUCT } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
@@ -8,7 +9,7 @@ export interface ShopLimits {
   readonly maxPerProduct: number;
 }
 
-export const DEFAULT_LIMITS: ShopLimits = { maxPerProduct: 10 };
+export const DEFAULT_LIMITS: ShopLimits = { maxPerProduct: DEFAULT_MAX_PER_PRODUCT };
 
 /** All that the shop sells and says about itself, as it was published at one moment. Never changed: a new one takes its place. */
 export interface PublishedCatalogue {

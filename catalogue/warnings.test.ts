@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, Racket } from '#domain/product/product.ts';
-import { catalogue } from './shipped.ts';
+import { catalogue } from './testing/fixture.ts';
 import { describeWarning, nearest, warningsOf } from './warnings.ts';
 
 const racket = catalogue.products.find(

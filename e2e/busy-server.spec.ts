@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { SHELF_FORMAT } from '#storefront/api/shelf.ts';

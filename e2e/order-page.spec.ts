@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { bytesOver } from '#bench/web/budgets.ts';
+import { measureFirstVisit } from '#bench/web/first-visit.ts';
 import { formatPkr } from '#domain/money.ts';
+import { untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { product } from './support/products.ts';
@@ -34,6 +37,7 @@ async function order(page: Page, cart = ORDERED): Promise<{ number: string; path
   const number = await confirmedNumber(page);
   await page.getByRole('link', { name: 'Follow your order' }).click();
   await page.waitForURL(/\/orders\/[\w-]{22}$/);
+  await untilHydrated(page);
   return { number, path: new URL(page.url()).pathname };
 }
 
@@ -95,7 +99,9 @@ test('ordering again fills the cart with what is still sold, and says what diffe
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.waitForURL('**/cart');
   await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-  expect(await storedCart(page)).toMatchObject([{ product: { category: 'rackets', id: 1, price: RACKET.price }, quantity: 2 }]);
+  expect(await storedCart(page)).toMatchObject([
+    { product: { category: 'rackets', id: 1, price: RACKET.price }, quantity: 2 },
+  ]);
 });
 
 test.describe('without JavaScript', () => {
@@ -134,7 +140,11 @@ test('says what it cannot know while there is no network', async ({ page, contex
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no copy of an order is kept; without a network the offline page says so', async ({ page, context, pageErrors }) => {
+  test('no copy of an order is kept; without a network the offline page says so', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
     const { path } = await order(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -171,6 +181,13 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('keeps within the bytes of a first visit', async ({ page, browser, baseURL }) => {
+  const { path } = await order(page);
+  const visit = await measureFirstVisit(browser, `${baseURL}${path}`);
+  expect(visit.script).toBeGreaterThan(0);
+  expect(bytesOver('orders', visit)).toEqual([]);
+});
 
 test('neither is listed by search engines nor betrays its address', async ({ page }) => {
   await order(page);

@@ -116,7 +116,8 @@ async function startParts(
   closers.push(published.close);
   const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
   const catalogue = await withPhotos(published, database, photosFailed);
-  closers.push(catalogue.stop);
+  const encoder = startEncoder();
+  closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
   const app = await createApp({
@@ -142,7 +143,7 @@ async function startParts(
   let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue, deskAddress }, body),
+      handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, body),
     );
     closers.push(socket.close);
   }
@@ -171,9 +172,9 @@ async function startParts(
   const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
   closers.push(worker.stop, housekeeping.stop, schedule.stop);
-  // One encoder per machine is enough, and leaves the other cores to the visitors.
+  // One worker per machine is enough, and leaves the other cores to the visitors.
   if (settings.processNumber === 0) {
-    const pictures = await startPictureWorker({ database, catalogue, encoder: startEncoder(), log });
+    const pictures = await startPictureWorker({ database, catalogue, encoder, log });
     closers.push(pictures.stop);
   }
   return { app, desk: deskListener };

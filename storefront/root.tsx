@@ -10,7 +10,7 @@ import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { type SiteData, useSiteData } from './blocks/use-site.ts';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
-import { maxPerProductIn, pageContext } from './data/page-context.server.ts';
+import { pageContext } from './data/page-context.server.ts';
 import { siteWords } from './data/site-words.server.ts';
 import { InlineScript } from './first-paint/inline-script.tsx';
 import { HYDRATED } from './first-paint/marks.ts';
@@ -22,7 +22,7 @@ if (!import.meta.env.SSR) allowSkippedTransitions();
 /** What every page shows and what the `meta` functions of all pages need. */
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { publicUrl, catalogue } = context.get(pageContext);
-  return { publicUrl, site: siteWords(catalogue.shop), maxPerProduct: maxPerProductIn(catalogue) };
+  return { publicUrl, site: siteWords(catalogue.shop), maxPerProduct: catalogue.limits.maxPerProduct };
 }
 
 /** It hardly ever changes, so no navigation loads it again: the next page load does. */

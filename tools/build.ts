@@ -8,11 +8,12 @@ import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
 /**
- * All that the storefront's code is built from, and with; a test follows the imports. No product is among them: the server renders
- * pages from the catalogue. The shipped pictures, which a build copies, are named by fingerprint in catalogue/pictures.json.
+ * All that the code of storefront and desk is built from, and with; a test follows the imports. No product is among them: the server
+ * renders pages from the catalogue. The shipped pictures, which a build copies, are named by fingerprint in catalogue/pictures.json.
  */
 const INPUTS = [
   'storefront',
+  'desk',
   'web',
   'contract',
   'domain',
@@ -31,6 +32,7 @@ const INPUTS = [
   'server/http/built-files.ts',
   'server/http/encoding.ts',
   'server/settings.ts',
+  'database/engine/hosts.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */
@@ -47,14 +49,14 @@ const NO_INPUT = [
 ];
 const BUILDS = join(ROOT, 'build');
 
-/** Builds the storefront unless the last build was made from exactly these files. Returns whether there is one. */
+/** Builds storefront and desk unless the last build was made from exactly these files. Returns whether there is one. */
 export async function build(): Promise<boolean> {
   const settings = settingsOrReport();
   if (!settings) return false;
   const offline = settings.offline ? 'on' : 'off';
   const fingerprint = fingerprintOfInputs(offline);
   if (finishedBuilds(BUILDS)[0] === fingerprint) {
-    console.log('Storefront is up to date');
+    console.log('Storefront and desk are up to date');
     return true;
   }
   return finishBuild(BUILDS, fingerprint, (folder) => make(folder, offline));
@@ -72,15 +74,17 @@ function settingsOrReport(): Settings | undefined {
 
 async function make(folder: string, offline: string): Promise<boolean> {
   const began = performance.now();
-  console.log('Building the storefront');
+  console.log('Building storefront and desk');
   const client = join(folder, 'client');
   const isBuilt =
     (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
-    (await runStep(['tools/service-worker.ts', client, offline], folder));
+    (await runStep(['tools/service-worker.ts', client, offline], folder)) &&
+    (await runStep([dependencyScript('vite/bin/vite.js'), 'build', '--config', 'desk/vite.config.ts'], folder));
   if (!isBuilt) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
   await packBuild(folder);
-  console.log(`Storefront built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  await packBuild(folder, 'desk');
+  console.log(`Storefront and desk built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   return true;
 }
 
@@ -89,7 +93,7 @@ async function runStep(args: string[], folder: string): Promise<boolean> {
   const { code, output } = await runNode(args, { show: false, env });
   if (code === 0) return true;
   console.error(output);
-  console.error('The storefront could not be built: see the lines above.');
+  console.error('They could not be built: see the lines above.');
   return false;
 }
 

@@ -4,12 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILT_FILES, type BuiltFile, COPY_ENDING } from '#server/http/built-files.ts';
+import { BUILT_FILES, type BuiltFile, COPY_ENDING, DESK_FILES } from '#server/http/built-files.ts';
 import { ENCODINGS, type Encoding } from '#server/http/encoding.ts';
 
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
@@ -26,8 +27,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const AT_ONCE = 4;
 
 /** Compresses what is worth it and lists every file with all that the server needs to send it. */
-export async function packBuild(buildFolder: string): Promise<void> {
-  const clientFolder = join(buildFolder, 'client');
+export async function packBuild(buildFolder: string, part: 'client' | 'desk' = 'client'): Promise<void> {
+  const clientFolder = join(buildFolder, part);
   const waiting = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -39,7 +40,7 @@ export async function packBuild(buildFolder: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   packed.sort((a, b) => (a.path < b.path ? -1 : 1));
-  await writeFile(join(buildFolder, BUILT_FILES), JSON.stringify(packed));
+  await writeFile(join(buildFolder, part === 'desk' ? DESK_FILES : BUILT_FILES), JSON.stringify(packed));
 }
 
 async function pack(clientFolder: string, absolute: string): Promise<BuiltFile> {

@@ -105,8 +105,8 @@ const passkeyName = z.string().trim().min(1, 'Please name the passkey').max(100,
 const joining = { token, name: staffNameSchema, email: emailSchema.optional() };
 
 export const sessionEndpoints = {
-  /** Who is signed in; null for nobody. */
-  read: endpoint<{ staff: SignedIn | null }>()({
+  /** Who is signed in; null for nobody. And the name of the shop, which every screen shows. */
+  read: endpoint<{ staff: SignedIn | null; shopName: string }>()({
     method: 'GET',
     path: '/api/session',
     access: 'anyone',

@@ -13,7 +13,7 @@ export interface StockLine {
   name: string;
   brand: string;
   image: string | null;
-  /** Whether the catalogue offers it. */
+  /** Whether the catalogue shows it. */
   on_sale: boolean;
   stock: number;
   held: number;

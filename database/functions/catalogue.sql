@@ -75,7 +75,8 @@ BEGIN
   SELECT name, published, document FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb);
 
   PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
-  UPDATE catalogue_version SET version = published, mark = substr(gen_random_uuid()::text, 1, 8);
+  UPDATE catalogue_version SET version = published,
+    mark = left(encode(sha256(convert_to(concat_ws(E'\n', latest.mark, changed, changed_documents), 'UTF8')), 'hex'), 12);
   PERFORM pg_notify('catalogue', published::text);
   RETURN jsonb_build_object('version', published,
     'products', coalesce((SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id))
@@ -187,6 +188,25 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       FROM former_slugs
     ), '[]')
   ) FROM catalogue_version AS latest;
+$$;
+
+-- Some products as they are published: `wanted` is [{category, id}].
+CREATE OR REPLACE FUNCTION read_products(wanted jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('category', product.category, 'id', product.id, 'state', product.state,
+    'slug', product.slug, 'revision', product.revision, 'document', product.document)), '[]')
+  FROM jsonb_to_recordset(wanted) AS want (category text, id integer)
+  JOIN products AS product ON product.category = want.category AND product.id = want.id
+  WHERE product.document IS NOT NULL;
+$$;
+
+-- What people are working on, the newest first.
+CREATE OR REPLACE FUNCTION list_drafts() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'id', id, 'state', state, 'draft', draft,
+    'draft_version', draft_version, 'draft_actor', draft_actor, 'draft_at', draft_at, 'revision', coalesce(revision, 0))
+    ORDER BY draft_at DESC), '[]')
+  FROM products WHERE draft IS NOT NULL;
 $$;
 
 CREATE OR REPLACE FUNCTION read_document(of_name text) RETURNS jsonb
@@ -310,5 +330,5 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION read_catalogue, read_document, read_sold_out TO housekeeping;
-GRANT EXECUTE ON FUNCTION publish_catalogue, read_catalogue, read_document, read_sold_out, last_import, show_product, show_document,
+GRANT EXECUTE ON FUNCTION publish_catalogue, read_catalogue, read_products, list_drafts, read_document, read_sold_out, last_import, show_product, show_document,
   list_publications, save_draft, drop_draft TO staff;

@@ -166,17 +166,8 @@ BEGIN
         'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
       FROM order_items WHERE order_id = placed.id
     ),
-    'history', (
-      -- How the other orders of the same phone number ended.
-      SELECT jsonb_build_object('orders', count(*), 'delivered', count(*) FILTER (WHERE other.status = 'delivered'),
-        'refused', count(*) FILTER (WHERE EXISTS (
-          SELECT FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused'
-        )),
-        'expired', count(*) FILTER (WHERE other.status = 'expired'),
-        'cancelled', count(*) FILTER (WHERE other.status = 'cancelled'))
-      FROM order_contact AS same JOIN orders AS other ON other.id = same.order_id
-      WHERE same.phone_digits = contact.phone_digits AND same.order_id <> placed.id AND contact.phone_digits <> ''
-    ),
+    'history', jsonb_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
+      'expired', others.expired, 'cancelled', others.cancelled),
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tried.number, 0),
@@ -191,7 +182,18 @@ BEGIN
   LEFT JOIN LATERAL (
     SELECT number, jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
     FROM contact_attempts WHERE order_id = placed.id ORDER BY contact_attempts.number DESC LIMIT 1
-  ) AS tried ON true);
+  ) AS tried ON true
+  -- How the other orders of the same phone number ended.
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS orders, count(*) FILTER (WHERE other.status = 'delivered') AS delivered,
+      count((
+        SELECT returned.id FROM order_returns AS returned WHERE returned.order_id = other.id AND returned.reason = 'refused' LIMIT 1
+      )) AS refused,
+      count(*) FILTER (WHERE other.status = 'expired') AS expired,
+      count(*) FILTER (WHERE other.status = 'cancelled') AS cancelled
+    FROM order_contact AS same JOIN orders AS other ON other.id = same.order_id
+    WHERE same.phone_digits = contact.phone_digits AND contact.phone_digits <> '' AND same.order_id <> placed.id
+  ) AS others);
 END
 $$;
 

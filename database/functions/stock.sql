@@ -318,5 +318,14 @@ BEGIN
 END
 $$;
 
+-- Only a crossing of zero calls the function, so an ordinary order pays for one comparison. The triggers stand here and not in a
+-- migration, because migrations come before the functions.
+CREATE OR REPLACE TRIGGER crossed_zero AFTER UPDATE ON inventory FOR EACH ROW
+  WHEN ((OLD.stock_quantity > OLD.reserved_quantity) IS DISTINCT FROM (NEW.stock_quantity > NEW.reserved_quantity))
+  EXECUTE FUNCTION notify_stock();
+CREATE OR REPLACE TRIGGER first_stock AFTER INSERT ON inventory FOR EACH ROW
+  WHEN (NEW.stock_quantity > NEW.reserved_quantity)
+  EXECUTE FUNCTION notify_stock();
+
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
 GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, set_stock, list_stock, stock_ledger TO staff;

@@ -21,7 +21,7 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON publications
 CREATE TABLE catalogue_version (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   version bigint NOT NULL,
-  -- Random, so that two databases whose versions have the same number are not taken for each other.
+  -- A fingerprint of all that was published, so that two databases whose versions have the same number are not taken for each other.
   mark text NOT NULL
 );
 
@@ -118,17 +118,3 @@ CREATE TABLE scheduled_changes (
 CREATE INDEX scheduled_changes_due ON scheduled_changes ((CASE state WHEN 'waiting' THEN starts_at ELSE ends_at END))
   WHERE state IN ('waiting', 'running');
 CREATE INDEX scheduled_changes_by_product ON scheduled_changes (category, product_id, id);
-
--- Whether a product is available shows on its pages. Only a crossing of zero calls the function, so an ordinary order costs nothing.
-CREATE OR REPLACE FUNCTION notify_stock() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN NULL;
-END
-$$;
-
-CREATE TRIGGER crossed_zero AFTER UPDATE ON inventory FOR EACH ROW
-  WHEN ((OLD.stock_quantity > OLD.reserved_quantity) IS DISTINCT FROM (NEW.stock_quantity > NEW.reserved_quantity))
-  EXECUTE FUNCTION notify_stock();
-CREATE TRIGGER first_stock AFTER INSERT ON inventory FOR EACH ROW
-  WHEN (NEW.stock_quantity > NEW.reserved_quantity)
-  EXECUTE FUNCTION notify_stock();

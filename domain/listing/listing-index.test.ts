@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { syntheticCatalogue } from '#bench/synthetic-catalogue.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { decodeIndex, encodeIndex } from './listing-index.ts';
+import { decodeIndex, encodeIndex, INDEX_FORMAT, type ListingIndex } from './listing-index.ts';
 import { type ListingItem, toListingItem } from './listing-item.ts';
 
 const real = catalogue.products.map(toListingItem);
@@ -37,4 +37,13 @@ it.each([
 it('grows by few bytes per product', () => {
   const bytes = JSON.stringify(encodeIndex(synthetic)).length;
   expect(bytes / synthetic.length).toBeLessThan(75);
+});
+
+it.each([
+  ['of another format', { format: INDEX_FORMAT + 1 }],
+  ['without a format', { format: undefined }],
+  ['that is cut short', { ids: [] }],
+])('an index %s is refused', (_what, change) => {
+  const index = { ...encodeIndex(real), ...change } as ListingIndex;
+  expect(() => decodeIndex(index)).toThrow();
 });

@@ -69,6 +69,14 @@ describe('finding', () => {
     expect(resolveProduct(products, 'rackets', 'constructor')).toEqual({ outcome: 'not-found' });
   });
 
+  it('leads from a slug of before to the slug of now, unless another product has it by now', () => {
+    const former = { 'bags/at10': 'at10-team', 'rackets/at10': 'gone' };
+    expect(resolveProduct(products, 'bags', 'at10', former)).toEqual({ outcome: 'moved', product: bag });
+    expect(resolveProduct(products, 'rackets', 'at10', former)).toEqual({ outcome: 'not-found' });
+    const taken = { 'bags/at10-team': 'another' };
+    expect(resolveProduct(products, 'bags', 'at10-team', taken)).toEqual({ outcome: 'found', product: bag });
+  });
+
   it('takes a slug of digits for a slug before it takes it for an id', () => {
     const named = racket(1, { slug: '8' });
     expect(resolveProduct([racket(8), named], 'rackets', '8')).toEqual({ outcome: 'found', product: named });

@@ -3,6 +3,7 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
+import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
 import type { ControlResponse } from './control-socket.ts';
@@ -26,11 +27,12 @@ const UNAVAILABLE =
 const OLDER_SHOP = 'The running shop does not know this command: is it an older version?';
 
 export interface ControlledShop {
-  database: Pick<ShopDatabase, 'owner' | 'staff'>;
+  database: Pick<ShopDatabase, 'owner' | 'staff' | 'housekeeping'>;
   settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock'>;
   catalogue: CatalogueSource;
   /** Where the staff open the desk. */
   deskAddress: string;
+  encoder: PictureEncoder;
 }
 
 export function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
@@ -47,7 +49,7 @@ export function handleBackup(owner: OwnerDatabase, file: string): Promise<Contro
 }
 
 async function runCommand(
-  { database, settings, catalogue, deskAddress }: ControlledShop,
+  { database, settings, catalogue, deskAddress, encoder }: ControlledShop,
   { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' }>,
 ): Promise<CommandAnswer> {
   const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
@@ -61,7 +63,10 @@ async function runCommand(
   };
   return command === 'staff'
     ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress }, args)
-    : runCatalogueCommand({ ...common, initialStock: settings.initialStock }, args);
+    : runCatalogueCommand(
+        { ...common, housekeeping: database.housekeeping, encoder, initialStock: settings.initialStock },
+        args,
+      );
 }
 
 async function answered(work: () => Promise<CommandAnswer>): Promise<ControlResponse> {

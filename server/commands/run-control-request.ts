@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fixedSource } from '#catalogue/published.ts';
@@ -7,6 +8,7 @@ import { openDatabase } from '#database/engine/open.ts';
 import { migrate } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { readPublished } from '#server/services/catalogue/published-source.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { type ControlRequest, handleBackup, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
@@ -49,18 +51,20 @@ async function agrees(question: string): Promise<boolean> {
 async function runHere(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
   refuseEmptyFolder(settings);
   const database = await openDatabase(settings);
+  const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
   try {
     await refuseEmptyDatabase(database);
     // A backup is made before an upgrade, so it must not be one.
     if (request.command === 'backup') return await handleBackup(database.owner, request.file);
     await migrate(database.owner);
-    await beginCatalogue(database.owner, settings.initialStock);
+    await beginCatalogue(database.owner, settings.initialStock, settings.catalogueDir);
     const { maxPerProduct } = settings.orders;
     const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));
     const { url, host, port } = settings.desk;
     const deskAddress = url ?? addressOn(host, port);
-    return await handleControlRequest({ database, settings, catalogue, deskAddress }, request);
+    return await handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, request);
   } finally {
+    await encoder.close();
     await database.close();
   }
 }

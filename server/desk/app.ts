@@ -75,6 +75,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     staff: database.staff,
     cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
     customerMail: settings.orders.customerMail,
+    shopName: () => catalogue.current().shop.name,
     originOf: (request) => originOf(request, deskUrl),
   };
   const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });

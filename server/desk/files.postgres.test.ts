@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionEndpoints } from '#contract/desk/session.ts';
-import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { BUILT_FILES } from '#server/http/built-files.ts';
 import { openStaffSession } from '#server/services/desk-sessions.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
@@ -16,7 +16,7 @@ const INDEX = '<!doctype html><script type="module" src="/assets/app-1.js"></scr
 
 /** A build with a desk of three files and one picture. */
 function buildWithDesk(): string {
-  const folder = temporaryFolder('desk-build');
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-desk-build-'));
   for (const part of ['desk/assets', 'client/pictures']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'desk', 'index.html'), INDEX);
   writeFileSync(join(folder, 'desk', 'assets', 'app-1.js'), 'console.log(1)');
@@ -39,10 +39,14 @@ afterAll(() => database.discard());
 
 describe('the files of the desk', () => {
   let desk: TestDesk;
+  const buildFolder = buildWithDesk();
   beforeAll(async () => {
-    desk = await openTestDesk(database, { buildFolder: buildWithDesk() });
+    desk = await openTestDesk(database, { buildFolder });
   });
-  afterAll(() => desk.close());
+  afterAll(async () => {
+    await desk.close();
+    rmSync(buildFolder, { recursive: true });
+  });
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(desk.url + path, { headers });
 

@@ -1,30 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type BuiltFile, COPY_ENDING, latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
+import { DESK_FILES, latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 
 const INDEX = '/index.html';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mp3': 'audio/mpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wav': 'audio/wav',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 /**
  * Serves the staff's app: its files, the pictures of products from the shop's own build, so that the desk needs nothing from another
@@ -41,7 +23,7 @@ export function serveDeskFiles(app: FastifyInstance, buildFolder: string | undef
   const policy = contentSecurityPolicy(readFileSync(join(folder, INDEX), 'utf8'));
   const files = staticFiles({
     clientFolder: folder,
-    files: filesIn(folder),
+    files: readBuiltFiles(build, DESK_FILES),
     commonHeaders: { ...COMMON_HEADERS, 'content-security-policy': policy },
     secureHeaders: TLS_HEADERS,
     isSecure,
@@ -65,29 +47,4 @@ export function serveDeskFiles(app: FastifyInstance, buildFolder: string | undef
       files(raw, reply.raw);
     },
   });
-}
-
-/** What is in the folder, with the compressed copies that lie beside a file. */
-function filesIn(folder: string): BuiltFile[] {
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-  const known = new Set(all);
-  const lengthOf = (file: string) => statSync(join(folder, file)).size;
-  return all
-    .filter((file) => !/\.(br|gz)$/.test(file))
-    .map((file) => {
-      const copies = Object.entries(COPY_ENDING).filter(([, ending]) => known.has(file + ending));
-      return {
-        path: `/${file.split(sep).join('/')}`,
-        file,
-        type: TYPES[extname(file)] ?? 'application/octet-stream',
-        length: lengthOf(file),
-        hash: createHash('sha256')
-          .update(readFileSync(join(folder, file)))
-          .digest('base64url')
-          .slice(0, 27),
-        compressed: Object.fromEntries(copies.map(([encoding, ending]) => [encoding, lengthOf(file + ending)])),
-      };
-    });
 }

@@ -150,6 +150,21 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     for (const browser of [first, second, third]) expect((await browser.fetch('/api/live')).status).toBe(401);
   });
 
+  // The embedded one has no connection that could be cut.
+  if (engine === 'server') {
+    it('asks to read afresh when its own connection to the database came back', async () => {
+      const stream = await listen(await desk.signedIn('seller'));
+      await stream.next(({ kind }) => kind === 'refresh');
+      await database.owner.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+      );
+      await stream.next(({ kind }) => kind === 'refresh');
+      const number = await place(database, [[racket, 1]]);
+      expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
+      await stream.close();
+    });
+  }
+
   it('is open when the desk closes, and the desk closes all the same', async () => {
     const closing = await openTestDesk(database);
     const stream = await listen(await closing.signedIn('seller'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { exportEndpoints } from '#contract/desk/exports.ts';
 import { figureEndpoints } from '#contract/desk/figures.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/desk/money.ts';

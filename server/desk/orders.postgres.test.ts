@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { exportEndpoints } from '#contract/desk/exports.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';

@@ -6,9 +6,9 @@ import { listStock } from '#server/services/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
-export function serveOrders(desk: Desk, { timeZone, products }: Work): void {
+export function serveOrders(desk: Desk, { timeZone, catalogue, products }: Work): void {
   const { staff, customerMail } = desk;
-  const options = { staff, products, timeZone, customerMail };
+  const options = { staff, catalogue, products, timeZone, customerMail };
 
   serve(desk, endpoints.listOrders, ({ input }) => listOrderRows(options, input));
   serve(desk, endpoints.countOrders, async () => ({ counts: await countQueues(staff) }));
@@ -16,7 +16,7 @@ export function serveOrders(desk: Desk, { timeZone, products }: Work): void {
   serve(desk, endpoints.showOrder, ({ params, staff: { role } }) =>
     showOrderScreen(options, params.number ?? '', role),
   );
-  serve(desk, endpoints.printOrders, ({ input }) => printJob(staff, input.numbers, timeZone));
+  serve(desk, endpoints.printOrders, ({ input }) => printJob(options, input.numbers));
 
   serve(desk, endpoints.sellableProducts, async () => {
     const available = new Map<string, SellableProduct['available']>();

@@ -17,6 +17,7 @@ export interface Desk {
   readonly cookie: SessionCookie;
   /** Whether customers get e-mails about their orders. */
   readonly customerMail: boolean;
+  shopName(): string;
   /** The origin that a browser shows for the desk. */
   originOf(request: FastifyRequest): string;
 }

@@ -7,7 +7,10 @@ export function signedInOf({ account, name, email, role }: StaffSession): Signed
 }
 
 export function serveSession(desk: Desk): void {
-  serve(desk, sessionEndpoints.read, ({ signedIn }) => ({ staff: signedIn ? signedInOf(signedIn) : null }));
+  serve(desk, sessionEndpoints.read, ({ signedIn }) => ({
+    staff: signedIn ? signedInOf(signedIn) : null,
+    shopName: desk.shopName(),
+  }));
 
   serve(desk, sessionEndpoints.signOut, async ({ staff, acting, reply }) => {
     accepted(await endOwnSessions(desk.staff, acting(), staff.session));

@@ -375,7 +375,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       expect((await stolen.call(at.read)).body.staff).not.toBeNull();
       const everywhere = await browser.call(at.signOutEverywhere);
       expect(everywhere.headers.get('set-cookie')).toBe('desk=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
-      expect((await stolen.call(at.read)).body).toEqual({ staff: null });
+      expect((await stolen.call(at.read)).body).toMatchObject({ staff: null });
       expect((await stolen.call(at.security)).status).toBe(401);
     });
 

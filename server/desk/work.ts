@@ -1,6 +1,5 @@
-import type { DeskProduct } from '#server/services/desk-catalogue.ts';
+import type { DeskCatalogue, DeskProduct } from '#server/services/desk-catalogue.ts';
 import type { LimitsInForce } from '#server/services/order-limits.ts';
-import type { CatalogueSource } from '#server/services/price-order.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
 import { serveMoney } from './money.ts';
@@ -14,7 +13,7 @@ export interface Work {
   readonly timeZone: string;
   /** The limits of orders in force. */
   readonly limits: LimitsInForce;
-  readonly catalogue: CatalogueSource;
+  readonly catalogue: DeskCatalogue;
   /** The published products by their key. */
   products(): ReadonlyMap<string, DeskProduct>;
 }

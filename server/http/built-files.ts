@@ -6,7 +6,7 @@ import type { Encoding } from './encoding.ts';
 export interface BuiltFile {
   /** The address it is served under. */
   readonly path: string;
-  /** Below the build's client folder. */
+  /** Below the build's folder `client`, or `desk`. */
   readonly file: string;
   readonly type: string;
   readonly length: number;
@@ -18,7 +18,9 @@ export interface BuiltFile {
 
 export const COPY_ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
+/** The lists of a build: what the shop serves from `client/`, and what the desk serves from `desk/`. */
 export const BUILT_FILES = 'files.json';
+export const DESK_FILES = 'desk-files.json';
 
 /** In a folder of several builds, the names of those that were finished, newest first. */
 export const FINISHED_BUILDS = 'finished.json';
@@ -38,8 +40,8 @@ export class NotBuiltError extends Error {
   override name = 'NotBuiltError';
 }
 
-export function readBuiltFiles(buildFolder: string): BuiltFile[] {
-  const list = join(buildFolder, BUILT_FILES);
+export function readBuiltFiles(buildFolder: string, name = BUILT_FILES): BuiltFile[] {
+  const list = join(buildFolder, name);
   if (!existsSync(list)) throw new NotBuiltError('The storefront is not built. Run: npm run build');
   return JSON.parse(readFileSync(list, 'utf8')) as BuiltFile[];
 }

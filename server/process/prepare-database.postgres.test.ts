@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#catalogue/published.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+
 import { summaryOf } from '#catalogue/summary.ts';
+import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { readFunctions } from '#database/functions.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
@@ -30,7 +31,8 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
   });
   afterAll(() => databases.discard());
 
-  const prepare = (database: ShopDatabase, initialStock: number) => prepareDatabase(database, { initialStock });
+  const prepare = (database: ShopDatabase, initialStock: number) =>
+    prepareDatabase(database, { initialStock, catalogueDir: FIXTURE_FOLDER });
 
   it('tells what it put on the shelf, once', async () => {
     const database = await databases.open();

@@ -45,6 +45,21 @@ describe('the shop as a process', () => {
     expect(started.every((line) => !line.startsWith('{'))).toBe(true);
   });
 
+  it('tells where the desk is and how the owner gets in; the shop’s port knows nothing of it', async () => {
+    const address = /^The desk for the staff: (http:\/\/localhost:\d+)$/m.exec(shop.output())?.[1] ?? '';
+    const token = /^The owner's account is made with this link.*: \S+\/join#([\w-]{43})$/m.exec(shop.output())?.[1];
+    const ask = (url: string) =>
+      fetch(`${url}/api/invitation`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ token }),
+      });
+    expect(await (await ask(address)).json()).toMatchObject({ role: 'owner', email: null });
+    expect((await ask(shop.url)).status).toBe(404);
+    const { text } = await command('staff', ['invite', 'packer@shop.example', 'packer']);
+    expect(text).toContain(`\n${address}/join#`);
+  });
+
   it('serves its metrics on a port of their own', async () => {
     const metrics = /Metrics: (\S+)/.exec(shop.output())?.[1] ?? '';
     const text = await (await fetch(metrics)).text();

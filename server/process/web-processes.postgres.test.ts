@@ -53,6 +53,15 @@ describe('the shop as several processes', () => {
     expect(shop.output()).toMatch(/\(processes \d+, \d+\)/);
   });
 
+  it('share the desk’s port as well, and print one link for the first owner', async () => {
+    const desk = /^The desk for the staff: (\S+)$/m.exec(shop.output())?.[1] ?? '';
+    for (let visits = 0; visits < 10; visits++) {
+      const response = await fetch(`${desk}/api/session`, { headers: { connection: 'close' } });
+      expect(await response.json()).toEqual({ staff: null });
+    }
+    expect(shop.output().match(/The owner's account is made with this link/g)).toHaveLength(1);
+  });
+
   it('distributes the visitors', async () => {
     // The kernel chooses by chance.
     for (let visits = 0; visits < 40; visits++) expect((await visit()).status).toBe(200);

@@ -5,7 +5,11 @@ export type DeskProduct = Pick<Product, 'category' | 'id' | 'name' | 'brand' | '
 
 /** The published catalogue. A new version may be published at any time, so nothing keeps its products for longer than a request. */
 export interface DeskCatalogue {
-  current(): { readonly version: string; readonly products: readonly DeskProduct[] };
+  current(): {
+    readonly version: string;
+    readonly products: readonly DeskProduct[];
+    readonly shop: { readonly name: string; readonly phones: readonly string[] };
+  };
 }
 
 /** The products by their key, made once per version. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import shop from '#catalogue/shop.json' with { type: 'json' };
 import type {
   OrderFilters,
   OrderListPage,
@@ -20,7 +19,7 @@ import { internationalDigits } from '#domain/order/phone.ts';
 import { readinessDoubts } from '#domain/order/readiness.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
 import type { StaffRole } from '#domain/staff.ts';
-import type { DeskProduct } from './desk-catalogue.ts';
+import type { DeskCatalogue, DeskProduct } from './desk-catalogue.ts';
 import { countQueues, findOrders, printableOrders, showOrder } from './find-orders.ts';
 import { filledMessages } from './order-messages.ts';
 import { periodOf } from './shop-time.ts';
@@ -30,6 +29,7 @@ import { readWorkSettings, type WorkSettings } from './work-settings.ts';
 /** What the lists and the screen of an order are made with. */
 export interface DeskOrdersOptions {
   staff: Database;
+  catalogue: DeskCatalogue;
   products(): ReadonlyMap<string, DeskProduct>;
   timeZone: string;
   customerMail: boolean;
@@ -69,7 +69,7 @@ export function positionOf(cursor: string | undefined): { created_at: string; id
 }
 
 export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput): Promise<StaffResult<OrderListPage>> {
-  const { staff, timeZone, products } = options;
+  const { staff, timeZone, products, catalogue } = options;
   return staffResult(async () => {
     const { after, most, ...wanted } = input;
     const position = positionOf(after);
@@ -81,7 +81,7 @@ export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput)
     ]);
     if (!page.ok) throw new StaffRefusal(page.code, page.message);
     return {
-      orders: page.value.orders.map((order) => rowOf(order, products(), settings)),
+      orders: page.value.orders.map((order) => rowOf(order, products(), settings, catalogue.current().shop.name)),
       next: cursorOf(page.value.next),
       counts,
       hours: settings.hours,
@@ -112,17 +112,22 @@ function flagsOf(order: FlaggedOrder) {
   });
 }
 
-function rowOf(order: ListedOrder, products: ReadonlyMap<string, DeskProduct>, settings: WorkSettings): OrderRow {
+function rowOf(
+  order: ListedOrder,
+  products: ReadonlyMap<string, DeskProduct>,
+  settings: WorkSettings,
+  shopName: string,
+): OrderRow {
   return {
     ...order,
     items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
     flags: flagsOf(order),
-    chat: filledMessages(order, settings.templates, shop.name)[0]?.link ?? null,
+    chat: filledMessages(order, settings.templates, shopName)[0]?.link ?? null,
   };
 }
 
 export function showOrderScreen(
-  { staff, products, timeZone, customerMail }: DeskOrdersOptions,
+  { staff, catalogue, products, timeZone, customerMail }: DeskOrdersOptions,
   typed: string,
   role: StaffRole,
 ): Promise<StaffResult<OrderScreen>> {
@@ -153,7 +158,7 @@ export function showOrderScreen(
       missing_before_dispatch: missing,
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
-      filled_messages: filledMessages(order, settings.templates, shop.name),
+      filled_messages: filledMessages(order, settings.templates, catalogue.current().shop.name),
       call: shownPhone ? `+${shownPhone}` : null,
       couriers: settings.couriers,
       hours: settings.hours,
@@ -189,7 +194,11 @@ export async function readOrderFilters(staff: Database, timeZone: string): Promi
 type PrintableOrder = ListedOrder & { notes: string | null };
 
 /** Slips and labels of many orders, in the sequence asked for. An order that nothing can be sent for is left out, with the reason. */
-export async function printJob(staff: Database, numbers: readonly string[], timeZone: string): Promise<PrintJob> {
+export async function printJob(
+  { staff, catalogue, timeZone }: DeskOrdersOptions,
+  numbers: readonly string[],
+): Promise<PrintJob> {
+  const { shop } = catalogue.current();
   const wanted = numbers.map((typed) => parseOrderNumber(typed) ?? typed);
   const found = await printableOrders(staff, wanted);
   const known = new Set(found.map(({ order_number }) => order_number));

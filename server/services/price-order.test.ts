@@ -57,6 +57,24 @@ describe('pricing an order', () => {
     });
   });
 
+  it('refuses what is switched off or sold out by name, as out of stock', () => {
+    const without = indexProducts([{ ...shoe, inStock: false }, bag]);
+    expect(
+      priceOrder(
+        orderFor([
+          [shoe, 1],
+          [bag, 1],
+        ]),
+        without,
+        10,
+      ),
+    ).toEqual({
+      ok: false,
+      code: 'out_of_stock',
+      items: [{ category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 42', available: 0 }],
+    });
+  });
+
   it('does not disclose a hidden product’s name', () => {
     const hidden = indexProducts([{ ...shoe, hide: true, name: 'Secret launch' }]);
     expect(priceOrder(orderFor([[shoe, 1]]), hidden, 10)).toMatchObject({

@@ -58,7 +58,8 @@ function lineOf(
   lowStockMark: number,
 ): StockLine {
   const product = products.get(productKey({ category, id: product_id }));
-  const onSale = product !== undefined && !product.hide && product.inStock;
+  // Not `inStock`: what has just been sold out is what the list of low stock is for.
+  const onSale = product !== undefined && !product.hide;
   return {
     category,
     product_id,

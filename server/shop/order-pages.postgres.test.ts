@@ -152,7 +152,7 @@ describe.each(ENGINES)('the pages of orders on the %s Postgres', (engine) => {
 
   it('says that it is too late where the shop was quicker', async () => {
     const { order_number, order_page } = await place();
-    await database.staff.query("SELECT confirm_order($1, $2, '{\"pay_by\": \"online\"}')", [
+    await database.staff.query('SELECT confirm_order($1, $2, \'{"pay_by": "online"}\')', [
       { actor: 'Sara', origin: 'command line' },
       order_number,
     ]);

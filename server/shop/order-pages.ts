@@ -8,6 +8,8 @@ import { bestForm } from '#server/http/encoding.ts';
 import { callerOf, type RateLimiter } from '#server/http/rate-limit.ts';
 import { cancelByShopper, findOrderKey, readOrderPage } from '#server/services/order-pages.ts';
 import type { Page } from './pages/page.ts';
+import { BusyError } from './pages/render-queue.ts';
+import { sendBusy } from './pages/serve-pages.ts';
 
 export interface OrderPagesOptions {
   anon: Database;
@@ -51,10 +53,19 @@ export function serveOrderPages(app: FastifyInstance, options: OrderPagesOptions
   });
 
   async function send(request: FastifyRequest, reply: FastifyReply, address: string, visit: PageVisit) {
-    const page = await pageFor(address, visit);
+    try {
+      return sendPage(request, reply, await pageFor(address, visit));
+    } catch (error) {
+      if (error instanceof BusyError) return sendBusy(request, reply);
+      throw error;
+    }
+  }
+
+  /** A status that is set already says more than the page's. */
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
     const form = bestForm(page.forms, request.headers['accept-encoding']);
     const { etag: _, ...headers } = form.headers;
-    if (!reply.statusCode || reply.statusCode === 200) reply.code(page.status);
+    if (reply.statusCode === 200) reply.code(page.status);
     return reply.headers(headers).send(form.body);
   }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { StoredFiles } from '#server/services/pictures/stored-files.ts';
@@ -41,7 +41,7 @@ let servers: Server[] = [];
 async function open(files = new StoredFiles(anon, folder)): Promise<string> {
   const photos = servePhotos({
     files,
-    catalogue: { ...shippedCatalogue, current: () => withPhoto },
+    catalogue: { ...fixtureCatalogue, current: () => withPhoto },
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     secureHeaders: {},
     isSecure: () => false,

@@ -12,7 +12,7 @@ import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { builtServer } from './pages/render.ts';
 import { RenderPool } from './pages/render-pool.ts';
-import { answerFromCache, orBusy, servePages } from './pages/serve-pages.ts';
+import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
 import { servePhotos } from './photos.ts';
 
@@ -29,7 +29,7 @@ export interface StorefrontOptions {
 export interface Storefront {
   /** Makes a server that answers for built files and cached pages itself and hands everything else to the app. */
   serverFactory(handOver: RequestListener, options: ServerOptions): ReturnType<typeof createServer>;
-  /** Renders a page for one visit. It is never cached. */
+  /** Renders a page for one visit. It is never cached. Throws a BusyError if too many pages wait already. */
   pageFor(address: string, visit: PageVisit): Promise<Page>;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
   serve(app: FastifyInstance): void;
@@ -75,7 +75,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
         },
       ),
 
-    pageFor: (address, visit) => orBusy(pool.make(address, 'quick', 'page', visit)),
+    pageFor: (address, visit) => pool.make(address, 'quick', 'page', visit),
 
     serve(app) {
       servePages(app, cache);

@@ -1,4 +1,5 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { Category, Product } from '#domain/product/product.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
@@ -7,9 +8,9 @@ import { type ProductChange, type Publisher, publish } from '#server/services/ca
 import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/services/catalogue/published-source.ts';
 import { SOMEBODY } from './placed-order.ts';
 
-/** A shop whose catalogue was imported from the shipped files. */
+/** A shop that sells the fixture. */
 export async function beginShop(database: ShopDatabase, initialStock = 25): Promise<Publisher> {
-  await beginCatalogue(database.owner, initialStock);
+  await beginCatalogue(database.owner, initialStock, FIXTURE_FOLDER);
   return { staff: database.staff, initialStock };
 }
 

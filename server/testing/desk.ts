@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { shippedCatalogue } from '#catalogue/shipped.ts';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -51,7 +51,7 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
   const app = await createDeskApp({
     settings: DESK_SETTINGS,
     database,
-    catalogue: shippedCatalogue,
+    catalogue: fixtureCatalogue,
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
     buildFolder: undefined,

@@ -17,6 +17,7 @@ const WITHOUT_PRODUCTS = new Set([
   '/filter-links',
   '/cart',
   '/order-success',
+  '/manifest.webmanifest',
   '/robots.txt',
   OFFLINE_PATH,
 ]);

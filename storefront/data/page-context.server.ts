@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/order-page.ts';
-import { DEFAULT_MAX_PER_PRODUCT } from '#domain/cart/cart.ts';
 
 /** What a page is rendered from, besides its address. */
 export interface PageContext {
@@ -24,9 +23,4 @@ export type LoaderContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 export function publishedCatalogue(context: LoaderContext): PublishedCatalogue {
   return context.get(pageContext).catalogue;
-}
-
-/** How many of one product an order may have. */
-export function maxPerProductIn({ limits }: PublishedCatalogue & { limits?: { maxPerProduct: number } }): number {
-  return limits?.maxPerProduct ?? DEFAULT_MAX_PER_PRODUCT;
 }

@@ -1,8 +1,9 @@
 import type { ControlResponse } from '#server/commands/control-socket.ts';
 import type { CommandGroup, Command as CommandOf, CommandShop } from '#server/commands/staff/command.ts';
+import type { PictureParts } from '#server/services/pictures/product-picture.ts';
 
 /** What commands about the catalogue work with. */
-export interface CatalogueShop extends Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'> {
+export interface CatalogueShop extends Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'>, PictureParts {
   /** How many a new product begins with. */
   initialStock: number;
 }

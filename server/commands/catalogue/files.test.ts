@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { checkFolder } from './files.ts';
 
 const SLIPS = [
@@ -17,7 +17,7 @@ describe('the catalogue check', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
-    for (const name of names) cpSync(join(SHIPPED_FOLDER, `${name}.json`), join(folder, `${name}.json`));
+    for (const name of names) cpSync(join(FIXTURE_FOLDER, `${name}.json`), join(folder, `${name}.json`));
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));

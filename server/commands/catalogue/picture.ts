@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
-import { actingFor, type CommandShop, StaffError, valueOrThrow } from '#server/commands/staff/command.ts';
-import { addEncodedPicture, type PictureParts, withPicture } from '#server/services/pictures/product-picture.ts';
+import { actingFor, StaffError, valueOrThrow } from '#server/commands/staff/command.ts';
+import { publish } from '#server/services/catalogue/publish.ts';
+import { addEncodedPicture, withPicture } from '#server/services/pictures/product-picture.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
+import type { CatalogueShop, Group } from './command.ts';
+import { productOf, published } from './prices.ts';
 
 /** The product that gets a picture: those it has, and how others are published. */
 export interface PicturedProduct {
@@ -16,7 +19,33 @@ export interface PictureOptions {
   readonly replace: boolean;
 }
 
-type PictureShop = Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'> & PictureParts;
+export const PICTURES: Group = {
+  title: 'Pictures',
+  commands: {
+    picture: {
+      about:
+        'Take a photograph (JPEG, PNG, WebP or AVIF, of any size) as a picture of a product, behind those it has; --replace puts it in the place of all of them. --alt says what it shows.',
+      operands: ['product', 'file'],
+      options: { alt: { value: 'text' }, replace: {} },
+      async run(shop, typed) {
+        const product = productOf(typed);
+        const { document, state, revision } = await published(shop, product);
+        const pictured: PicturedProduct = {
+          name: `${product.category}:${product.id}`,
+          images: Array.isArray(document.images) ? document.images : [],
+          publish: (images) => {
+            const next = { ...document, image: images[0], images };
+            return publish(shop, actingFor(shop), { products: [{ ...product, document: next, state, revision }] });
+          },
+        };
+        const options = { file: typed.operand(1), alt: typed.value('alt'), replace: typed.has('replace') };
+        return putPicture(shop, pictured, options);
+      },
+    },
+  },
+};
+
+type PictureShop = Omit<CatalogueShop, 'initialStock'>;
 
 /** Reads a photograph, encodes it and publishes the product with it. */
 export async function putPicture(

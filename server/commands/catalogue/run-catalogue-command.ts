@@ -3,12 +3,13 @@ import { help, parseCommand } from '#server/commands/staff/parse-command.ts';
 import type { CatalogueShop, CommandAnswer } from './command.ts';
 import { FILES } from './files.ts';
 import { HISTORY } from './history.ts';
+import { PICTURES } from './picture.ts';
 import { PRICES } from './prices.ts';
 
 /** Every command about what is sold; help and parsing follow from this table. */
 export const CATALOGUE_PROGRAM: Program<CatalogueShop, CommandAnswer> = {
   name: 'catalogue',
-  groups: [FILES, PRICES, HISTORY],
+  groups: [FILES, PRICES, PICTURES, HISTORY],
   footer: [
     'A product is like rackets:12. Amounts are whole rupees. Times are in the shop’s time zone (SHOP_TIME_ZONE).',
     'What is published shows in the shop within seconds; nothing needs to be built or restarted.',

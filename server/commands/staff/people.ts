@@ -49,11 +49,15 @@ export const PEOPLE: CommandGroup = {
           email: typed.operand(0),
           role: typed.operand(1),
         });
-        const { token, name } = valueOrThrow(await inviteStaff(shop.staff, actingFor(shop), { email, role }), shop);
+        const {
+          token,
+          name,
+          email: address,
+        } = valueOrThrow(await inviteStaff(shop.staff, actingFor(shop), { email, role }), shop);
         const link = joinLink(shop.deskAddress, token);
         return name
           ? `${cell(name, 100)} gets back in with this link. It is valid once, for an hour, and replaces what they signed in with before:\n${link}`
-          : `The link for ${email}, valid once and for an hour:\n${link}`;
+          : `The link for ${address}, valid once and for an hour:\n${link}`;
       },
     },
     'staff role': {

@@ -269,4 +269,17 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
   it('after all this every figure still adds up', async () => {
     expect(await checkInvariants(database.owner)).toEqual([]);
   });
+
+  it('invite people to the desk by a link that is shown once, also those who cannot get in any more', async () => {
+    const link =
+      /^The link for new@shop\.example, valid once and for an hour:\nhttps:\/\/desk\.shop\.example\/join#[\w-]{43}$/;
+    expect(await staff('invite', 'New@shop.example', 'packer')).toMatch(link);
+    await staff('staff', 'add', 'locked@shop.example', '--name', 'Locked Out', '--role', 'owner');
+    expect(await staff('invite', 'locked@shop.example', 'owner')).toMatch(
+      /^Locked Out gets back in with this link\..*\nhttps:/,
+    );
+    await expect(staff('invite', 'locked@shop.example', 'seller')).rejects.toThrow('is owner already');
+    await expect(staff('invite', 'new@shop.example', 'boss')).rejects.toThrow('Roles: owner');
+    await expect(staff('invite', 'nobody', 'packer')).rejects.toThrow();
+  });
 });

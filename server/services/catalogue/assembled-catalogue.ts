@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
 import type { PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
+import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import { CATEGORIES, type Product, productKey } from '#domain/product/product.ts';
@@ -67,7 +70,7 @@ export class AssembledCatalogue {
     const shop = documentOf(documents, 'shop');
     if (shop) {
       const read = readShop(shop.document, problems);
-      this.#shop = read ?? this.#shop;
+      this.#shop = read ?? this.#shop ?? completedShop(shop.document);
       if (read) this.#unreadable.delete('shop');
       else this.#unreadable.set('shop', shop.revision);
     }
@@ -116,6 +119,16 @@ export class AssembledCatalogue {
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
+}
+
+/**
+ * A newer program may ask for texts that the database has not got yet: those of the shipped file fill the gaps, and if that does not
+ * help, they are all the shipped ones. A shop never stays shut for a text.
+ */
+function completedShop(stored: unknown): Shop | undefined {
+  const shipped: unknown = JSON.parse(readFileSync(join(SHIPPED_FOLDER, 'shop.json'), 'utf8'));
+  const completed = { ...(shipped as object), ...(stored as object) };
+  return readShop(completed, []) ?? readShop(shipped, []);
 }
 
 const PLACES = new Map(CATEGORIES.map((category, place) => [category, place]));

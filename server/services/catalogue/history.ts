@@ -132,6 +132,19 @@ export function saveDraft(
   ]);
 }
 
+export interface ListedDraft extends SavedDraft {
+  readonly state: PublishedState | 'draft';
+  readonly draft: ProductDocument;
+  readonly draft_actor: string;
+  readonly draft_at: string;
+}
+
+/** What people are working on, the newest first. */
+export function listDrafts(staff: Database): Promise<ListedDraft[]> {
+  return queryResult(staff, 'SELECT list_drafts() AS result', []);
+}
+
+/** A product that was never published goes with its draft. */
 export function dropDraft(
   staff: Database,
   acting: Acting,

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { CATALOGUE_FILES } from '#catalogue/read-catalogue.ts';
-import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { emptyDatabases } from '#database/testing/empty-database.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
@@ -20,7 +19,7 @@ import { readPublished } from './published-source.ts';
 
 function copyOfFiles(): string {
   const folder = temporaryFolder('catalogue');
-  for (const name of CATALOGUE_FILES) cpSync(join(SHIPPED_FOLDER, `${name}.json`), join(folder, `${name}.json`));
+  for (const name of CATALOGUE_FILES) cpSync(join(FIXTURE_FOLDER, `${name}.json`), join(folder, `${name}.json`));
   return folder;
 }
 
@@ -30,6 +29,8 @@ function edit(folder: string, name: string, change: (entries: Entry[]) => Entry[
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
 }
+
+const versions = new Set<string>();
 
 describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) => {
   let database: TestDatabase;
@@ -55,13 +56,16 @@ describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) =>
   });
 
   it('several servers that start at once import once, and the shop sells what the files say', async () => {
-    const lines = await Promise.all([1, 2, 3].map(() => beginCatalogue(database.owner, 25)));
+    const lines = await Promise.all([1, 2, 3].map(() => beginCatalogue(database.owner, 25, FIXTURE_FOLDER)));
     expect(lines.flat()).toHaveLength(1);
     shop = await beginShop(database);
     const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
     expect(published.products).toEqual(catalogue.products);
     expect(published.shop).toEqual(catalogue.shop);
     expect(await listPublications(database.staff, 10)).toMatchObject([{ version: 1, kind: 'import', actor: 'shop' }]);
+    // The same content has the same version in every new shop, so that its pages are rendered once.
+    versions.add(published.version);
+    expect(versions.size).toBe(1);
   });
 
   it('an export that is imported again changes nothing', async () => {

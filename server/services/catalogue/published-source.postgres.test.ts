@@ -126,6 +126,16 @@ describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) =>
     );
   });
 
+  it('opens although a newer program asks for texts that the database has not got', async () => {
+    const hide =
+      "UPDATE shop_documents SET document = document - 'tagline' || '{\"name\": \"Ours\"}' WHERE name = 'shop'";
+    await database.owner.query(hide);
+    const fresh = await followCatalogue(database);
+    expect(fresh.current().shop).toEqual({ ...source.current().shop, name: 'Ours' });
+    expect(fresh.warnings).toHaveLength(1);
+    await fresh.close();
+  });
+
   it('a new technology reaches the products that use it', async () => {
     const technologies = (await storedTechnologies(database.staff)) as { name: string; description: string }[];
     const list = technologies.map((entry) =>

@@ -14,7 +14,7 @@ import {
   publicationRequest,
   refuseProblems,
 } from './publish.ts';
-import { readStored, storedTechnologies } from './stored-catalogue.ts';
+import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 
 /** A change that takes effect at a time and, with an end, is taken back then. */
 export interface PlanRequest {
@@ -57,8 +57,11 @@ export async function schedule(
   acting: Acting,
   plans: readonly PlanRequest[],
 ): Promise<CatalogueResult<{ planned: number[] }>> {
-  const stored = await readStored(staff);
-  const products = new Map(stored.products.map((product) => [productKey(product), product]));
+  const stored = await readStoredProducts(
+    staff,
+    plans.map(({ category, product_id: id }) => ({ category, id })),
+  );
+  const products = new Map(stored.map((product) => [productKey(product), product]));
   const changes = plans.flatMap(({ category, product_id: id, patch }): ProductChange[] => {
     const product = products.get(productKey({ category, id }));
     // A product that was never published is checked when it is due; there may be more work on its draft until then.

@@ -27,6 +27,15 @@ export function readStored(database: Database, since = 0): Promise<StoredCatalog
   return queryResult(database, 'SELECT read_catalogue($1::bigint) AS result', [since]);
 }
 
+/** Some products as they are published, with their revisions. Those that were never published are missing. */
+export function readStoredProducts(
+  staff: Database,
+  wanted: readonly { readonly category: Category; readonly id: number }[],
+): Promise<StoredCatalogue['products']> {
+  const keys = wanted.map(({ category, id }) => ({ category, id }));
+  return queryResult(staff, 'SELECT read_products($1::jsonb) AS result', [keys]);
+}
+
 /** The keys of the products of which nothing is available. */
 export function readSoldOut(database: Database): Promise<string[]> {
   return queryResult(database, 'SELECT read_sold_out() AS result', []);

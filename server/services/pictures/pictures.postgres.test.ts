@@ -8,7 +8,7 @@ import { CENTRE, photoFingerprint } from '#catalogue/picture-encoding/fingerprin
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
-import { catalogue, shippedCatalogue } from '#catalogue/shipped.ts';
+import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import type { Acting } from '#server/services/acting.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
@@ -270,7 +270,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const [racket] = catalogue.products;
     if (!racket) throw new Error('no products');
     const source = {
-      ...shippedCatalogue,
+      ...fixtureCatalogue,
       current: () => ({ ...catalogue, products: [{ ...racket, image: photoPath(id), images: [photoPath(id)] }] }),
     };
     const published = source.current();

@@ -10,9 +10,9 @@ import { runNextJob } from './picture-jobs.ts';
 const LOOK_AGAIN_MS = 300;
 
 export interface PictureParts {
-  readonly staff: Database;
-  readonly housekeeping: Database;
-  readonly encoder: PictureEncoder;
+  staff: Database;
+  housekeeping: Database;
+  encoder: PictureEncoder;
 }
 
 export interface EncodedPicture extends AddedPicture {

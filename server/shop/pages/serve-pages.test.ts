@@ -145,10 +145,17 @@ describe('the app', () => {
 
   it('asks to come again in a few seconds when too many wait for a page', async () => {
     isBusy = true;
-    const { statusCode, headers, body } = await app.inject('/bags');
+    const [program, visitor] = await Promise.all(
+      ['application/json', 'text/html'].map((accept) => app.inject({ url: '/bags', headers: { accept } })),
+    );
     isBusy = false;
-    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    expect(body).toContain('very busy');
+    for (const answer of [program, visitor]) {
+      expect([answer?.statusCode, answer?.headers['retry-after']]).toEqual([503, '5']);
+      expect(answer?.headers['cache-control']).toBe('no-store');
+      expect(answer?.body).toContain('very busy');
+    }
+    expect(program?.json()).toMatchObject({ error: 'busy' });
+    expect(visitor?.body).toContain('http-equiv="refresh"');
     expect((await app.inject('/bags')).statusCode).toBe(200);
   });
 });

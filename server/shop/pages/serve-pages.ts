@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestForm } from '#server/http/encoding.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { Refusal, sendRefusal } from '#server/http/errors.ts';
 import { isKnown } from '#server/http/etag.ts';
 import type { IsSecure } from '#server/http/security-headers.ts';
 import type { Page } from './page.ts';
@@ -40,23 +40,29 @@ export function servePages(app: FastifyInstance, cache: PageCache): void {
       const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
       return reply.redirect([plain, ...query].join('?'), 301);
     }
-    return sendPage(request, reply, await orBusy(cache.page(request.url)));
+    try {
+      return sendPage(request, reply, await cache.page(request.url));
+    } catch (error) {
+      if (error instanceof BusyError) return sendBusy(request, reply);
+      throw error;
+    }
   });
 }
 
-const BUSY = new Refusal(
-  503,
-  { error: 'busy', message: 'The shop is very busy at the moment. Please try again in a few seconds.' },
-  5,
-);
+const RETRY_SECONDS = 5;
+const SENTENCE = 'The shop is very busy at the moment. Please try again in a few seconds.';
+const BUSY = new Refusal(503, { error: 'busy', message: SENTENCE }, RETRY_SECONDS);
 
-/** Turns a page that cannot be rendered now into a refusal that says when to try again. */
-export async function orBusy(page: Promise<Page>): Promise<Page> {
-  try {
-    return await page;
-  } catch (error) {
-    throw error instanceof BusyError ? BUSY : error;
-  }
+/** A visitor sees a sentence, and the page by itself as soon as it can be rendered. */
+const BUSY_SCREEN = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>One moment, please</title>
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_SECONDS}"></head>
+<body style="font-family: sans-serif; padding: 2rem"><h1>One moment, please</h1><p>${SENTENCE}</p></body></html>
+`;
+
+export function sendBusy({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (!headers.accept?.includes('text/html')) return sendRefusal(reply, BUSY);
+  return reply.code(503).header('retry-after', RETRY_SECONDS).type('text/html; charset=utf-8').send(BUSY_SCREEN);
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -48,7 +48,7 @@ it.each(CUSTOMER_MESSAGES)('%s names the order, its lines and its total, as text
   expect(subject).toContain('BJ-7K3M9QXD-4');
   for (const part of ['BJ-7K3M9QXD-4', '2 x Shoe, EU 44: PKR 72,800', 'Total: PKR 71,800', 'Bandeja']) {
     expect(text).toContain(part);
-    expect(html).toContain(part);
+    expect(html.replace(/<\/?span[^>]*>/g, '')).toContain(part);
   }
   expect(html).toContain('Ayesha &lt;b&gt;&quot;Khan&quot;&lt;/b&gt;');
   expect(html).not.toContain('<b>');

@@ -123,18 +123,18 @@ function sumsOf({ total, money, status }: OrderToNotify): string[] {
   ];
 }
 
-const PAGE_WORDS = 'See how your order stands:';
+const PAGE_WORDS = 'See how your order stands';
 
 function plainText({ greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
   const order = [...lines, ...sums].join('\n');
-  const paragraphs = [greeting, opening, order, ...next, `${PAGE_WORDS}\n${page}`, goodbye.join('\n')];
+  const paragraphs = [greeting, opening, order, ...next, `${PAGE_WORDS}:\n${page}`, goodbye.join('\n')];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 /** One narrow column that fits a small phone. It names no colours but leaves them to the mail program, also in dark mode. */
 function html(subject: string, { greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-  const item = (text: string) => `<li style="margin:0 0 6px">${escaped(text)}</li>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${markup(text)}</p>`;
+  const item = (text: string) => `<li style="margin:0 0 6px">${markup(text)}</li>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -150,12 +150,17 @@ ${paragraph(opening)}
 <ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>
 <p style="margin:0 0 16px;font-weight:bold">${sums.map(escaped).join('<br>')}</p>
 ${next.map(paragraph).join('\n')}
-<p style="margin:0 0 16px">${PAGE_WORDS}<br><a href="${escaped(page)}">${escaped(page)}</a></p>
+<p style="margin:0 0 16px"><a href="${escaped(page)}">${PAGE_WORDS}</a></p>
 <p style="margin:24px 0 0;font-size:14px">${goodbye.map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/** An order number and an amount stay on one line. */
+function markup(text: string): string {
+  return escaped(text).replace(/BJ-\w+-\w|PKR [\d,]*\d/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

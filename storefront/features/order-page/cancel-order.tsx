@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 export function CancelOrder({ orderKey }: { orderKey: string }) {
   const online = useOnline();
   return (
-    <details className="rounded-card border border-line p-4">
-      <summary className="min-h-6 cursor-pointer font-semibold">Cancel this order</summary>
-      <form method="post" action={`${orderPagePath(orderKey)}/cancel`} className="mt-4">
+    <details className="rounded-card border border-line">
+      <summary className="cursor-pointer p-4 font-semibold">Cancel this order</summary>
+      <form method="post" action={`${orderPagePath(orderKey)}/cancel`} className="px-4 pb-4">
         <p>The products go back on sale. Once it is cancelled you can order again, as long as there are any left.</p>
         <Button type="submit" kind="quiet" className="mt-4" disabled={!online}>
           Yes, cancel it

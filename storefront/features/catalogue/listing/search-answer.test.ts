@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
 import { forgetIfIncomplete, searchShelf } from './search-answer.ts';
 
 const BAG = {
@@ -19,7 +20,7 @@ it('a search that was answered without the shelf is tried again once it has left
   const offline = searchShelf('thermal');
   expect(await offline).toMatchObject({ described: [], hits: { bags: 0 } });
   expect(searchShelf('thermal')).toBe(offline);
-  shelf.mockImplementation(async () => Response.json([BAG]));
+  shelf.mockImplementation(async () => Response.json({ format: SHELF_FORMAT, items: [BAG] }));
   forgetIfIncomplete('thermal');
   const online = searchShelf('thermal');
   expect(await online).toMatchObject({ text: 'thermal', described: ['bags:101'], hits: { bags: 1 } });

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { checkInvariants } from './invariants.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+
+/** The tables of the last version without a desk. What is added between it and the desk belongs to others. */
+const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0013') };
+
+describe.each(['embedded', 'server'] as const)('a shop from before it had a desk, on %s', (engine) => {
+  let databases: EmptyDatabases;
+  let shop: ShopDatabase;
+  const account = randomUUID();
+
+  beforeAll(async () => {
+    databases = await emptyDatabases(engine);
+    shop = await databases.open();
+    await migrate(shop.owner, BEFORE);
+    await shop.owner.query(
+      "INSERT INTO staff_accounts (id, name, email, role) VALUES ($1, 'Sana', 'sana@shop.example', 'owner')",
+      [account],
+    );
+    await shop.owner.query(
+      "INSERT INTO audit (account_id, actor, origin, action, subject) VALUES ($1, 'Sana', 'command line', 'note', 'order BJ-1')",
+      [account],
+    );
+    await shop.owner.query(
+      "UPDATE shop_settings SET value = '[\"Own rider\"]', version = 4, actor = 'Sana' WHERE name = 'couriers'",
+    );
+    expect(await migrate(shop.owner)).toContain('0016_desk.sql');
+  });
+  afterAll(() => databases.discard());
+
+  const one = async (sql: string, parameters: unknown[] = []) =>
+    (await shop.staff.query<{ result: unknown }>(sql, parameters))[0]?.result;
+
+  it('keeps its people, its audit and its settings', async () => {
+    expect(await one('SELECT staff_overview() AS result')).toMatchObject({
+      accounts: [{ id: account, name: 'Sana', role: 'owner', is_active: true, passkeys: 0, has_password: false }],
+      invitations: [],
+    });
+    expect(await one('SELECT find_audit($1::jsonb) AS result', [{ actor: 'Sana', most: 10 }])).toMatchObject([
+      { action: 'note', subject: 'order BJ-1' },
+    ]);
+    expect(await one('SELECT read_settings() AS result')).toMatchObject({
+      couriers: { value: ['Own rider'], version: 4, actor: 'Sana' },
+    });
+    expect(await checkInvariants(shop.owner)).toEqual([]);
+  });
+
+  it('lets nobody in until somebody with a shell makes a link, and makes no second first owner', async () => {
+    expect(await one("SELECT invite_first_owner('hash', 60) AS result")).toBe(false);
+    expect(await one('SELECT anybody_can_sign_in() AS result')).toBe(false);
+    const act = { actor: 'staff: sana', origin: 'command line' };
+    const link = randomUUID();
+    await one("SELECT invite_staff($1, 'sana@shop.example', 'owner', $2, 60) AS result", [act, link]);
+    await one("SELECT accept_invitation($1, 'Sana', NULL, $2, 'desk') AS result", [link, { password: { hash: 'h' } }]);
+    expect(await one('SELECT anybody_can_sign_in() AS result')).toBe(true);
+    expect(await one('SELECT staff_overview() AS result')).toMatchObject({ accounts: [{ id: account }] });
+  });
+});

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { NoAnswerError, RefusalError, refusalOf } from './refusal.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+/** What a call sends: the parameters that the path names, and the input as the endpoint's schema takes it. */
+export interface Sent<Input extends z.ZodType = z.ZodType> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly input?: z.input<Input>;
+  readonly signal?: AbortSignal;
+}
+
+/** What needs a fresh sign-in, such as adding a passkey, is refused with this code by a session that is older. */
+const SIGN_IN_AGAIN = 'sign_in_again';
+
+function needsSignIn(error: unknown): boolean {
+  return error instanceof RefusalError && (error.status === 401 || error.code === SIGN_IN_AGAIN);
+}
+
+/**
+ * Calls one endpoint. Throws a RefusalError with a sentence if the server refuses. If the session has expired, the sign-in dialog
+ * opens over the page and the call is sent again afterwards: whatever was typed is still there.
+ */
+export async function call<Input extends z.ZodType, Output>(
+  endpoint: Endpoint<Input, Output>,
+  sent: Sent<Input> = {},
+): Promise<Output> {
+  try {
+    return await send(endpoint, sent);
+  } catch (error) {
+    if (endpoint.access === 'anyone' || !needsSignIn(error) || !(await signInAgain())) throw error;
+    return send(endpoint, sent);
+  }
+}
+
+async function send<Input extends z.ZodType, Output>(
+  { method, path }: Endpoint<Input, Output>,
+  { params = {}, input, signal }: Sent<Input>,
+): Promise<Output> {
+  const isRead = method === 'GET';
+  const address = addressOf(path, params) + (isRead ? queryOf(input) : '');
+  const response = await fetch(address, {
+    method,
+    credentials: 'same-origin',
+    headers: isRead ? {} : { 'content-type': 'application/json' },
+    ...(!isRead && { body: JSON.stringify(input ?? {}) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new NoAnswerError();
+  });
+  if (!response.ok) throw await refusalOf(response);
+  if (response.status === 204) return undefined as Output;
+  return (await response.json()) as Output;
+}
+
+export function addressOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** What is empty is left out; what is not text is written as JSON. */
+export function queryOf(input: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#contract/desk/endpoint.ts';
+import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
+import { type Area, mayDo, maySee, type StaffAction } from '#domain/staff.ts';
+import { reading } from './query.ts';
+
+export const sessionReading = reading(sessionEndpoints.read);
+
+/** Whoever is signed in. Only inside the shell, which is rendered for somebody who is. */
+export function useStaff(): SignedIn {
+  const { data } = useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY });
+  if (!data?.staff) throw new Error('Nobody is signed in');
+  return data.staff;
+}
+
+/** What the app knows of the session once somebody has signed in. */
+export const signedInAs = (staff: SignedIn) => (before: OutputOf<typeof sessionEndpoints.read> | undefined) => ({
+  shopName: before?.shopName ?? '',
+  staff,
+});
+
+/** The shop's own name; empty until it is known. */
+export function useShopName(): string {
+  return useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY }).data?.shopName ?? '';
+}
+
+/** What one may not do is not shown. The server refuses it all the same. */
+export function useRights() {
+  const { role } = useStaff();
+  return {
+    may: (action: StaffAction | string) => mayDo(role, action),
+    sees: (area: Area) => maySee(role, area),
+  };
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { DeskRefusal, Endpoint } from '#contract/desk/endpoint.ts';
+import { call } from './call.ts';
+import { readAgain } from './query.ts';
+import { NoAnswerError, RefusalError } from './refusal.ts';
+
+export type Changed = NonNullable<DeskRefusal['changed']>;
+
+/** A change that a person makes: whether it is being sent, what came of it, and what to do about that. */
+export interface Step<Input, Output> {
+  /** Resolves to what the server answered, or to nothing if it refused: then `error` or `changed` says why. */
+  readonly run: (input: Input) => Promise<Output | undefined>;
+  readonly isRunning: boolean;
+  /** Of the last try; undefined while the next one is on its way. */
+  readonly error: unknown;
+  /** A colleague was quicker: who, what and when. */
+  readonly changed: Changed | undefined;
+  /** Sends the same once more, on the order as the colleague left it. */
+  readonly runAgain: () => Promise<Output | undefined>;
+  readonly forget: () => void;
+}
+
+interface StepOptions<Output> {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Paths whose readings are old afterwards. */
+  readonly changes: readonly string[];
+  readonly onDone?: (output: Output) => void;
+}
+
+/** What the steps of an order send besides their own input. */
+type Sent = { version?: number; key?: string };
+
+/**
+ * Every step has a key, under which the server does it once. A try that got no answer is repeated under the same key as long as nothing
+ * else was typed; anything else is another step.
+ */
+export function useStep<Input extends z.ZodType, Output>(
+  endpoint: Endpoint<Input, Output>,
+  { params, changes, onDone }: StepOptions<Output>,
+): Step<Omit<z.input<Input>, 'key'>, Output> {
+  type Typed = Omit<z.input<Input>, 'key'>;
+  const client = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const last = useRef<{ input: Typed; text: string; key: string } | undefined>(undefined);
+
+  const run = async (input: Typed): Promise<Output | undefined> => {
+    const text = JSON.stringify(input);
+    if (last.current?.text !== text) last.current = { input, text, key: crypto.randomUUID() };
+    const { key } = last.current;
+    setRunning(true);
+    setError(undefined);
+    try {
+      const withKey = takesKey(endpoint) ? { ...input, key } : input;
+      const sent = { ...(params && { params }), input: withKey as z.input<Input> };
+      const output = await call(endpoint, sent);
+      last.current = undefined;
+      await readAgain(client, ...changes);
+      onDone?.(output);
+      return output;
+    } catch (reason) {
+      setError(reason);
+      if (!(reason instanceof NoAnswerError)) last.current = { input, text: '', key };
+      if (reason instanceof RefusalError && reason.changed) void readAgain(client, ...changes);
+      return undefined;
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  const changed = error instanceof RefusalError ? error.changed : undefined;
+  const runAgain = async () => {
+    const input = last.current?.input;
+    if (!input || !changed) return undefined;
+    return run({ ...input, version: changed.version } as Typed & Sent);
+  };
+  return { run, isRunning, error, changed, runAgain, forget: useCallback(() => setError(undefined), []) };
+}
+
+/** Steps on many orders have a key for each of them. */
+function takesKey({ input }: Endpoint): boolean {
+  return 'shape' in input && typeof input.shape === 'object' && input.shape !== null && 'key' in input.shape;
+}

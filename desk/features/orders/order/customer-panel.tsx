@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { CopyButton } from '#desk/lib/copy-button.tsx';
+import { phone } from '#desk/lib/format.ts';
+import { LongText } from '#desk/lib/long-text.tsx';
+import { Panel } from '#desk/lib/panel.tsx';
+import { phoneKey } from '#domain/order/phone.ts';
+import { Reach } from './reach.tsx';
+
+interface CustomerPanelProps {
+  order: OrderScreen;
+  onLog: () => void;
+  onAmend: (() => void) | undefined;
+}
+
+/** Who it is and where they live, and the ways to reach them. */
+export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
+  const { contact, placed_via, city } = order;
+  if (!contact) {
+    return (
+      <Panel title="Customer">
+        <p className="text-muted">The customer’s details were erased.</p>
+      </Panel>
+    );
+  }
+  const hasOtherWhatsapp = phoneKey(contact.whatsapp) !== phoneKey(contact.phone);
+  return (
+    <Panel
+      title="Customer"
+      actions={
+        onAmend && (
+          <Button kind="bare" onClick={onAmend}>
+            Correct
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <dl className="min-w-0 space-y-2.5">
+          <Fact name="Name">
+            <bdi className="break-words font-semibold text-base">{contact.customer_name}</bdi>
+          </Fact>
+          <Fact name="Phone">
+            <span className="flex items-center gap-1">
+              <Link
+                to={`/?queue=all&search=${encodeURIComponent(contact.phone)}`}
+                title="All orders of this number"
+                className="hover:underline"
+              >
+                <bdi className="tabular-nums">{phone(contact.phone)}</bdi>
+              </Link>
+              <CopyButton text={contact.phone} label="Copy the phone number" />
+            </span>
+          </Fact>
+          {hasOtherWhatsapp && (
+            <Fact name="WhatsApp">
+              <bdi className="tabular-nums">{phone(contact.whatsapp)}</bdi>
+            </Fact>
+          )}
+          {contact.email && (
+            <Fact name="E-mail">
+              <a href={`mailto:${contact.email}`} className="break-all hover:underline">
+                {contact.email}
+              </a>
+            </Fact>
+          )}
+          {placed_via !== 'web' && (
+            <Fact name="Placed">{placed_via === 'counter' ? 'At the counter' : 'On the phone'}</Fact>
+          )}
+        </dl>
+        <dl className="min-w-0 space-y-2.5">
+          <Fact name={city ? `Address in ${city}` : 'Address'}>
+            <span className="flex items-start gap-1">
+              <LongText text={contact.address} className="min-w-0" />
+              <CopyButton text={contact.address} label="Copy the address" />
+            </span>
+          </Fact>
+          {contact.notes && (
+            <Fact name="The customer’s note">
+              <LongText text={contact.notes} className="rounded-lg bg-warn-ground px-2.5 py-1.5" />
+            </Fact>
+          )}
+        </dl>
+      </div>
+      {order.actions.includes('attempt') && <Reach order={order} onLog={onLog} />}
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { words } from '#desk/lib/format.ts';
+import { formatPkr } from '#domain/money.ts';
+import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/order/payment.ts';
+import { CHANNEL_NAMES, CONDITION_NAMES, METHOD_NAMES, OUTCOME_NAMES, REASON_NAMES } from '../shared/order-words.ts';
+
+export interface HistoryEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly who: string;
+  readonly title: string;
+  readonly details?: string | undefined;
+  readonly tone: 'step' | 'plain' | 'money' | 'trouble';
+}
+
+type Event = OrderScreen['events'][number];
+
+/** Everything that happened, newest first: steps, tries to reach the customer, money, notes, e-mails. */
+export function historyOf(order: OrderScreen): HistoryEntry[] {
+  const entries = [
+    ...order.events.map((event) => entryOf(event, order)),
+    ...order.messages.flatMap(({ kind, sent_at, dead_at, last_error }, index): HistoryEntry[] => {
+      const at = sent_at ?? dead_at;
+      if (!at) return [];
+      const title = sent_at
+        ? `E-mail sent: ${words(kind).toLowerCase()}`
+        : `E-mail given up: ${words(kind).toLowerCase()}`;
+      return [
+        {
+          key: `message-${index}`,
+          at,
+          who: 'shop',
+          title,
+          details: (!sent_at && last_error) || undefined,
+          tone: sent_at ? 'plain' : 'trouble',
+        },
+      ];
+    }),
+  ];
+  return entries.sort((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key));
+}
+
+function entryOf(event: Event, order: OrderScreen): HistoryEntry {
+  const { version, at, actor } = event;
+  return { key: `event-${String(version).padStart(6, '0')}`, at, who: actor, tone: 'plain', ...wording(event, order) };
+}
+
+type Wording = Pick<HistoryEntry, 'title'> & Partial<HistoryEntry>;
+
+function wording({ kind, from_status, to_status, details, at }: Event, order: OrderScreen): Wording {
+  const amount = typeof details.amount === 'number' ? formatPkr(details.amount) : '';
+  switch (kind) {
+    case 'status':
+      return { title: from_status ? words(to_status ?? '') : 'Placed', details: stepDetails(details), tone: 'step' };
+    case 'attempt':
+      return { title: attemptWords(details) };
+    case 'note':
+      return { title: 'Note', details: order.notes.find((note) => note.at === at)?.text };
+    case 'payment':
+      return { title: `Payment ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
+    case 'refund':
+      return { title: `Refund ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
+    case 'correction':
+      return { title: `Entry of ${amount} taken back`, tone: 'money' };
+    case 'amended':
+      return { title: 'Changed', details: amendedWords(details) };
+    case 'returned':
+      return { title: 'Goods counted in', details: stepDetails(details), tone: 'step' };
+    case 'return_expected':
+      return { title: 'Coming back', tone: 'trouble' };
+    case 'parcel':
+      return { title: 'Parcel corrected' };
+    default:
+      return { title: words(kind) };
+  }
+}
+
+function attemptWords({ channel, outcome }: Record<string, unknown>): string {
+  return [nameIn(CHANNEL_NAMES, channel), nameIn(OUTCOME_NAMES, outcome)?.toLowerCase()].filter(Boolean).join(': ');
+}
+
+function stepDetails(details: Record<string, unknown>): string | undefined {
+  const parts = [
+    nameIn(WAY_TO_PAY_NAMES, details.pay_by as WayToPay),
+    typeof details.advance === 'number' && details.advance > 0 && `advance ${formatPkr(details.advance)}`,
+    details.courier,
+    details.consignment,
+    nameIn(REASON_NAMES, details.reason),
+    Array.isArray(details.items) &&
+      details.items
+        .map((item) => `${item.quantity} ${nameIn(CONDITION_NAMES, item.condition)?.toLowerCase()}`)
+        .join(', '),
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined;
+}
+
+const AMENDED: Readonly<Record<string, string>> = {
+  contact: 'customer',
+  items: 'items',
+  discount: 'discount',
+  pay_by: 'way to pay',
+  advance: 'advance',
+  delivery_fee: 'delivery fee',
+};
+
+function amendedWords(details: Record<string, unknown>): string {
+  return Object.keys(details)
+    .flatMap((name) => AMENDED[name] ?? [])
+    .join(', ');
+}
+
+function nameIn<Name extends string>(names: Readonly<Record<Name, string>>, value: unknown): string | undefined {
+  return typeof value === 'string' && Object.hasOwn(names, value) ? names[value as Name] : undefined;
+}

@@ -1,0 +1,51 @@
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Chip } from '#desk/lib/chip.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** From here on lines are set closer. */
+const LONG_LIST = 12;
+
+/** What was ordered. */
+export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: (() => void) | undefined }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isLong = order.items.length > LONG_LIST;
+  return (
+    <Panel
+      title={`Items: ${counted(pieces, 'piece')}`}
+      actions={
+        onAmend && (
+          <Button kind="bare" hotkey="e" onClick={onAmend}>
+            Change
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li
+            key={item.line}
+            className={classNames('flex items-center gap-3 first:pt-0 last:pb-0', isLong ? 'py-1' : 'py-2')}
+          >
+            <Thumbnail image={item.image} className={isLong ? 'h-8 w-6.5' : 'h-12 w-10'} />
+            <div className={classNames('min-w-0 flex-1', isLong && 'flex flex-wrap items-center gap-x-3')}>
+              <div className="break-words font-medium">{item.name}</div>
+              <div className="flex flex-wrap items-center gap-1.5 text-muted text-xs">
+                {item.size && <Chip>{item.size}</Chip>}
+                <span className="tabular-nums">
+                  {item.quantity} × {formatPkr(item.unit_price)}
+                </span>
+                {item.returned > 0 && <Chip tone="warn">{item.returned} came back</Chip>}
+              </div>
+            </div>
+            <span className="price whitespace-nowrap">{formatPkr(item.unit_price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

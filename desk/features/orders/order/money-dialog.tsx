@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { recordPayment, recordRefund } from '#contract/desk/order-steps.ts';
+import { moneySchema } from '#contract/staff.ts';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
+import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#desk/lib/field.tsx';
+import { useSchemaForm } from '#desk/lib/form.ts';
+import { momentOf } from '#desk/lib/format.ts';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { toast } from '#web/ui/toast.ts';
+import { METHOD_NAMES, optionsOf } from '../shared/order-words.ts';
+import type { DialogProps } from './order-dialogs.tsx';
+import { useOrderStep } from './use-order.ts';
+
+/** Money that came in, or goes back. Only what was received is entered. */
+export default function MoneyDialog({ order, onClose, kind }: DialogProps & { kind: 'payment' | 'refund' }) {
+  const { due, to_refund, paid } = order.money;
+  const isRefund = kind === 'refund';
+  const expected = isRefund ? to_refund : due;
+  const form = useSchemaForm(moneySchema.omit({ received_at: true }), {
+    ...(expected > 0 && { amount: expected }),
+    ...(order.pay_by === 'cash_on_delivery' && order.parcel && { method: 'cash' as const }),
+  });
+  const [received, setReceived] = useState('');
+  const { errors } = form.formState;
+  const step = useOrderStep(order, isRefund ? recordRefund : recordPayment, {
+    onDone: () => {
+      toast.success(isRefund ? 'The refund is entered' : 'The payment is entered');
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((entry) =>
+    step.run({ ...entry, ...(received && { received_at: momentOf(received).toISOString() }) }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isRefund ? 'Refund' : 'Record a payment'}
+      description={
+        isRefund ? `${formatPkr(paid)} was paid.` : `${formatPkr(due)} is due. Enter only what was received.`
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <MoneyField label="Amount" error={errors.amount?.message} {...form.register('amount', wholeNumber)} />
+        <Choice
+          legend="Method"
+          options={optionsOf(METHOD_NAMES)}
+          error={errors.method && 'Please choose the method'}
+          {...form.register('method')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Reference"
+            hint="The number on the slip"
+            autoComplete="off"
+            error={errors.reference?.message}
+            {...form.register('reference', emptyIsNothing)}
+          />
+          <TextField
+            type="datetime-local"
+            label={isRefund ? 'Given back at' : 'Received at'}
+            hint="Empty means now"
+            value={received}
+            onChange={({ target }) => setReceived(target.value)}
+          />
+        </div>
+        <TextAreaField label="Note" rows={2} error={errors.note?.message} {...form.register('note', emptyIsNothing)} />
+        <Trouble step={step} />
+        <DialogButtons onClose={onClose} isRunning={step.isRunning}>
+          {isRefund ? 'Enter the refund' : 'Enter the payment'}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { METHOD_NAMES } from '../shared/order-words.ts';
+import type { OpenDialog } from './order-dialogs.tsx';
+
+/** What it costs, what came in, and what is still due. */
+export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const { money, pay_by, advance, actions, discount_reason, payments } = order;
+  const lines = order.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  return (
+    <Panel
+      title="Money"
+      actions={
+        <>
+          {actions.includes('payment') && (
+            <Button hotkey="p" onClick={() => open({ kind: 'payment' })}>
+              Record a payment
+            </Button>
+          )}
+          {actions.includes('refund') && (
+            <Button kind="bare" onClick={() => open({ kind: 'refund' })}>
+              Refund
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <dl className="space-y-1">
+          <Sum name="Items" amount={lines} />
+          {money.discount > 0 && (
+            <Sum name={discount_reason ? `Discount: ${discount_reason}` : 'Discount'} amount={-money.discount} />
+          )}
+          {money.delivery_fee > 0 && <Sum name="Delivery" amount={money.delivery_fee} />}
+          {money.payable !== lines - money.discount + money.delivery_fee && (
+            <Sum name="For what they keep" amount={money.payable} />
+          )}
+          <Sum name="Paid" amount={money.paid} />
+          {money.to_refund > 0 ? (
+            <Sum name="To give back" amount={money.to_refund} className="font-semibold text-sale" />
+          ) : (
+            <Sum name="Due" amount={money.due} className={money.due > 0 ? 'font-semibold' : 'text-good'} />
+          )}
+        </dl>
+        <dl className="space-y-1">
+          <Agreed name="Way to pay">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed yet'}</Agreed>
+          {advance > 0 && <Agreed name="Advance agreed">{formatPkr(advance)}</Agreed>}
+          {order.parcel && (
+            <Agreed name="Courier collects">
+              {order.parcel.cash_to_collect > 0 ? formatPkr(order.parcel.cash_to_collect) : 'Nothing'}
+            </Agreed>
+          )}
+          {order.parcel && (
+            <Agreed name="Parcel">
+              {order.parcel.courier}
+              {order.parcel.consignment && ` ${order.parcel.consignment}`}
+            </Agreed>
+          )}
+        </dl>
+      </div>
+      {payments.length > 0 && <Payments order={order} open={open} />}
+    </Panel>
+  );
+}
+
+function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const takenBack = new Set(order.payments.flatMap(({ corrects }) => corrects ?? []));
+  const mayCorrect = order.actions.includes('correct_payment');
+  return (
+    <ul className="mt-3 divide-y divide-line border-line border-t">
+      {order.payments.map((entry) => {
+        const isOff = takenBack.has(entry.id) || entry.corrects !== null;
+        return (
+          <li key={entry.id} className="flex items-center gap-3 py-1.5">
+            <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>
+              <span className="font-medium">
+                {entry.kind === 'refund' && 'Refund, '}
+                {METHOD_NAMES[entry.method]}
+              </span>{' '}
+              {entry.reference && <bdi className="break-all text-muted">{entry.reference} </bdi>}
+              <time dateTime={entry.received_at} title={exactTime(entry.received_at)} className="text-muted text-xs">
+                {shortTime(entry.received_at)}, <bdi>{entry.actor}</bdi>
+              </time>
+              {entry.note && <p className="break-words text-muted text-xs">{entry.note}</p>}
+            </div>
+            <span className={classNames('whitespace-nowrap tabular-nums', isOff && 'text-muted line-through')}>
+              {entry.kind === 'refund' && '-'}
+              {formatPkr(entry.amount)}
+            </span>
+            {mayCorrect && !isOff && (
+              <Button kind="bare" className="text-muted" onClick={() => open({ kind: 'correction', payment: entry })}>
+                Take back
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sum({ name, amount, className }: { name: string; amount: number; className?: string }) {
+  return (
+    <div className={classNames('flex justify-between gap-4', className)}>
+      <dt className={classNames('min-w-0 break-words', !className && 'text-muted')}>{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount < 0 ? `- ${formatPkr(-amount)}` : formatPkr(amount)}</dd>
+    </div>
+  );
+}
+
+function Agreed({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { deliverOrder } from '#contract/desk/order-steps.ts';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { ago, shortTime } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { DispatchForm } from './dispatch-form.tsx';
+import type { OpenDialog } from './order-dialogs.tsx';
+import { PackForm } from './pack-form.tsx';
+import { Readiness } from './readiness.tsx';
+import { useOrderStep } from './use-order.ts';
+
+/** The one thing that brings the order on, with all it needs, so that it takes one click. */
+export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const { status, actions } = order;
+  const can = (action: OrderScreen['actions'][number]) => actions.includes(action);
+  if (can('confirm')) {
+    return (
+      <Panel title={status === 'expired' ? 'Expired: confirm after all' : 'Next: confirm'}>
+        {status === 'pending' && order.reserved_until && (
+          <p className="mb-3 text-muted">The stock is held until {shortTime(order.reserved_until)}.</p>
+        )}
+        <ConfirmForm order={order} />
+      </Panel>
+    );
+  }
+  if (status === 'confirmed' && can('pack')) {
+    return (
+      <Panel title="Next: pack">
+        <Readiness order={order} />
+        <PackForm order={order} />
+      </Panel>
+    );
+  }
+  if (can('dispatch') || can('dispatch_unpaid')) {
+    return (
+      <Panel title="Next: dispatch">
+        {order.packed_at && <p className="mb-3 text-muted">Packed {ago(order.packed_at)}.</p>}
+        <DispatchForm order={order} />
+      </Panel>
+    );
+  }
+  if (status === 'confirmed') {
+    return (
+      <Panel title="Waiting for money">
+        <Readiness order={order} />
+        <p className="text-muted">The parcel can leave once the money is in.</p>
+      </Panel>
+    );
+  }
+  if (status === 'dispatched') return <OnTheWay order={order} open={open} />;
+  return <Ended order={order} open={open} />;
+}
+
+function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const { parcel, actions, return_expected_at: comingBack } = order;
+  const deliver = useOrderStep(order, deliverOrder, {
+    isDirty: false,
+    onDone: () => toast.success(`${order.order_number} is delivered`),
+  });
+  return (
+    <Panel title={comingBack ? 'Next: count it in' : 'On the way'}>
+      {parcel && (
+        <p className="mb-3 break-words text-muted">
+          {parcel.courier}
+          {parcel.consignment && <bdi> {parcel.consignment}</bdi>}, left {shortTime(parcel.dispatched_at)}
+          {parcel.cash_to_collect > 0 && `, ${formatPkr(parcel.cash_to_collect)} to collect`}
+          {comingBack && `. On its way back since ${shortTime(comingBack)}`}.
+        </p>
+      )}
+      <div className="grid gap-2">
+        {actions.includes('deliver') && (
+          <Button
+            kind={comingBack ? 'quiet' : 'main'}
+            disabled={deliver.isRunning}
+            onClick={() => void deliver.run({})}
+          >
+            Delivered
+          </Button>
+        )}
+        {actions.includes('return') && (
+          <Button kind={comingBack ? 'main' : 'quiet'} onClick={() => open({ kind: 'return' })}>
+            Count in what came back
+          </Button>
+        )}
+        {actions.includes('expect_return') && (
+          <Button onClick={() => open({ kind: 'expect_return' })}>It is coming back</Button>
+        )}
+      </div>
+      <Trouble step={deliver} />
+    </Panel>
+  );
+}
+
+const ENDINGS = {
+  delivered: 'The customer has the goods.',
+  returned: 'Everything came back.',
+  cancelled: 'The order was cancelled; its stock is free again.',
+  expired: 'Nobody confirmed it in time; its stock is free again.',
+} as const;
+
+function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const { status, money, actions, parcel } = order;
+  const withCourier = status === 'delivered' && money.due > 0;
+  return (
+    <Panel title={withCourier ? 'Next: book the money' : 'Done'}>
+      <p className="text-muted">
+        {status in ENDINGS && ENDINGS[status as keyof typeof ENDINGS]}
+        {order.cancel_reason && (
+          <>
+            {' '}
+            Reason: <bdi>{order.cancel_reason}</bdi>
+          </>
+        )}
+        {withCourier && ` ${formatPkr(money.due)} is still with ${parcel?.courier ?? 'the courier'}.`}
+        {money.to_refund > 0 && ` ${formatPkr(money.to_refund)} is to be given back.`}
+      </p>
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {withCourier && actions.includes('payment') && (
+          <Button kind="main" onClick={() => open({ kind: 'payment' })}>
+            Record the payment
+          </Button>
+        )}
+        {money.to_refund > 0 && actions.includes('refund') && (
+          <Button kind="main" onClick={() => open({ kind: 'refund' })}>
+            Refund
+          </Button>
+        )}
+        {actions.includes('return') && (
+          <Button onClick={() => open({ kind: 'return' })}>Count in what came back</Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

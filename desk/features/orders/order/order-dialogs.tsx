@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { expectReturn, resendMessage } from '#contract/desk/order-steps.ts';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+
+type Payment = OrderScreen['payments'][number];
+
+/** Which dialog is open over the order. */
+export type OrderDialog =
+  | {
+      kind:
+        | 'log'
+        | 'payment'
+        | 'refund'
+        | 'return'
+        | 'expect_return'
+        | 'cancel'
+        | 'parcel'
+        | 'resend'
+        | 'contact'
+        | 'items';
+    }
+  | { kind: 'correction'; payment: Payment };
+
+export type OpenDialog = (dialog: OrderDialog) => void;
+
+// Read when they are first needed: the screen itself is there sooner.
+const SimpleStepDialog = lazy(() => import('./simple-step-dialog.tsx'));
+const LogDialog = lazy(() => import('./log-dialog.tsx'));
+const MoneyDialog = lazy(() => import('./money-dialog.tsx'));
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ItemsDialog = lazy(() => import('./items-dialog.tsx'));
+
+export interface DialogProps {
+  order: OrderScreen;
+  onClose: () => void;
+}
+
+export function OrderDialogs({ dialog, ...props }: DialogProps & { dialog: OrderDialog | undefined }) {
+  return <Suspense>{dialog && <Chosen dialog={dialog} {...props} />}</Suspense>;
+}
+
+function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog }) {
+  const props = { order, onClose };
+  switch (dialog.kind) {
+    case 'log':
+      return <LogDialog {...props} />;
+    case 'payment':
+    case 'refund':
+      return <MoneyDialog kind={dialog.kind} {...props} />;
+    case 'correction':
+      return <CorrectionDialog payment={dialog.payment} {...props} />;
+    case 'return':
+      return <ReturnDialog {...props} />;
+    case 'cancel':
+      return <CancelDialog {...props} />;
+    case 'parcel':
+      return <ParcelDialog {...props} />;
+    case 'contact':
+      return <ContactDialog {...props} />;
+    case 'items':
+      return <ItemsDialog {...props} />;
+    case 'expect_return':
+      return (
+        <SimpleStepDialog
+          {...props}
+          endpoint={expectReturn}
+          title="Is the parcel coming back?"
+          text="It was refused, or the courier could not deliver it. The order moves to the list “Coming back” until the goods are counted in."
+          button="It is coming back"
+          done={`${order.order_number} is coming back`}
+        />
+      );
+    case 'resend':
+      return (
+        <SimpleStepDialog
+          {...props}
+          endpoint={resendMessage}
+          title="Send the e-mail again?"
+          text={`The customer gets the e-mail about what the order is now once more, to ${order.contact?.email ?? 'their address'}.`}
+          button="Send it"
+          done="The e-mail is on its way"
+        />
+      );
+  }
+}

@@ -1,0 +1,121 @@
+import { ArrowLeft, ChevronDown, ChevronUp, Hand } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { useStaff } from '#desk/api/session.ts';
+import { Button, IconButton } from '#desk/lib/button.tsx';
+import { CopyButton } from '#desk/lib/copy-button.tsx';
+import { clockTime, exactTime, shortTime } from '#desk/lib/format.ts';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { PromiseClock } from '#desk/lib/promise-clock.tsx';
+import { useTitle } from '#desk/lib/screen.tsx';
+import { neighbours } from '#desk/lib/sequence.ts';
+import { Flags, PaymentChip, StatusChip } from '../shared/order-chips.tsx';
+import type { Claiming } from './use-claim.ts';
+
+/** The order at a glance, stays in sight while one reads on. */
+export function OrderHead({ order, claiming }: { order: OrderScreen; claiming: Claiming }) {
+  const { order_number: number, status } = order;
+  useTitle(number);
+  return (
+    <div className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2.5 max-md:top-13 lg:px-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <BackToList />
+        <h1 className="font-extrabold text-lg tabular-nums">{number}</h1>
+        <CopyButton text={number} label="Copy the number" />
+        <div className="flex flex-wrap items-center gap-1.5">
+          <StatusChip status={status} isComingBack={order.return_expected_at !== null} />
+          <PaymentChip state={order.money.state} />
+          {(status === 'pending' || status === 'expired') && (
+            <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={order.hours} />
+          )}
+          <time dateTime={order.created_at} title={exactTime(order.created_at)} className="text-muted text-xs">
+            Placed {shortTime(order.created_at)}
+          </time>
+        </div>
+        <div className="ml-auto flex items-center gap-1.5">
+          <ClaimState order={order} claiming={claiming} />
+          <Neighbours number={number} />
+        </div>
+      </div>
+      {order.flags.length > 0 && (
+        <div className="mt-1.5 flex flex-wrap gap-1">
+          <Flags flags={order.flags} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackToList() {
+  const navigate = useNavigate();
+  const hasList = window.history.state?.idx > 0;
+  const goBack = () => (hasList ? navigate(-1) : navigate('/'));
+  useHotkeys([{ key: 'Escape', label: 'Back to the list', run: () => void goBack(), group: 'Order' }]);
+  return (
+    <Link
+      to="/"
+      aria-label="Back to the list"
+      onClick={(event) => {
+        // The list as it was: its filters, its row, where it was scrolled to.
+        if (!hasList || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        void goBack();
+      }}
+      className="-ml-2 grid size-9 pointer-coarse:size-11 place-items-center rounded-lg text-muted hover:bg-panel hover:text-ink"
+    >
+      <ArrowLeft aria-hidden size={18} />
+    </Link>
+  );
+}
+
+function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claiming }) {
+  const { name: me } = useStaff();
+  const { claim, actions } = order;
+  const mayClaim = actions.includes('claim');
+  useHotkeys(
+    mayClaim
+      ? [{ key: 'm', label: 'Claim (mine), or let it go', run: () => void claiming.toggle(), group: 'Order' }]
+      : [],
+  );
+  if (claim?.actor === me) {
+    return (
+      <Button kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
+        <Hand aria-hidden size={15} className="text-court" />
+        Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
+      </Button>
+    );
+  }
+  if (!mayClaim) return claim && <span className="text-muted">{claim.actor} works on it</span>;
+  return (
+    <Button hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
+      <Hand aria-hidden size={15} />
+      {claim ? (
+        <span className="max-w-48 truncate">
+          <bdi>{claim.actor}</bdi> works on it: take over
+        </span>
+      ) : (
+        'Claim'
+      )}
+    </Button>
+  );
+}
+
+function Neighbours({ number }: { number: string }) {
+  const navigate = useNavigate();
+  const { before, after } = neighbours(number);
+  const go = (to: string | undefined) => to && void navigate(`/orders/${to}`, { replace: true });
+  useHotkeys([
+    { key: 'j', label: 'Next order of the list', run: () => go(after), group: 'Order' },
+    { key: 'k', label: 'Order before', run: () => go(before), group: 'Order' },
+  ]);
+  return (
+    <div className="flex max-sm:hidden">
+      <IconButton label="Order before" disabled={!before} onClick={() => go(before)}>
+        <ChevronUp aria-hidden size={18} />
+      </IconButton>
+      <IconButton label="Next order" disabled={!after} onClick={() => go(after)}>
+        <ChevronDown aria-hidden size={18} />
+      </IconButton>
+    </div>
+  );
+}

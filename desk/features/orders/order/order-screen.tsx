@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { ButtonLink } from '#desk/lib/button.tsx';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import { useWide } from '#desk/lib/use-wide.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { NextStep } from './next-step.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OtherSteps } from './other-steps.tsx';
+import { useClaim } from './use-claim.ts';
+import { useOrder } from './use-order.ts';
+
+/** Everything about one order on one screen, in the order of the work. */
+export function Order() {
+  const { number = '' } = useParams();
+  const { data, isPending, error, refetch } = useOrder(number);
+  if (data) return <Loaded key={number} order={data} />;
+  if (isPending) return <Loading />;
+  if (error instanceof RefusalError && error.status === 404) {
+    return (
+      <Empty title="There is no such order">
+        <p>The number may be mistyped. The search of the queue finds it by a part of it, too.</p>
+        <ButtonLink to="/" kind="main">
+          Go to the queue
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  return <Failure error={error} onRetry={() => void refetch()} />;
+}
+
+function Loaded({ order }: { order: OrderScreen }) {
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const claiming = useClaim(order);
+  const isWide = useWide();
+  const nextStep = <NextStep order={order} open={setDialog} />;
+  const mayAmend = order.actions.includes('amend');
+  useHotkeys([
+    ...(mayAmend
+      ? [{ key: 'e', label: 'Change the items', run: () => setDialog({ kind: 'items' }), group: 'Order' }]
+      : []),
+    ...(order.actions.includes('payment')
+      ? [{ key: 'p', label: 'Record a payment', run: () => setDialog({ kind: 'payment' }), group: 'Order' }]
+      : []),
+  ]);
+  return (
+    <>
+      <OrderHead order={order} claiming={claiming} />
+      <div className="grid items-start gap-3 bg-panel p-3 sm:gap-4 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-3 sm:gap-4">
+          <CustomerPanel
+            order={order}
+            onLog={() => setDialog({ kind: 'log' })}
+            onAmend={mayAmend ? () => setDialog({ kind: 'contact' }) : undefined}
+          />
+          <LinesPanel order={order} onAmend={mayAmend ? () => setDialog({ kind: 'items' }) : undefined} />
+          {!isWide && nextStep}
+          <MoneyPanel order={order} open={setDialog} />
+          {isWide && <HistoryPanel order={order} />}
+        </div>
+        <div className="grid gap-3 sm:gap-4">
+          {isWide && nextStep}
+          <OtherSteps order={order} open={setDialog} />
+          <EarlierOrders order={order} />
+          <NotesPanel order={order} />
+          {!isWide && <HistoryPanel order={order} />}
+        </div>
+      </div>
+      <OrderDialogs dialog={dialog} order={order} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

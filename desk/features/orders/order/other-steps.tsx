@@ -1,0 +1,35 @@
+import { Printer } from 'lucide-react';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { Panel } from '#desk/lib/panel.tsx';
+import type { OpenDialog } from './order-dialogs.tsx';
+
+/** What is done now and then. */
+export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const { actions, order_number: number, contact } = order;
+  return (
+    <Panel title="More">
+      <div className="flex flex-wrap gap-2">
+        {contact && (
+          <>
+            <ButtonLink to={`/print?kind=slips&numbers=${number}`}>
+              <Printer aria-hidden size={15} />
+              Slip
+            </ButtonLink>
+            <ButtonLink to={`/print?kind=labels&numbers=${number}`}>
+              <Printer aria-hidden size={15} />
+              Label
+            </ButtonLink>
+          </>
+        )}
+        {actions.includes('parcel') && <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>}
+        {actions.includes('resend') && <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>}
+        {actions.includes('cancel') && (
+          <Button kind="danger" onClick={() => open({ kind: 'cancel' })}>
+            Cancel the order
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

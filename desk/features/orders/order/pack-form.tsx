@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { packOrder } from '#contract/desk/order-steps.ts';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Tick } from '#desk/lib/field.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useOrderStep } from './use-order.ts';
+
+/** Every line is ticked as it goes into the parcel. */
+export function PackForm({ order }: { order: OrderScreen }) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const step = useOrderStep(order, packOrder, {
+    isDirty: ticked.size > 0,
+    onDone: () => toast.success(`${order.order_number} is packed`),
+  });
+  const left = order.items.filter(({ line }) => !ticked.has(line)).length;
+  const tick = (line: number, isOn: boolean) =>
+    setTicked((now) => new Set(isOn ? [...now, line] : [...now].filter((other) => other !== line)));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void step.run({ lines: order.items.map(({ line }) => line) });
+      }}
+    >
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {order.items.map(({ line, name, size, quantity, image }) => (
+          <li key={line}>
+            <Tick
+              checked={ticked.has(line)}
+              onChange={({ target }) => tick(line, target.checked)}
+              className="py-1"
+              label={
+                <span className="flex items-center gap-2.5">
+                  <Thumbnail image={image} className="h-9 w-7.5" />
+                  <span className="min-w-0 break-words">
+                    <strong>{quantity} ×</strong> {name}
+                    {size && <strong>, {size}</strong>}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Trouble step={step} />
+      <Button kind="main" type="submit" disabled={left > 0 || step.isRunning} className="mt-3 w-full">
+        {left > 0 ? `${left} left to tick` : 'Packed'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FilledMessage, OrderScreen } from '#contract/desk/orders.ts';
+import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { shortTime } from '#desk/lib/format.ts';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import type { TemplateName } from '#domain/order/message-template.ts';
+import { CHANNEL_NAMES, OUTCOME_NAMES } from '../shared/order-words.ts';
+import { openChat, useReach } from '../shared/use-reach.ts';
+
+/** Chat with a text already written, call, and say what came of it. */
+export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
+  const id = useId();
+  const reach = useReach();
+  const [chosen, setChosen] = useState<TemplateName>();
+  const message = messageFor(order, chosen);
+  const number = order.order_number;
+  const chat = () => {
+    if (!message?.link) return;
+    openChat(message.link);
+    void reach(number, 'whatsapp');
+  };
+  useHotkeys([
+    ...(message?.link ? [{ key: 'w', label: 'Chat on WhatsApp', run: chat, group: 'Order' }] : []),
+    { key: 'l', label: 'Log what came of it', run: onLog, group: 'Order' },
+  ]);
+  const { last_attempt: last } = order;
+  return (
+    <div className="mt-4 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {message?.link ? (
+          <a
+            href={message.link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-keyshortcuts="w"
+            onClick={() => void reach(number, 'whatsapp')}
+            className={buttonClass(order.status === 'pending' && order.attempts === 0 ? 'main' : 'quiet')}
+          >
+            <MessageCircle aria-hidden size={16} />
+            Chat
+            <kbd aria-hidden className="key">
+              W
+            </kbd>
+          </a>
+        ) : (
+          <p className="text-warn">No chat: the country of the WhatsApp number is in doubt.</p>
+        )}
+        {order.call && (
+          <a
+            href={`tel:+${order.call.replace(/\D/g, '')}`}
+            onClick={() => void reach(number, 'call')}
+            className={buttonClass('quiet')}
+          >
+            <Phone aria-hidden size={15} />
+            Call
+          </a>
+        )}
+        <Button hotkey="l" onClick={onLog}>
+          Log the outcome
+        </Button>
+        {message && order.filled_messages.length > 1 && (
+          <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-muted">
+            <span className="shrink-0">Text</span>
+            <select
+              id={id}
+              value={message.template}
+              onChange={({ target }) => setChosen(target.value as TemplateName)}
+              className="h-9 pointer-coarse:h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-ink"
+            >
+              {order.filled_messages.map(({ template, title }) => (
+                <option key={template} value={template}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {message && (
+        <details className="mt-2 text-muted">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 hover:text-ink">
+            The text that the chat opens with
+          </summary>
+          <p dir="auto" className="mt-1 whitespace-pre-wrap break-words rounded-lg bg-panel p-3 text-ink">
+            {message.text}
+          </p>
+        </details>
+      )}
+      {last && (
+        <p className="mt-2 text-muted">
+          Last try: {CHANNEL_NAMES[last.channel]}, {OUTCOME_NAMES[last.outcome].toLowerCase()}, {shortTime(last.at)}
+          {last.next_try_at && <strong className="text-ink">. Next try {shortTime(last.next_try_at)}</strong>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The text that fits what the order is now, unless another was chosen. */
+export function messageFor(order: OrderScreen, chosen?: TemplateName): FilledMessage | undefined {
+  const fitting: TemplateName = order.return_expected_at
+    ? 'refused'
+    : order.status === 'dispatched'
+      ? 'dispatched'
+      : order.status === 'confirmed'
+        ? 'payment_details'
+        : order.last_attempt?.outcome === 'no_answer'
+          ? 'no_answer'
+          : 'first_contact';
+  const named = (name: TemplateName | undefined) => order.filled_messages.find(({ template }) => template === name);
+  return named(chosen) ?? named(fitting) ?? order.filled_messages[0];
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { type OrderScreen, showOrder } from '#contract/desk/orders.ts';
+import { reading } from '#desk/api/query.ts';
+import { useStaff } from '#desk/api/session.ts';
+import { useStep } from '#desk/api/step.ts';
+import { setServerTime } from '#desk/lib/now.ts';
+
+export function useOrder(number: string) {
+  const order = useQuery(reading(showOrder, { params: { number } }));
+  const { data } = order;
+  useEffect(() => {
+    if (data) setServerTime(data.now);
+  }, [data]);
+  return order;
+}
+
+interface OrderStepOptions<Output> {
+  /** Somebody has typed something: from now on it belongs to the order as they saw it. A dialog always does. */
+  readonly isDirty?: boolean;
+  readonly onDone?: (output: Output) => void;
+}
+
+/**
+ * A step on an order names the version that was seen. While nothing is typed, that is whatever is on the screen, which live updates keep
+ * fresh. What oneself did meanwhile was seen, too.
+ */
+export function useOrderStep<Input extends z.ZodType, Output>(
+  order: Pick<OrderScreen, 'order_number' | 'version' | 'events'>,
+  endpoint: Endpoint<Input, Output>,
+  { isDirty = true, onDone }: OrderStepOptions<Output> = {},
+) {
+  type Typed = Omit<z.input<Input>, 'key' | 'version'>;
+  const { name: me } = useStaff();
+  const [typedOn, setTypedOn] = useState(order.version);
+  const byOthers = order.events.some(({ version, actor }) => version > typedOn && actor !== me);
+  const version = byOthers && isDirty ? typedOn : order.version;
+  useEffect(() => {
+    if (!isDirty) setTypedOn(order.version);
+  }, [isDirty, order.version]);
+  const step = useStep(endpoint, {
+    params: { number: order.order_number },
+    changes: ['/api/'],
+    ...(onDone && { onDone }),
+  });
+  const takesVersion = 'shape' in endpoint.input && 'version' in (endpoint.input.shape as object);
+  return {
+    ...step,
+    run: (typed: Typed) => step.run((takesVersion ? { ...typed, version } : typed) as Omit<z.input<Input>, 'key'>),
+    /** The person has looked at what a colleague did. */
+    forget: () => {
+      setTypedOn(order.version);
+      step.forget();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { printOrders } from '#contract/desk/orders.ts';
+import { reading } from '#desk/api/query.ts';
+import { useAddressState } from '#desk/lib/address-state.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Choice } from '#desk/lib/field.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { CourierLabel, PackingSlip } from './sheets.tsx';
+import './print.css';
+
+/** Slips or labels for the orders in the address, one page each. What is on the screen is what comes out of the printer. */
+export function Print() {
+  const { query, change } = useAddressState();
+  const numbers = query.get('numbers') ?? '';
+  const kind = query.get('kind') === 'labels' ? 'labels' : 'slips';
+  const job = useQuery({ ...reading(printOrders, { input: { numbers } }), enabled: numbers !== '' });
+  const Sheet = kind === 'labels' ? CourierLabel : PackingSlip;
+  useHotkeys([{ key: 'p', label: 'Print', run: () => window.print(), group: 'Print' }]);
+  if (numbers === '') {
+    return (
+      <Empty title="Nothing to print">
+        <p>Choose orders in the queue, then “Slips” or “Labels”.</p>
+      </Empty>
+    );
+  }
+  return (
+    <div className="bg-panel print:bg-white">
+      <div className="border-line border-b bg-page print:hidden">
+        <ScreenHead
+          title={kind === 'labels' ? 'Courier labels' : 'Packing slips'}
+          actions={
+            <Button
+              kind="main"
+              hotkey="p"
+              disabled={!job.data || job.data.orders.length === 0}
+              onClick={() => window.print()}
+            >
+              <Printer aria-hidden size={15} />
+              Print {job.data && counted(job.data.orders.length, 'page')}
+            </Button>
+          }
+        >
+          <Choice
+            legend=""
+            aria-label="What to print"
+            name="kind"
+            options={[
+              { value: 'slips', label: 'Slips' },
+              { value: 'labels', label: 'Labels' },
+            ]}
+            checkedValue={kind}
+            onChange={({ target }) => change({ kind: target.value }, { replace: true })}
+          />
+        </ScreenHead>
+        {job.data && job.data.left_out.length > 0 && (
+          <ul role="status" className="px-4 pb-3 text-warn lg:px-6">
+            {job.data.left_out.map(({ number, message }) => (
+              <li key={number}>
+                <Link to={`/orders/${number}`} className="font-semibold hover:underline">
+                  {number}
+                </Link>{' '}
+                {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {job.isPending && <Loading />}
+      {job.isError && <Failure error={job.error} onRetry={() => void job.refetch()} />}
+      {job.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the pages are scrolled sideways, by keyboard too
+        <section aria-label="Pages" tabIndex={0} className="overflow-x-auto py-6 print:overflow-visible print:py-0">
+          {job.data.orders.map((order) => (
+            <Sheet key={order.order_number} shop={job.data.shop} order={order} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

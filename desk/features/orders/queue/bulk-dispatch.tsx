@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type BulkOutcome, dispatchMany } from '#contract/desk/order-steps.ts';
+import { type OrderRow, orderFilters } from '#contract/desk/orders.ts';
+import { reading } from '#desk/api/query.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { SelectField, TextField } from '#desk/lib/field.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { Trouble } from '#desk/lib/trouble.tsx';
+
+interface BulkDispatchProps {
+  orders: readonly OrderRow[];
+  onClose: () => void;
+  onDone: (outcome: BulkOutcome) => void;
+}
+
+/** One courier for all, and the consignment number of each, as they come off the courier's book. */
+export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchProps) {
+  const couriers = useQuery(reading(orderFilters)).data?.couriers ?? [];
+  const [courier, setCourier] = useState('');
+  const [consignments, setConsignments] = useState<Readonly<Record<string, string>>>({});
+  // Made once: a repeated try is the same step.
+  const [keys] = useState(() => new Map(orders.map(({ order_number }) => [order_number, crypto.randomUUID()])));
+  const [missing, setMissing] = useState(false);
+  const step = useStep(dispatchMany, { changes: ['/api/orders'], onDone });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(courier === '');
+    if (courier === '') return;
+    void step.run({
+      courier,
+      orders: orders.map(({ order_number, version }) => ({
+        number: order_number,
+        version,
+        key: keys.get(order_number) ?? crypto.randomUUID(),
+        ...(consignments[order_number]?.trim() && { consignment: consignments[order_number].trim() }),
+      })),
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Dispatch ${counted(orders.length, 'order')}`}>
+      <form onSubmit={submit}>
+        <SelectField
+          label="Courier"
+          nothing="Please choose"
+          options={couriers.map((name) => ({ value: name, label: name }))}
+          value={courier}
+          onChange={({ target }) => setCourier(target.value)}
+          error={missing && courier === '' ? 'Please name the courier' : undefined}
+        />
+        <ul className="mt-4 space-y-3">
+          {orders.map(({ order_number, contact }) => (
+            <li key={order_number}>
+              <TextField
+                label={`${order_number}, ${contact?.customer_name ?? 'details erased'}`}
+                placeholder="Consignment number, if there is one"
+                autoComplete="off"
+                maxLength={100}
+                value={consignments[order_number] ?? ''}
+                onChange={({ target }) => setConsignments((now) => ({ ...now, [order_number]: target.value }))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Trouble step={step} />
+        <div className="mt-5 flex justify-end gap-2">
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind="main" type="submit" disabled={step.isRunning}>
+            Dispatch
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

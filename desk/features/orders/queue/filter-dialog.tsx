@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderFilters, sellableProducts } from '#contract/desk/orders.ts';
+import { reading } from '#desk/api/query.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { SelectField, TextField } from '#desk/lib/field.tsx';
+import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { optionsOf } from '../shared/order-words.ts';
+import { FILTERS, type Filter } from './queue-address.ts';
+import { FILTER_LABELS, type QueueFiltersProps } from './queue-filters.tsx';
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+export default function FilterDialog({
+  query,
+  onChange,
+  onClose,
+  hasActive,
+}: QueueFiltersProps & { onClose: () => void; hasActive: boolean }) {
+  const offered = useQuery(reading(orderFilters)).data;
+  const products = useQuery(reading(sellableProducts)).data?.products ?? [];
+  const select = (filter: Filter, options: readonly { value: string; label: string }[]) => (
+    <SelectField
+      label={FILTER_LABELS[filter]}
+      nothing="Any"
+      options={options}
+      value={query[filter] ?? ''}
+      onChange={({ target }) => onChange({ [filter]: target.value || undefined })}
+    />
+  );
+  const dayField = (filter: 'from' | 'to') => (
+    <TextField
+      type="date"
+      label={FILTER_LABELS[filter]}
+      value={query[filter] ?? ''}
+      onChange={({ target }) => onChange({ [filter]: target.value || undefined })}
+    />
+  );
+  return (
+    <Dialog open onClose={onClose} title="Filter" description="The list behind follows at once.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select('pay_by', optionsOf(WAY_TO_PAY_NAMES))}
+        {select('payment', optionsOf(PAYMENT_STATE_NAMES))}
+        {select('courier', named(offered?.couriers ?? []))}
+        {select('city', named(offered?.cities ?? []))}
+        {select('claimed_by', [{ value: 'nobody', label: 'Nobody' }, ...named(offered?.claimedBy ?? [])])}
+        {select(
+          'product',
+          products.map(({ category, product_id, name }) => ({ value: `${category}:${product_id}`, label: name })),
+        )}
+        {dayField('from')}
+        {dayField('to')}
+      </div>
+      <div className="mt-6 flex justify-end gap-2">
+        {hasActive && (
+          <Button kind="bare" onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
+            Remove all
+          </Button>
+        )}
+        <Button kind="main" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,181 @@
+import { MessageCircle } from 'lucide-react';
+import type { OrderRow } from '#contract/desk/orders.ts';
+import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { PromiseClock } from '#desk/lib/promise-clock.tsx';
+import { RowLink } from '#desk/lib/row-link.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { formatPkr } from '#domain/money.ts';
+import type { OrderFlag } from '#domain/order/order-flags.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import type { OpeningHours } from '#domain/order/promise.ts';
+import { ClaimChip, Flags, PaymentChip, StatusChip } from '../shared/order-chips.tsx';
+
+/** What every cell knows besides its row. */
+export interface CellContext {
+  readonly hours: OpeningHours;
+  readonly me: string;
+  /** In lists of orders with different status each row tells its own. */
+  readonly showsStatus: boolean;
+  /** Before an order is confirmed nothing is agreed. */
+  readonly showsWayToPay: boolean;
+  readonly canReach: boolean;
+  readonly onReach: (order: OrderRow) => void;
+}
+
+export const orderPath = (number: string) => `/orders/${number}`;
+
+const SHOWN_PICTURES = 3;
+
+export function ClockCell({ order, hours }: { order: OrderRow; hours: OpeningHours }) {
+  return <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={hours} />;
+}
+
+export function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatus: boolean }) {
+  return (
+    <div className="flex flex-col items-start gap-0.5">
+      <RowLink to={orderPath(order.order_number)} className="whitespace-nowrap tabular-nums">
+        {order.order_number}
+      </RowLink>
+      {showsStatus ? (
+        <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />
+      ) : (
+        <time
+          dateTime={order.created_at}
+          title={exactTime(order.created_at)}
+          className="whitespace-nowrap text-muted text-xs"
+        >
+          {shortTime(order.created_at)}
+        </time>
+      )}
+    </div>
+  );
+}
+
+export function CustomerCell({ order }: { order: OrderRow }) {
+  const { contact, city } = order;
+  return (
+    <div className="min-w-0">
+      <div title={contact?.customer_name} className="truncate font-medium">
+        <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
+      </div>
+      <div className="truncate text-muted text-xs">
+        {[city, contact && phone(contact.phone)].filter(Boolean).join(' · ')}
+      </div>
+    </div>
+  );
+}
+
+export function ItemsCell({ order }: { order: OrderRow }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [first] = order.items;
+  const more = order.items.length - SHOWN_PICTURES;
+  return (
+    <div className="flex items-center gap-2" title={order.items.map(itemText).join('\n')}>
+      <div className="flex gap-1">
+        {order.items.slice(0, SHOWN_PICTURES).map(({ line, image }) => (
+          <Thumbnail key={line} image={image} className="h-9 w-7.5" />
+        ))}
+        {more > 0 && <span className="self-center text-muted text-xs">+{more}</span>}
+      </div>
+      <div className="min-w-0 max-xl:hidden">
+        <div className="truncate">{first && itemText(first)}</div>
+        {order.items.length > 1 && <div className="text-muted text-xs">{counted(pieces, 'piece')} in all</div>}
+      </div>
+    </div>
+  );
+}
+
+const itemText = ({ quantity, name, size }: OrderRow['items'][number]) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? `, ${size}` : ''}`;
+
+export function MoneyCell({ order }: { order: OrderRow }) {
+  const { payable, due, state } = order.money;
+  return (
+    <div className="flex flex-col items-end">
+      <span className="price whitespace-nowrap">{formatPkr(payable)}</span>
+      {state !== 'unpaid' && (
+        <span className="whitespace-nowrap text-muted text-xs">
+          {due > 0 ? `${formatPkr(due)} due` : <PaymentChip state={state} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function PayCell({ order: { pay_by, parcel } }: { order: OrderRow }) {
+  return (
+    <div className="text-muted text-xs">
+      <div className="whitespace-nowrap">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed'}</div>
+      {parcel && <div className="truncate">{parcel.courier}</div>}
+    </div>
+  );
+}
+
+/** That it was typed in is on the order's own screen. */
+const rowFlags = (flags: readonly OrderFlag[]) => flags.filter((flag) => flag !== 'typed_in');
+
+export function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <ClaimChip claim={order.claim} me={me} />
+      <Flags flags={rowFlags(order.flags)} />
+    </div>
+  );
+}
+
+/** One click from the list to the chat; the order's own screen opens behind it. */
+export function ChatLink({ order, onReach }: { order: OrderRow; onReach: (order: OrderRow) => void }) {
+  if (!order.chat) return null;
+  return (
+    <a
+      href={order.chat}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => onReach(order)}
+      className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg border border-line px-2.5 font-semibold hover:bg-page"
+    >
+      <MessageCircle aria-hidden size={15} />
+      Chat
+      <span className="sr-only"> about {order.order_number}</span>
+    </a>
+  );
+}
+
+/** The row on a phone. */
+export function OrderCard({ order, context }: { order: OrderRow; context: CellContext }) {
+  const { contact, city, pay_by, money } = order;
+  const facts = [
+    city,
+    context.showsWayToPay && pay_by && WAY_TO_PAY_NAMES[pay_by],
+    money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`,
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline gap-2">
+        <RowLink to={orderPath(order.order_number)} className="whitespace-nowrap tabular-nums">
+          {order.order_number}
+        </RowLink>
+        <span className="price ml-auto whitespace-nowrap">{formatPkr(money.payable)}</span>
+      </div>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="truncate font-medium">
+            <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
+          </div>
+          {facts.length > 0 && <div className="truncate text-muted text-xs">{facts.join(' · ')}</div>}
+          <div className="mt-1.5 flex items-center gap-2">
+            <ClockCell order={order} hours={context.hours} />
+            <ItemsCell order={order} />
+          </div>
+        </div>
+        {context.canReach && <ChatLink order={order} onReach={context.onReach} />}
+      </div>
+      {(order.claim || rowFlags(order.flags).length > 0 || context.showsStatus) && (
+        <div className="flex flex-wrap gap-1">
+          {context.showsStatus && <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />}
+          <FlagsCell order={order} me={context.me} />
+        </div>
+      )}
+    </div>
+  );
+}

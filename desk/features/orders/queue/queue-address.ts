@@ -1,0 +1,23 @@
+import { type OrderListQuery, orderListSchema } from '#contract/desk/orders.ts';
+import type { StaffRole } from '#domain/staff.ts';
+
+/** The filters in the address, besides the list and the search. */
+export const FILTERS = ['pay_by', 'payment', 'courier', 'city', 'claimed_by', 'product', 'from', 'to'] as const;
+
+export type Filter = (typeof FILTERS)[number];
+
+const KNOWN = ['queue', 'search', ...FILTERS] as const;
+
+/** What the address asks for. A value that makes no sense is as good as none: an old link still shows a list. */
+export function queryInAddress(address: URLSearchParams, role: StaffRole): OrderListQuery {
+  const query: Record<string, string> = { queue: role === 'packer' ? 'to_pack' : 'to_confirm' };
+  for (const name of KNOWN) {
+    const value = address.get(name)?.trim();
+    if (value && orderListSchema.shape[name].safeParse(value).success) query[name] = value;
+  }
+  return query as OrderListQuery;
+}
+
+export function activeFilters(query: OrderListQuery): Filter[] {
+  return FILTERS.filter((name) => query[name] !== undefined);
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type OrderListQuery, sellableProducts } from '#contract/desk/orders.ts';
+import { reading } from '#desk/api/query.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { activeFilters, type Filter } from './queue-address.ts';
+
+export interface QueueFiltersProps {
+  query: OrderListQuery;
+  onChange: (values: Partial<Record<Filter, string | undefined>>) => void;
+}
+
+export const FILTER_LABELS: Record<Filter, string> = {
+  pay_by: 'Way to pay',
+  payment: 'Paid',
+  courier: 'Courier',
+  city: 'City',
+  claimed_by: 'Claimed by',
+  product: 'Product',
+  from: 'Placed from',
+  to: 'Placed until',
+};
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+
+/** Everything that narrows a list, in one dialog; what is active stays on the screen as chips that take it away again. */
+export function QueueFilters({ query, onChange }: QueueFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const active = activeFilters(query);
+  const wording = useWording(active.includes('product'));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <SlidersHorizontal aria-hidden size={15} />
+        Filter
+        {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
+      </Button>
+      {active.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          onClick={() => onChange({ [filter]: undefined })}
+          className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-64 items-center gap-1.5 rounded-lg bg-panel px-2.5 hover:bg-line"
+        >
+          <span className="sr-only">Remove the filter </span>
+          <span className="truncate">
+            <span className="text-muted">{FILTER_LABELS[filter]}</span> {wording(filter, String(query[filter]))}
+          </span>
+          <X aria-hidden size={14} className="shrink-0 text-muted" />
+        </button>
+      ))}
+      <Suspense>
+        {isOpen && (
+          <FilterDialog
+            query={query}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+            hasActive={active.length > 0}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** How a filter's value is called. Products are only looked up where one is named. */
+function useWording(hasProduct: boolean) {
+  const { data } = useQuery({ ...reading(sellableProducts), enabled: hasProduct });
+  return (filter: Filter, value: string): string => {
+    if (filter === 'pay_by') return WAY_TO_PAY_NAMES[value as keyof typeof WAY_TO_PAY_NAMES];
+    if (filter === 'payment') return PAYMENT_STATE_NAMES[value as keyof typeof PAYMENT_STATE_NAMES];
+    if (filter === 'claimed_by' && value === 'nobody') return 'nobody';
+    if (filter !== 'product') return value;
+    return data?.products.find(({ category, product_id }) => `${category}:${product_id}` === value)?.name ?? value;
+  };
+}

@@ -1,0 +1,142 @@
+import { Sheet } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { exportOrders } from '#contract/desk/exports.ts';
+import type { OrderRow } from '#contract/desk/orders.ts';
+import { queryOf } from '#desk/api/call.ts';
+import { useRights, useStaff } from '#desk/api/session.ts';
+import { useAddressState } from '#desk/lib/address-state.ts';
+import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { SearchBox } from '#desk/lib/search-box.tsx';
+import { rememberSequence } from '#desk/lib/sequence.ts';
+import { QUEUE_NAMES, type Queue as QueueName } from '#domain/order/order-status.ts';
+import { openChat, useReach } from '../shared/use-reach.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
+import { orderPath } from './order-cells.tsx';
+import { activeFilters, FILTERS, queryInAddress } from './queue-address.ts';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { useOrders } from './use-orders.ts';
+
+const SHORTEST_SEARCH = 3;
+
+/** The start of every working day: what waits, the most urgent first. */
+export function Queue() {
+  const staff = useStaff();
+  const { sees, may } = useRights();
+  const { query: address, change } = useAddressState();
+  const query = queryInAddress(address, staff.role);
+  const queue = query.queue as QueueName;
+  const isTooShort = query.search !== undefined && query.search.length < SHORTEST_SEARCH;
+  const { search: _tooShort, ...withoutSearch } = query;
+  const orders = useOrders(isTooShort ? withoutSearch : query);
+  const pages = useDeferredValue(orders.data?.pages);
+  const rows = useMemo(() => pages?.flatMap((page) => page.orders) ?? [], [pages]);
+  useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const first = orders.data?.pages[0];
+  const start = useReachFromList(rows);
+  const isNarrowed = activeFilters(query).length > 0 || query.search !== undefined;
+
+  return (
+    <>
+      <ScreenHead
+        title="Queue"
+        actions={
+          sees('customers') && (
+            <a
+              href={`${exportOrders.path}${queryOf(query)}`}
+              download
+              className={buttonClass('quiet', 'max-sm:hidden')}
+            >
+              <Sheet aria-hidden size={15} />
+              Export
+            </a>
+          )
+        }
+      />
+      <QueueTabs current={queue} counts={first?.counts} address={address} />
+      <div className="flex flex-wrap items-start gap-2 border-line border-y px-4 py-2 lg:px-6">
+        <SearchBox
+          label="Search orders"
+          placeholder="Number, name, phone, address, consignment"
+          value={query.search ?? ''}
+          onSearch={(search) => change({ search }, { replace: true })}
+          hint={isTooShort ? 'Please type at least three characters' : undefined}
+        />
+        <QueueFilters query={query} onChange={(values) => change(values)} />
+      </div>
+      <p role="status" className="sr-only">
+        {first && `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`}
+      </p>
+      {orders.isPending && <Loading />}
+      {orders.isError && !first && <Failure error={orders.error} onRetry={() => void orders.refetch()} />}
+      {first && rows.length > 0 && (
+        <QueueList
+          caption={`Orders: ${QUEUE_NAMES[queue]}`}
+          orders={rows}
+          context={{
+            hours: first.hours,
+            me: staff.name,
+            showsStatus: queue === 'all' || queue === 'done' || query.search !== undefined,
+            showsWayToPay: queue !== 'to_confirm',
+            canReach: may('attempt') && queue === 'to_confirm',
+            onReach: start,
+          }}
+          selection={{ keys: chosen, onChange: setChosen }}
+          more={
+            orders.hasNextPage
+              ? { isLoading: orders.isFetchingNextPage, load: () => void orders.fetchNextPage() }
+              : undefined
+          }
+        />
+      )}
+      {first && rows.length === 0 && (
+        <EmptyQueue queue={queue} isNarrowed={isNarrowed}>
+          <Button
+            onClick={() =>
+              change({ search: undefined, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })
+            }
+          >
+            Remove search and filters
+          </Button>
+        </EmptyQueue>
+      )}
+      <BulkBar orders={rows.filter((order) => chosen.has(order.order_number))} onClear={() => setChosen(new Set())} />
+    </>
+  );
+}
+
+/** W on a row opens the chat in a tab of its own, and the order here: the next key there confirms it. */
+function useReachFromList(rows: readonly OrderRow[]): (order: OrderRow) => void {
+  const reach = useReach();
+  const navigate = useNavigate();
+  const { may } = useRights();
+  const start = (order: OrderRow) => {
+    void reach(order.order_number, 'whatsapp');
+    void navigate(orderPath(order.order_number));
+  };
+  useHotkeys(
+    may('attempt')
+      ? [
+          {
+            key: 'w',
+            label: 'Chat with the customer of the row',
+            group: 'List',
+            run: () => {
+              const number = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+              const order = number ? rows.find(({ order_number }) => order_number === number) : rows[0];
+              if (!order?.chat) return;
+              openChat(order.chat);
+              start(order);
+            },
+          },
+        ]
+      : [],
+  );
+  return start;
+}

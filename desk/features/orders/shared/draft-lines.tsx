@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '#desk/lib/button.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { Quantity } from './quantity.tsx';
+
+interface Draft {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly category: string;
+  readonly size: string | null;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+interface DraftLinesProps<Line extends Draft> {
+  lines: readonly Line[];
+  onChange: (id: string, change: { quantity?: number; size?: string }) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The lines of an order while they are put together or changed. */
+export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: DraftLinesProps<Line>) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ id, name, image, category, size, price, quantity }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <Thumbnail image={image} className="h-11 w-9" />
+          <div className="min-w-36 flex-1">
+            <div className="break-words font-medium">{name}</div>
+            <div className="text-muted text-xs tabular-nums">{formatPkr(price)} each</div>
+          </div>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+            {category === 'shoes' && (
+              <select
+                aria-label={`Size of ${name}`}
+                value={size ?? ''}
+                onChange={({ target }) => onChange(id, { size: target.value })}
+                className="h-9 pointer-coarse:h-11 rounded-lg border border-line bg-page px-2"
+              >
+                {size === null && <option value="">No size</option>}
+                {SHOE_SIZES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            )}
+            <Quantity name={name} value={quantity} onChange={(next) => onChange(id, { quantity: next })} />
+            <span className="min-w-22 text-right tabular-nums">{formatPkr(price * quantity)}</span>
+            <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
+              <Trash2 aria-hidden size={16} />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** A dialog that must be answered is not closed by a click beside it. */
+  isStubborn?: boolean;
+}
+
+const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' };
+
+/**
+ * A dialog in the middle of the screen; on phones it rises from the foot of it, within reach of a thumb. The focus moves into it and
+ * back to what had opened it. A click beside it never throws away what was typed: Escape and the cross do, and say so by their names.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  size = 'medium',
+  isStubborn = false,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="sheet-veil fixed inset-0 z-40 bg-night/50 print:hidden" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+            else document.getElementById('content')?.focus();
+          }}
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => isStubborn && event.preventDefault()}
+          className={classNames(
+            'dialog-panel fixed z-50 flex flex-col bg-page text-ink shadow-2xl outline-none print:hidden',
+            'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88svh] sm:rounded-card sm:border sm:border-line',
+            WIDTHS[size],
+          )}
+        >
+          <div className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="break-words font-bold text-lg">{title}</Radix.Title>
+              {description && (
+                <Radix.Description asChild>
+                  <div className="mt-1 text-muted">{description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-panel"
+            >
+              <X aria-hidden size={18} />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { type OpeningHours, type PromiseState, promiseClock } from '#domain/order/promise.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { hoursAndMinutes } from './format.ts';
+import { useNow } from './now.ts';
+
+const TONES: Record<PromiseState, string> = {
+  green: 'bg-good-ground text-good',
+  amber: 'bg-warn-ground text-warn',
+  red: 'bg-sale-ground text-sale',
+};
+
+const MEANINGS: Record<PromiseState, string> = {
+  green: 'within the promise',
+  amber: 'due soon',
+  red: 'promise missed',
+};
+
+interface PromiseClockProps {
+  createdAt: string;
+  answeredAt: string | null;
+  hours: OpeningHours;
+  className?: string;
+}
+
+/** How long the customer has waited for us, in hours and minutes of open shop. */
+export function PromiseClock({ createdAt, answeredAt, hours, className }: PromiseClockProps) {
+  const { minutes, state, isRunning } = promiseClock(createdAt, answeredAt, useNow(), hours);
+  const what = answeredAt ? 'Waited' : isRunning ? 'Waiting' : 'Waiting, the shop is closed';
+  const text = `${what} ${hoursAndMinutes(minutes)} h, ${MEANINGS[state]}`;
+  return (
+    <span
+      title={text}
+      className={classNames(
+        'inline-flex h-6 min-w-14 items-center justify-center gap-1 rounded-md px-1.5 font-semibold text-xs tabular-nums',
+        TONES[state],
+        answeredAt !== null && 'bg-transparent',
+        className,
+      )}
+    >
+      <span aria-hidden>{shortly(minutes)}</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** Days of waiting are told in hours: 31 h. */
+function shortly(minutes: number): string {
+  return minutes < 600 ? hoursAndMinutes(minutes) : `${Math.floor(minutes / 60)} h`;
+}

@@ -1,0 +1,89 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useHotkeys } from './hotkeys.ts';
+
+const AFTER_LAST_KEY_MS = 250;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (value: string) => void;
+  /** Said below while it is too short to search for. */
+  hint?: string | undefined;
+}
+
+/** One box that searches while one types. `/` moves to it, Escape empties and leaves it. */
+export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+  useHotkeys([{ key: '/', label: 'Search', run: () => field.current?.focus() }]);
+  // The address may change by other ways: Back, a link.
+  useEffect(() => {
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string, wait: number) {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = next.trim();
+      onSearch(next.trim());
+    }, wait);
+  }
+
+  return (
+    <search className="relative min-w-0 flex-1 sm:max-w-sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(typed, 0);
+        }}
+      >
+        <Search
+          aria-hidden
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={field}
+          type="search"
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => search(target.value, AFTER_LAST_KEY_MS)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            search('', 0);
+            event.currentTarget.blur();
+          }}
+          className="h-9 pointer-coarse:h-11 w-full rounded-lg border border-muted/60 bg-page pr-9 pl-9 text-base placeholder:text-muted sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed && (
+          <button
+            type="button"
+            aria-label="Empty the search"
+            onClick={() => search('', 0)}
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center text-muted hover:text-ink"
+          >
+            <X aria-hidden size={15} />
+          </button>
+        )}
+      </form>
+      {hint && (
+        <p role="status" className="mt-1 text-muted text-xs">
+          {hint}
+        </p>
+      )}
+    </search>
+  );
+}

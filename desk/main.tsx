@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { JOIN_PATH } from '#contract/desk/session.ts';
+import { createQueryClient } from './api/query.ts';
+import { SCREENS } from './routes.ts';
+import { Broken } from './shell/broken.tsx';
+import { Guarded } from './shell/guarded.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+import './styles.css';
+
+const client = createQueryClient();
+
+const router = createBrowserRouter([
+  {
+    path: JOIN_PATH,
+    lazy: () => import('./routes/join.tsx'),
+    errorElement: <Broken />,
+    hydrateFallbackElement: <></>,
+  },
+  {
+    element: <Shell />,
+    errorElement: <Broken />,
+    hydrateFallbackElement: <></>,
+    children: [
+      ...SCREENS.map(({ path, access, load }) => ({
+        path,
+        errorElement: <Broken />,
+        lazy: async () => {
+          const { Component } = await load();
+          return {
+            element: (
+              <Guarded access={access}>
+                <Component />
+              </Guarded>
+            ),
+          };
+        },
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]);
+
+createRoot(document.getElementById('desk') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import { Inbox, type LucideIcon, Plus } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Access } from '#contract/desk/endpoint.ts';
+
+/** A screen: its address, who sees it, and the module with its `Component`, which is loaded when somebody goes there. */
+export interface Screen {
+  readonly path: string;
+  readonly access: Access;
+  readonly load: () => Promise<{ Component: ComponentType }>;
+  /** Screens with a name here are in the navigation, in this sequence. */
+  readonly navigation?: {
+    readonly label: string;
+    readonly icon: LucideIcon;
+    /** After G, this key goes there. */
+    readonly key: string;
+  };
+}
+
+/** Every screen of the desk. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/',
+    access: { look: 'orders' },
+    load: () => import('./routes/queue.tsx'),
+    navigation: { label: 'Queue', icon: Inbox, key: 'q' },
+  },
+  {
+    path: '/orders/new',
+    access: { act: 'place' },
+    load: () => import('./routes/new-order.tsx'),
+    navigation: { label: 'New order', icon: Plus, key: 'n' },
+  },
+  { path: '/orders/:number', access: { look: 'orders' }, load: () => import('./routes/order.tsx') },
+  { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
+  { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
+];

@@ -1,0 +1,1 @@
+export { Join as Component } from '#desk/features/sign-in/join.tsx';

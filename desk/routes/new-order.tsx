@@ -1,0 +1,1 @@
+export { NewOrder as Component } from '#desk/features/orders/new-order/new-order.tsx';

@@ -1,0 +1,1 @@
+export { Order as Component } from '#desk/features/orders/order/order-screen.tsx';

@@ -1,0 +1,1 @@
+export { Print as Component } from '#desk/features/orders/print/print.tsx';

@@ -1,0 +1,1 @@
+export { Queue as Component } from '#desk/features/orders/queue/queue.tsx';

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '#desk/lib/button.tsx';
+import { Empty, useTitle } from '#desk/lib/screen.tsx';
+
+/** Something unforeseen, such as a file of an older version that the server does not have any more: a fresh start helps. */
+export function Broken() {
+  const error = useRouteError();
+  useTitle('Something went wrong');
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main>
+      <Empty title="Something went wrong">
+        <p>This screen could not be shown. Loading it again usually helps. Nothing that was saved is lost.</p>
+        <Button kind="main" onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+      </Empty>
+    </main>
+  );
+}

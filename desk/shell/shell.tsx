@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleUserRound, Keyboard, Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { countOrders } from '#contract/desk/orders.ts';
+import type { SignedIn } from '#contract/desk/session.ts';
+import { reading } from '#desk/api/query.ts';
+import { sessionReading, useShopName } from '#desk/api/session.ts';
+import { IconButton } from '#desk/lib/button.tsx';
+import { words } from '#desk/lib/format.ts';
+import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Failure } from '#desk/lib/screen.tsx';
+import { setWaitingCount } from '#desk/lib/tab-title.ts';
+import { SCREENS } from '#desk/routes.ts';
+import { Wordmark } from '#web/ui/wordmark.tsx';
+import { isShown } from './access.ts';
+import { LineNotice } from './line-notice.tsx';
+import { Navigation } from './navigation.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { useLive } from './use-live.ts';
+
+const Sheet = lazy(() => import('#web/ui/sheet.tsx'));
+const KeysDialog = lazy(() =>
+  import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
+);
+const SignIn = lazy(() => import('#desk/routes/sign-in.tsx').then(({ Component }) => ({ default: Component })));
+
+/** Everything around the screens. Whoever is not signed in sees the sign-in in their place; the address stays. */
+export function Shell() {
+  const session = useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY });
+  if (session.isPending) return null;
+  if (session.isError && !session.data) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
+  if (!session.data.staff) {
+    return (
+      <Suspense>
+        <SignIn />
+      </Suspense>
+    );
+  }
+  return <Frame staff={session.data.staff} />;
+}
+
+function Frame({ staff }: { staff: SignedIn }) {
+  const line = useLive();
+  const { data } = useQuery(reading(countOrders));
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
+  const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
+  const shopName = useShopName();
+  const waiting = { '/': waitingCount };
+  useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
+  useNavigationKeys(() => setKeysShown(true));
+  useFocusOnArrival();
+
+  return (
+    <div className="min-h-svh md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
+      <a href="#content" className="skip-link print:hidden">
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-line border-b bg-page px-1 md:hidden print:hidden">
+        <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden size={20} />
+        </IconButton>
+        <Link to="/" aria-label={`${shopName} desk, queue`} className="flex min-h-11 items-center text-lg">
+          <Wordmark name={shopName} />
+        </Link>
+      </header>
+      <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
+        <Link
+          to="/"
+          aria-label={`${shopName} desk, queue`}
+          className="flex h-9 items-center text-xl max-lg:justify-center lg:px-2.5"
+        >
+          <Wordmark name={shopName} className="max-lg:hidden" />
+          <span aria-hidden className="grid size-8 place-items-center rounded-lg bg-night lg:hidden">
+            <span className="size-3 rounded-full bg-ball" />
+          </span>
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Navigation screens={screens} waiting={waiting} isNarrow />
+        </div>
+        <div className="flex items-center gap-1 max-lg:flex-col-reverse">
+          <AccountLink staff={staff} isNarrow />
+          <IconButton label="Keys" onClick={() => setKeysShown(true)}>
+            <Keyboard aria-hidden size={17} />
+          </IconButton>
+        </div>
+      </header>
+      <div className="min-w-0">
+        <LineNotice line={line} />
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {isMenuOpen && (
+          <Sheet open onOpenChange={setMenuOpen} title="Menu" footer={<AccountLink staff={staff} />}>
+            <Navigation screens={screens} waiting={waiting} onFollow={() => setMenuOpen(false)} />
+          </Sheet>
+        )}
+        {areKeysShown && <KeysDialog open onClose={() => setKeysShown(false)} />}
+      </Suspense>
+      <SignInAgain staff={staff} />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function AccountLink({ staff, isNarrow = false }: { staff: SignedIn; isNarrow?: boolean }) {
+  return (
+    <Link
+      to="/account"
+      title={`${staff.name}: your account`}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-lg px-2.5 hover:bg-line/60"
+    >
+      <CircleUserRound aria-hidden size={20} className="shrink-0 text-muted" />
+      <span className={isNarrow ? 'min-w-0 max-lg:sr-only' : 'min-w-0'}>
+        <span dir="auto" className="block truncate font-semibold leading-tight">
+          {staff.name}
+        </span>
+        <span className="block text-muted text-xs">{words(staff.role)}</span>
+      </span>
+    </Link>
+  );
+}
+
+function useNavigationKeys(showKeys: () => void) {
+  const navigate = useNavigate();
+  const goTo = SCREENS.flatMap(({ path, navigation }): Hotkey[] =>
+    navigation
+      ? [
+          {
+            key: `g ${navigation.key}`,
+            label: `Go to ${navigation.label.toLowerCase()}`,
+            run: () => void navigate(path),
+          },
+        ]
+      : [],
+  );
+  useHotkeys([...goTo, { key: '?', label: 'This list', run: showKeys }]);
+}
+
+/** A new screen is announced by moving the focus to it. Whoever comes back to a list finds the focus on their row: the list does that. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== first && !document.activeElement?.closest('[data-row]'))
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname, first]);
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { AYESHA, fiftyLines, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+async function expectNoFindings(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
+      `${what}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
+
+async function expectNoSideways(page: Page, what: string): Promise<void> {
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1280, height: 800 }],
+  // 1280 pixels at 200 %.
+  ['a desktop at 200 %', { width: 640, height: 400 }],
+] as const) {
+  test(`every screen is accessible and fits ${name}`, async ({ page, freshShop }) => {
+    const numbers = {
+      normal: await freshShop.place([line('rackets'), line('shoes', 0, 1, 'EU 42')], AYESHA),
+      longest: await freshShop.place(fiftyLines(), LONGEST),
+      rightToLeft: await freshShop.place([line('bags')], RIGHT_TO_LEFT),
+    };
+    await page.setViewportSize(viewport);
+    await page.goto(freshShop.url);
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+    await expectNoFindings(page, 'sign-in');
+    await freshShop.signIn(page.context(), 'owner', 'Sana Tariq of the very long name that hardly fits');
+
+    const screens: readonly (readonly [string, string])[] = [
+      ['/', numbers.normal],
+      ['/?queue=coming_back', 'Nothing is coming back'],
+      [`/orders/${numbers.normal}`, 'Next: confirm'],
+      [`/orders/${numbers.longest}`, 'Next: confirm'],
+      [`/orders/${numbers.rightToLeft}`, 'Next: confirm'],
+      ['/orders/new', 'Add a product'],
+      [`/print?kind=slips&numbers=${numbers.normal}`, 'Packing slips'],
+      ['/account', 'Where you are signed in'],
+      ['/no-such-screen', 'There is nothing here'],
+    ];
+    for (const [path, text] of screens) {
+      await page.goto(freshShop.url + path);
+      await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
+      await expectNoFindings(page, path);
+      if (!path.startsWith('/print')) await expectNoSideways(page, path);
+    }
+
+    await page.goto(`${freshShop.url}/orders/${numbers.normal}`);
+    for (const button of ['Correct', 'Change', 'Log the outcome', 'Record a payment', 'Cancel the order']) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoFindings(page, `the dialog of ${button}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();
+    }
+  });
+}

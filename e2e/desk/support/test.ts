@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+import { type DeskShop, openDeskShop } from './desk-shop.ts';
+
+export { expect };
+
+/**
+ * All tests of a worker share one desk, so each works with orders of its own. A test fails on any error that a page reports; what it
+ * provokes itself, such as a refusal, it names with `allowErrors`.
+ */
+export const test = base.extend<{ allowErrors: (pattern: RegExp) => void; freshShop: DeskShop }, { shop: DeskShop }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await openDeskShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  freshShop: async ({}, use) => {
+    const shop = await openDeskShop();
+    await use(shop);
+    await shop.close();
+  },
+  allowErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await use((pattern) => void allowed.push(pattern));
+      const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+      expect(unexpected, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });

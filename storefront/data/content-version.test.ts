@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { type Product, productPath } from '#domain/product/product.ts';
+import { contentVersion } from './content-version.server.ts';
+import { warmedPaths } from './warmed-paths.server.ts';
+
+const shown = catalogue.products.filter(({ hide }) => !hide);
+const [racket] = shown.filter(({ category }) => category === 'rackets') as [Product];
+const [shoe] = shown.filter(({ category }) => category === 'shoes') as [Product];
+
+const next = (change: Partial<PublishedCatalogue>): PublishedCatalogue => ({
+  ...catalogue,
+  version: 'next',
+  ...change,
+});
+const withRacket = (change: Partial<Product>) =>
+  next({ products: catalogue.products.map((old) => (old === racket ? ({ ...old, ...change } as Product) : old)) });
+const isTouched = (address: string, by: PublishedCatalogue) =>
+  contentVersion(address, by) !== contentVersion(address, catalogue);
+
+describe('a new price of a racket', () => {
+  const published = withRacket({ price: racket.price + 500 });
+  const path = productPath(racket);
+  const brand = `/brands/${racket.brand.toLowerCase()}?sort=newest`;
+
+  it.each([
+    '/',
+    '/_.data',
+    '/rackets',
+    '/rackets?',
+    '/rackets.data',
+    '/rackets?brand=Nox',
+    path,
+    `${path}.data`,
+    brand,
+  ])('touches %s', (address) => expect(isTouched(address, published)).toBe(true));
+
+  it.each(['/shoes?search=viper', '/shelf.json', '/brands', '/sitemap.xml', '/no-such-page', '/%ff'])(
+    'touches %s, which may show any product',
+    (address) => expect(isTouched(address, published)).toBe(true),
+  );
+
+  it.each([
+    '/shoes',
+    '/shoes.data',
+    '/bags?price_min=9',
+    productPath(shoe),
+    '/cart',
+    '/about',
+    '/offline',
+    '/robots.txt',
+  ])('leaves %s alone', (address) => expect(isTouched(address, published)).toBe(false));
+});
+
+it('what a listing does not show leaves it alone', () => {
+  const described = withRacket({ description: 'Written anew.' });
+  expect(isTouched('/rackets', described)).toBe(false);
+  expect(isTouched(productPath(racket), described)).toBe(true);
+});
+
+it('a product page follows its related products', () => {
+  const hidden = withRacket({ hide: true });
+  const touched = shown.filter((product) => product !== racket && isTouched(productPath(product), hidden));
+  expect(touched.length).toBeGreaterThan(0);
+  expect(touched.every(({ category }) => category === 'rackets')).toBe(true);
+});
+
+it('the words of the shop touch every page', () => {
+  const renamed = next({ shop: { ...catalogue.shop, name: 'Another' } });
+  expect(warmedPaths(catalogue).filter((address) => !isTouched(address, renamed))).toEqual([]);
+});
+
+it('the index of a listing has another address when its products change, and else the same', () => {
+  const indexes = (of: PublishedCatalogue) => warmedPaths(of).filter((path) => path.startsWith('/listings/'));
+  const [before, after] = [indexes(catalogue), indexes(withRacket({ price: racket.price + 500 }))];
+  expect(after.filter((path) => before.includes(path)).map((path) => path.split('/').at(-1))).toContain('shoes.json');
+  expect(after.filter((path) => path.endsWith('rackets.json'))).not.toEqual(
+    before.filter((path) => path.endsWith('rackets.json')),
+  );
+});
