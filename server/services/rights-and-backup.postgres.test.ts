@@ -37,11 +37,12 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       return rows.map(({ name }) => name);
     };
 
-    it('anon may call nine functions and read four columns, and that is all', async () => {
+    it('anon may call ten functions and read four columns, and that is all', async () => {
       expect(await may('anon')).toEqual([
         'cancel_by_shopper',
         'find_order_page',
         'open_session',
+        'order_limits',
         'picture_file',
         'read_order_page',
         'refresh_session',
