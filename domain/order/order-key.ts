@@ -7,6 +7,11 @@ export function isOrderKey(text: string): boolean {
 
 export const ORDERS_PATH = '/orders';
 
+/** Whether it is the page of an order, that of all orders, or the data of one: nobody stores a copy of these. */
+export function isOrdersPath(pathname: string): boolean {
+  return /^\/orders(\.data)?(\/|$)/.test(pathname);
+}
+
 /** The page that the shopper follows the order on. */
 export function orderPagePath(key: string): string {
   return `${ORDERS_PATH}/${key}`;
