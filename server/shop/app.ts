@@ -36,8 +36,10 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Why the database cannot do its work, for the health page. */
   trouble?: DatabaseTrouble;
-  /** Called after every new order and every cancellation by a shopper: the staff are to be told. */
-  onOrderStored: () => void;
+  /** Called after every new order, and again for one that is sent again. */
+  onOrderStored: (orderNumber: string) => void;
+  /** Called when a shopper has cancelled an order: the staff are to be told. */
+  onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
   /** Where copies of the database's photographs are kept; without it they are read from the database each time. */
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         pageFor: storefront.pageFor,
         limiter: new RateLimiter(settings.rateLimits.lookups, options.now),
         onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
-        onCancelled: options.onOrderStored,
+        onCancelled: () => options.onOrderCancelled?.(),
       });
     });
   }

@@ -32,7 +32,7 @@ describe.each(ENGINES)('the pages of orders on the %s Postgres', (engine) => {
       buildFolder: build,
       settings: { ...TEST_SETTINGS, rateLimits: { ...NO_LIMITS, lookups: PER_MINUTE } },
       now: () => now,
-      onOrderStored: told,
+      onOrderCancelled: told,
     });
   });
   afterEach(() => {
@@ -138,7 +138,6 @@ describe.each(ENGINES)('the pages of orders on the %s Postgres', (engine) => {
 
   it('cancels a pending order once, and the staff are told', async () => {
     const { order_number, order_page } = await place();
-    told.mockClear();
     const done = await post(`${order_page}/cancel`);
     expect([done.status, done.headers.get('location')]).toEqual([303, order_page]);
     expectPrivate(done);
