@@ -197,11 +197,11 @@ describe('when something breaks', () => {
     const shaky = answering(() => {
       calls += 1;
       if (calls < 3) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
-      return { answer };
+      return { answer: { ...answer, key: 'abcdefghij-_ABCDEFGHIJ' } };
     });
     const placed = await (await testApp(shaky).app).inject(order);
     expect(placed.statusCode).toBe(201);
-    expect(placed.json()).toEqual(answer);
+    expect(placed.json()).toEqual({ ...answer, order_page: '/orders/abcdefghij-_ABCDEFGHIJ' });
   });
 });
 
