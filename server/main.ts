@@ -136,6 +136,7 @@ async function startParts(
       worker?.wake();
       notices.add(orderNumber);
     },
+    onOrderCancelled: () => worker?.wake(),
     buildFolder,
     photoFolder: join(settings.dataDir, 'photos'),
   });
@@ -171,6 +172,7 @@ async function startParts(
     housekeeping: database.housekeeping,
     channels,
     catalogue,
+    publicUrl: settings.publicUrl,
     log,
     metrics,
     ...settings.notify,
