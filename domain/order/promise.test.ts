@@ -125,10 +125,10 @@ describe('the clock of the promise', () => {
 
 describe('the moment at which the clock has counted so many minutes', () => {
   it('is in the open hours of the same or of a later day', () => {
-    const after = (from: string, minutes: number) => momentAfter(karachi(from), minutes, DEFAULT_HOURS);
-    expect(after('2026-11-15T12:00', 240)).toBe(karachi('2026-11-15T16:00'));
-    expect(after('2026-11-15T19:30', 120)).toBe(karachi('2026-11-16T11:30'));
-    expect(after('2026-11-15T16:00', 240)).toBe(karachi('2026-11-15T20:00'));
+    const ends = (from: string, minutes: number) => momentAfter(karachi(from), minutes, DEFAULT_HOURS);
+    expect(ends('2026-11-15T12:00', 240)).toBe(karachi('2026-11-15T16:00'));
+    expect(ends('2026-11-15T19:30', 120)).toBe(karachi('2026-11-16T11:30'));
+    expect(ends('2026-11-15T16:00', 240)).toBe(karachi('2026-11-15T20:00'));
   });
 
   it('never comes in a shop that never opens', () => {
