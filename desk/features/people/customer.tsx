@@ -11,7 +11,7 @@ import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
 import { List } from '#desk/lib/list.tsx';
 import { LongText } from '#desk/lib/long-text.tsx';
-import { StatusChip } from '#desk/lib/order-status.tsx';
+import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';

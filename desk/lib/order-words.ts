@@ -1,8 +1,29 @@
-import type { Tone } from '#desk/lib/chip.tsx';
 import type { ContactChannel, ContactOutcome } from '#domain/order/contact-attempt.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentState } from '#domain/order/payment.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/order/return.ts';
+import type { Tone } from './chip.tsx';
+
+export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
+  pending: 'To confirm',
+  confirmed: 'Confirmed',
+  dispatched: 'On the way',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
+export const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'warn',
+  confirmed: 'court',
+  dispatched: 'court',
+  delivered: 'good',
+  returned: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+};
 
 export const PAYMENT_TONES: Readonly<Record<PaymentState, Tone>> = {
   unpaid: 'plain',

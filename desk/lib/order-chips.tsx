@@ -1,9 +1,15 @@
-import { Chip } from '#desk/lib/chip.tsx';
-import { clockTime } from '#desk/lib/format.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { ORDER_FLAG_NAMES } from '#domain/order/order-flags.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { PAYMENT_STATE_NAMES, type PaymentState } from '#domain/order/payment.ts';
-import { FLAG_TONES, PAYMENT_TONES } from './order-words.ts';
+import { Chip } from './chip.tsx';
+import { clockTime } from './format.ts';
+import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';
+
+export function StatusChip({ status, isComingBack = false }: { status: OrderStatus; isComingBack?: boolean }) {
+  if (isComingBack && status === 'dispatched') return <Chip tone="warn">Coming back</Chip>;
+  return <Chip tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Chip>;
+}
 
 export function PaymentChip({ state }: { state: PaymentState }) {
   return <Chip tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_NAMES[state]}</Chip>;
