@@ -24,6 +24,7 @@ import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
+import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
 import { startPictureWorker } from './workers/picture-worker.ts';
@@ -120,6 +121,9 @@ async function startParts(
   closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
   let worker: OutboxWorker | undefined;
+  // Closed after the apps: the last orders are told as well.
+  const notices = startOrderNotices(database.housekeeping, log);
+  closers.push(notices.stop);
   const app = await createApp({
     settings,
     database,
@@ -128,7 +132,10 @@ async function startParts(
     metrics,
     trouble,
     log: requestLog,
-    onOrderStored: () => worker?.wake(),
+    onOrderStored: (orderNumber) => {
+      worker?.wake();
+      notices.add(orderNumber);
+    },
     buildFolder,
     photoFolder: join(settings.dataDir, 'photos'),
   });

@@ -29,10 +29,11 @@ const INPUTS = [
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',
+  'database/engine/hosts.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
-  'server/settings.ts',
   'database/engine/hosts.ts',
+  'server/settings.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */

@@ -134,7 +134,6 @@ BEGIN
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
   PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
-  PERFORM notify_order(placed, 'placed', 'shopper');
   RETURN order_answer(placed);
 END
 $$;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionEndpoints } from '#contract/desk/session.ts';
-import { BUILT_FILES } from '#server/http/built-files.ts';
+import { BUILT_FILES, DESK_FILES } from '#server/http/built-files.ts';
 import { openStaffSession } from '#server/services/desk-sessions.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
 import { DESK_SETTINGS, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
@@ -20,7 +20,17 @@ function buildWithDesk(): string {
   for (const part of ['desk/assets', 'client/pictures']) mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'desk', 'index.html'), INDEX);
   writeFileSync(join(folder, 'desk', 'assets', 'app-1.js'), 'console.log(1)');
-  writeFileSync(join(folder, 'desk', 'assets', 'app-1.js.br'), brotliCompressSync('console.log(1)'));
+  const packed = brotliCompressSync('console.log(1)');
+  writeFileSync(join(folder, 'desk', 'assets', 'app-1.js.br'), packed);
+  const index = { path: '/index.html', file: 'index.html', type: 'text/html; charset=utf-8', length: INDEX.length };
+  const script = { path: '/assets/app-1.js', file: 'assets/app-1.js', type: 'text/javascript', length: 14 };
+  writeFileSync(
+    join(folder, DESK_FILES),
+    JSON.stringify([
+      { ...index, hash: 'index', compressed: {} },
+      { ...script, hash: 'script', compressed: { br: packed.length } },
+    ]),
+  );
   writeFileSync(join(folder, 'client', 'pictures', 'front.1a2b3c4d.320.avif'), 'a picture');
   const picture = { path: '/pictures/front.1a2b3c4d.320.avif', file: 'pictures/front.1a2b3c4d.320.avif' };
   const page = { path: '/about', file: 'about.html', type: 'text/html', length: 1, hash: 'y', compressed: {} };

@@ -21,8 +21,8 @@ export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
   limits: LimitsInForce;
-  /** Called after every order that was stored for the first time. */
-  onStored(): void;
+  /** Called after every order that was stored. A retry after a lost connection may call it again. */
+  onStored(orderNumber: string): void;
 }
 
 export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: number };
@@ -60,7 +60,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];
       const outcome = outcomeOf(await query(anon, 'SELECT submit_order($1::jsonb) AS answer', parameters));
-      if (outcome.code === 'stored') onStored();
+      onStored(outcome.order.order_number);
       return outcome;
     } catch (error) {
       const outcome = failureOutcome(error, order);

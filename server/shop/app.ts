@@ -35,8 +35,8 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Why the database cannot do its work, for the health page. */
   trouble?: DatabaseTrouble;
-  /** Called after every new order. */
-  onOrderStored: () => void;
+  /** Called after every new order, and again for one that is sent again. */
+  onOrderStored: (orderNumber: string) => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
   /** Where copies of the database's photographs are kept; without it they are read from the database each time. */

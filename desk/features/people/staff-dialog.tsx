@@ -89,7 +89,7 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
           </Button>
         </Line>
         {is_active && (
-          <Line text="They lost their passkey or password?">
+          <Line text="Passkey or password lost? With a new link the account begins anew: the old ones stop working once it is used.">
             <Button disabled={isBusy} onClick={() => void invite.run({ email, role: member.role })}>
               Make a new link
             </Button>
@@ -116,8 +116,8 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
 
 function Line({ text, children }: { text: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <span className="text-muted">{text}</span>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <span className="min-w-48 flex-1 text-muted">{text}</span>
       {children}
     </div>
   );
