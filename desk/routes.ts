@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Plus } from 'lucide-react';
+import { ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -31,6 +31,25 @@ export const SCREENS: readonly Screen[] = [
     navigation: { label: 'New order', icon: Plus, key: 'n' },
   },
   { path: '/orders/:number', access: { look: 'orders' }, load: () => import('./routes/order.tsx') },
+  {
+    path: '/figures',
+    access: { look: 'figures' },
+    load: () => import('./routes/figures.tsx'),
+    navigation: { label: 'Figures', icon: ChartColumn, key: 'f' },
+  },
+  {
+    path: '/people',
+    access: { look: 'customers' },
+    load: () => import('./routes/people.tsx'),
+    navigation: { label: 'People', icon: UsersRound, key: 'p' },
+  },
+  { path: '/people/customers/:phone', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
+  {
+    path: '/settings',
+    access: { look: 'settings' },
+    load: () => import('./routes/settings.tsx'),
+    navigation: { label: 'Settings', icon: Settings, key: 's' },
+  },
   { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
   { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
 ];
