@@ -10,6 +10,8 @@ export interface OpenTime {
 
 const MINUTE = 60_000;
 const SLOT = 30 * MINUTE;
+/** What begins today may end in the next days. */
+const AHEAD = 7 * 24 * 60 * MINUTE;
 
 /** Counts in half hours, which is exact enough for made-up trade. */
 export function openTime(hours: OpeningHours, from: number, until: number): OpenTime {
@@ -24,11 +26,10 @@ export function openTime(hours: OpeningHours, from: number, until: number): Open
   return {
     after(moment, minutes) {
       const place = placeOf(moment);
-      // Beyond the last slot it is the future, which nobody asks for in detail.
-      if (place >= open.length) return moment + minutes * MINUTE;
       const passed = Math.max(moment - at(place), 0) + minutes * MINUTE;
       const later = place + Math.floor(passed / SLOT);
-      return later >= open.length ? moment + minutes * MINUTE + SLOT : at(later) + (passed % SLOT);
+      // Beyond the last slot is a future that nothing of the trade reaches.
+      return later >= open.length ? until + AHEAD + minutes * MINUTE : at(later) + (passed % SLOT);
     },
     before(moment, minutes) {
       const place = placeOf(moment);
@@ -43,7 +44,7 @@ export function openTime(hours: OpeningHours, from: number, until: number): Open
 
 function openSlots(hours: OpeningHours, from: number, until: number): number[] {
   const slots: number[] = [];
-  for (let slot = Math.floor(from / SLOT) * SLOT; slot < until + SLOT; slot += SLOT)
+  for (let slot = Math.floor(from / SLOT) * SLOT; slot < until + AHEAD; slot += SLOT)
     if (isOpen(slot, hours)) slots.push(slot);
   return slots;
 }

@@ -56,7 +56,7 @@ class Story {
   /** So many minutes of open shop later. */
   later(least: number, most: number): this {
     const { random, open } = this.tools;
-    this.at = open.after(this.at, random.between(least, most)) + random.between(0, 50) * 1_000;
+    this.at = open.after(this.at, random.between(least * 60, most * 60) / 60);
     return this;
   }
 
@@ -190,7 +190,7 @@ function amend(story: Story, total: number): void {
 function leave(story: Story): void {
   const { random } = story.tools;
   const packer = random.pick(PACKERS);
-  story.later(30, 420).add({ kind: 'pack', lines: story.order.lines.map((_, index) => index + 1) }, packer);
+  story.later(40, 600).add({ kind: 'pack', lines: story.order.lines.map((_, index) => index + 1) }, packer);
   story.later(15, 240).add({ kind: 'dispatch', dispatch: parcelOf(story) }, packer);
 }
 
