@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { DEFAULT_HOURS, isOpen, openMinutes } from '#domain/order/promise.ts';
+import { DEFAULT_HOURS, openMinutes } from '#domain/order/promise.ts';
 import type { StockRow } from '#server/services/staff-stock.ts';
 import { openTime } from './open-time.ts';
 import { planTrade } from './plan.ts';
@@ -23,7 +23,8 @@ it.each([NIGHT, NOON])('nobody works while the shop is closed (%s)', (now) => {
     ({ actor, step }) => actor !== 'shopper' && actor !== 'shop' && step.kind !== 'claim',
   );
   const atNight = byStaff.filter(
-    ({ at, step }) => at < now - 3_600_000 && step.kind !== 'stock' && !isOpen(at, DEFAULT_HOURS),
+    ({ at, step }) =>
+      at < now - 3_600_000 && step.kind !== 'stock' && openMinutes(at - 60_000, at + 60_000, DEFAULT_HOURS) === 0,
   );
   expect(atNight).toEqual([]);
 });
