@@ -42,8 +42,8 @@ export interface AppOptions {
   onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
-  /** Where copies of the database's photographs are kept; without it they are read from the database each time. */
-  photoFolder?: string | undefined;
+  /** The encoded photographs of the database; unless given, they are read from the database each time. */
+  photoFiles?: StoredFiles;
   /** The clock of the rate limits. */
   now?: () => number;
 }
@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
-  const photoFiles = new StoredFiles(database.anon, options.photoFolder);
+  const photoFiles = options.photoFiles ?? new StoredFiles(database.anon, undefined);
   const storefront =
     build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles }));
   const app = fastify({

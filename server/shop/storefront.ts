@@ -4,9 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/order-page.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
+import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
+import { photoAddress } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -14,7 +16,6 @@ import { builtServer } from './pages/render.ts';
 import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
-import { servePhotos } from './photos.ts';
 
 export interface StorefrontOptions {
   readonly buildFolder: string;
@@ -47,7 +48,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   builtServer(buildFolder);
   const photos = servePhotos({
     files: options.photoFiles,
-    catalogue,
+    addressOf: photoAddress(catalogue),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
