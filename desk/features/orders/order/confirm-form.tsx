@@ -6,10 +6,10 @@ import { Button } from '#desk/lib/button.tsx';
 import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { toast } from '#web/ui/toast.ts';
-import { optionsOf } from '../shared/order-words.ts';
 import { useOrderStep } from './use-order.ts';
 
 /**
