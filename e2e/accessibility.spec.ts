@@ -35,6 +35,8 @@ const PAGES = [
   '/filter-links',
   '/cart',
   '/order-success',
+  '/orders',
+  '/orders/no-such-order',
   WITHOUT_SCRIPTS,
   '/no-such-page',
 ];

@@ -34,7 +34,6 @@ const INPUTS = [
   'server/http/encoding.ts',
   'database/engine/hosts.ts',
   'server/settings.ts',
-  'database/engine/hosts.ts',
   'server/shop/pages/render.ts',
 ];
 /** Loaded by Vite's development server alone. */

@@ -15,6 +15,7 @@ export const PAGES = {
   brand: brandPath('Nox'),
   finder: '/finder?plays=weekly&side=right&arm=yes&wants=control&budget=60000',
   cart: '/cart',
+  orders: '/orders',
   static: '/about',
 } as const;
 

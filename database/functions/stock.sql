@@ -193,6 +193,30 @@ BEGIN
 END
 $$;
 
+-- A count is compared with the stock that its counter saw. If that is another by now, what came or went in between would be undone.
+CREATE OR REPLACE FUNCTION require_stock_seen(act jsonb, stock inventory) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  changed_by text;
+  changed_at timestamptz;
+BEGIN
+  IF (act ->> 'seen_stock')::integer IS NULL OR (act ->> 'seen_stock')::integer = stock.stock_quantity THEN
+    RETURN;
+  END IF;
+  SELECT coalesce(audit.actor, 'order ' || placed.order_number, 'shop'), moved.at INTO changed_by, changed_at
+  FROM stock_movements AS moved
+  LEFT JOIN audit ON audit.id = moved.audit_id
+  LEFT JOIN orders AS placed ON placed.id = moved.order_id
+  WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size
+    AND moved.stock_change <> 0
+  ORDER BY moved.id DESC LIMIT 1;
+  RAISE EXCEPTION 'The stock is % now and was % when it was counted; last changed by %', stock.stock_quantity,
+    act ->> 'seen_stock', coalesce(changed_by, 'shop')
+    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', stock.stock_quantity, 'actor', coalesce(changed_by, 'shop'),
+      'at', coalesce(changed_at, now()));
+END
+$$;
+
 -- Changes the stock of one row, under its lock. Stock that orders hold cannot be taken away.
 CREATE OR REPLACE FUNCTION change_stock(
   act jsonb, action text, of_category text, of_product integer, of_size text, change integer, counted integer,
@@ -226,6 +250,7 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  PERFORM require_stock_seen(act, stock);
   difference := coalesce(change, counted - stock.stock_quantity);
   IF stock.stock_quantity + difference < stock.reserved_quantity THEN
     RAISE EXCEPTION 'Orders hold % of this product: fewer cannot be left', stock.reserved_quantity USING ERRCODE = 'BJ409';
