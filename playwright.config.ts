@@ -17,7 +17,8 @@ export default defineConfig<object, { engine: Engine }>({
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
     { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, DESK_TESTS] },
-    { name: 'desk', testMatch: DESK_TESTS },
+    // Many of them open a database of their own.
+    { name: 'desk', testMatch: DESK_TESTS, timeout: 120_000 },
     {
       name: 'orders on a Postgres server',
       testMatch: ORDER_TESTS,

@@ -6,6 +6,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[])
   catalogue: () => import('./catalogue.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
+  notify: () => import('./notify.ts'),
   orders: () => import('./orders.ts'),
   'picture-encoding': () => import('./picture-encoding.ts'),
   serve: () => import('./serve.ts'),

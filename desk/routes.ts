@@ -1,4 +1,4 @@
-import { Banknote, Boxes, Inbox, type LucideIcon, Plus } from 'lucide-react';
+import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -50,5 +50,24 @@ export const SCREENS: readonly Screen[] = [
     navigation: { label: 'Money', icon: Banknote, key: 'm' },
   },
   { path: '/money/statement', access: { look: 'money' }, load: () => import('./routes/money-statement.tsx') },
+  {
+    path: '/figures',
+    access: { look: 'figures' },
+    load: () => import('./routes/figures.tsx'),
+    navigation: { label: 'Figures', icon: ChartColumn, key: 'f' },
+  },
+  {
+    path: '/people',
+    access: { look: 'customers' },
+    load: () => import('./routes/people.tsx'),
+    navigation: { label: 'People', icon: UsersRound, key: 'p' },
+  },
+  { path: '/people/customers/:phone', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
+  {
+    path: '/settings',
+    access: { look: 'settings' },
+    load: () => import('./routes/settings.tsx'),
+    navigation: { label: 'Settings', icon: Settings, key: 'e' },
+  },
   { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
 ];

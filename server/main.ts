@@ -20,10 +20,12 @@ import { CatalogueError } from './services/catalogue/first-import.ts';
 import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
 import { firstWayIn } from './services/join-link.ts';
 import { startEncoder } from './services/pictures/encoder.ts';
+import { StoredFiles } from './services/pictures/stored-files.ts';
 import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
+import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
 import { startPictureWorker } from './workers/picture-worker.ts';
@@ -119,7 +121,11 @@ async function startParts(
   const encoder = startEncoder();
   closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
+  const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
   let worker: OutboxWorker | undefined;
+  // Closed after the apps: the last orders are told as well.
+  const notices = startOrderNotices(database.housekeeping, log);
+  closers.push(notices.stop);
   const app = await createApp({
     settings,
     database,
@@ -128,9 +134,13 @@ async function startParts(
     metrics,
     trouble,
     log: requestLog,
-    onOrderStored: () => worker?.wake(),
+    onOrderStored: (orderNumber) => {
+      worker?.wake();
+      notices.add(orderNumber);
+    },
+    onOrderCancelled: () => worker?.wake(),
     buildFolder,
-    photoFolder: join(settings.dataDir, 'photos'),
+    photoFiles,
   });
   const desk = await createDeskApp({
     settings,
@@ -139,6 +149,7 @@ async function startParts(
     metrics,
     log: requestLog,
     buildFolder,
+    photoFiles,
   });
   let deskAddress = '';
   if (!settings.databaseUrl) {
@@ -164,6 +175,7 @@ async function startParts(
     housekeeping: database.housekeeping,
     channels,
     catalogue,
+    publicUrl: settings.publicUrl,
     log,
     metrics,
     ...settings.notify,

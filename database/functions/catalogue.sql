@@ -78,6 +78,7 @@ BEGIN
   UPDATE catalogue_version SET version = published,
     mark = left(encode(sha256(convert_to(concat_ws(E'\n', latest.mark, changed, changed_documents), 'UTF8')), 'hex'), 12);
   PERFORM pg_notify('catalogue', published::text);
+  PERFORM notify_desk(jsonb_build_object('kind', 'catalogue', 'version', published));
   RETURN jsonb_build_object('version', published,
     'products', coalesce((SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id))
       FROM jsonb_to_recordset(changed) AS wanted (category text, id integer)), '[]'),

@@ -1,4 +1,5 @@
--- Tells every open desk what happened, in the transaction in which it happens. Nothing here is personal data of customers, and a
+-- Tells every open desk what happened, in the transaction in which it happens: only what did happen is told, and all of it. A shopper's
+-- new order is the exception (notify_new_orders). Nothing here is personal data of customers, and a
 -- message is far shorter than the 8,000 bytes of a notification.
 CREATE OR REPLACE FUNCTION notify_desk(message jsonb) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -10,6 +11,15 @@ CREATE OR REPLACE FUNCTION notify_order(changed orders, what text, actor text) R
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT notify_desk(jsonb_build_object('kind', 'order', 'number', changed.order_number, 'version', changed.version,
     'status', changed.status, 'what', what, 'actor', actor));
+$$;
+
+-- Shoppers' new orders, told by the server that stored them, right after. Transactions that notify commit one after the other in all of
+-- Postgres; so many shoppers at once share one such transaction and none of them waits for it. An order that a shopper sends again
+-- is not new any more.
+CREATE OR REPLACE FUNCTION notify_new_orders(numbers jsonb) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT notify_order(orders, 'placed', 'shopper') FROM orders
+  WHERE order_number IN (SELECT jsonb_array_elements_text(numbers)) AND version = 1 AND created_at > now() - interval '5 minutes';
 $$;
 
 -- Who works on an order now; nobody if `actor` is null.
@@ -27,3 +37,5 @@ BEGIN
   END IF;
 END
 $$;
+
+GRANT EXECUTE ON FUNCTION notify_new_orders TO housekeeping;

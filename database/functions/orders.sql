@@ -6,7 +6,8 @@ BEGIN
     'id', placed.id,
     'order_number', placed.order_number,
     'total', placed.total,
-    'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+    'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'key', order_key(placed.id)
   );
 END
 $$;
@@ -134,7 +135,6 @@ BEGIN
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
   PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
-  PERFORM notify_order(placed, 'placed', 'shopper');
   RETURN order_answer(placed);
 END
 $$;

@@ -51,10 +51,14 @@ BEGIN
   result := to_jsonb(changed) - 'name';
   PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, new_value,
     jsonb_build_object('was', before.value, 'is', changed.value), result);
+  -- Pages show how many of a product an order may have.
+  IF of_name = 'limits' THEN
+    PERFORM pg_notify('catalogue', 'limits');
+  END IF;
   PERFORM notify_desk(jsonb_build_object('kind', 'setting', 'name', of_name, 'version', changed.version));
   RETURN result;
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION order_limits TO anon, staff;
+GRANT EXECUTE ON FUNCTION order_limits TO anon, housekeeping, staff;
 GRANT EXECUTE ON FUNCTION read_setting, read_settings, change_setting TO staff;

@@ -1,4 +1,4 @@
-import { expectNoFindings, expectNoSideways } from './support/checks.ts';
+import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
 import { AYESHA, fiftyLines, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 

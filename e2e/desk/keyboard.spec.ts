@@ -28,8 +28,10 @@ test('from a new order to the parcel by keyboard alone', async ({ page, freshSho
   await expect(page.getByText('Wrap it as a gift').first()).toBeVisible();
   await page.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Packed' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Next: dispatch')).toBeVisible();
   await page.keyboard.press('d');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moneyEndpoints } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
-import { expectNoFindings, expectNoSideways } from './support/checks.ts';
+import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

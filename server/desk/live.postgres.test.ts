@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveMessage } from '#contract/desk/live.ts';
 import { endOwnSessions } from '#server/services/desk-sessions.ts';
 import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
+import { notifyNewOrders } from '#server/services/order-upkeep.ts';
 import { changeStaff } from '#server/services/staff-accounts.ts';
 import { adjustStock } from '#server/services/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
-import { aProduct } from '#server/testing/orders.ts';
+import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { ENGINES, openTestDatabase, openTestShop, type TestDatabase } from '#server/testing/shop.ts';
+import { startOrderNotices } from '#server/workers/order-notices.ts';
 
 const racket = aProduct('rackets');
 
@@ -86,9 +88,27 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     await stream.close();
   });
 
+  it('tells of shoppers’ orders once each, however many come at once', async () => {
+    const stream = await listen(await other.signedIn('packer'));
+    const notices = startOrderNotices(database.housekeeping, { warn: vi.fn() });
+    const shop = await openTestShop(database, { onOrderStored: notices.add });
+    const orders = Array.from({ length: 8 }, () =>
+      shop.client.functions.invoke('submit-order', { body: orderFor([[racket, 1]]) }),
+    );
+    const numbers = (await Promise.all(orders)).map(({ data }) => data.order_number as string);
+    const heard = [];
+    for (let count = 0; count < 8; count++) heard.push(await stream.next(({ kind }) => kind === 'order'));
+    const placed = { kind: 'order', version: 1, status: 'pending', what: 'placed', actor: 'shopper' };
+    for (const number of numbers) expect(heard).toContainEqual({ ...placed, number });
+    await notices.stop();
+    await shop.close();
+    await stream.close();
+  });
+
   it('tells every desk of a new order, of each step and of claims, without a word about the customer', async () => {
     const streams = [await listen(await desk.signedIn('seller')), await listen(await other.signedIn('packer'))];
     const number = await place(database, [[racket, 1]], { customer_name: 'Nobody Else' });
+    await notifyNewOrders(database.housekeeping, [number]);
     must(await claimOrder(database.staff, SOMEBODY, number));
     must(await releaseClaim(database.staff, SOMEBODY, number));
     must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
@@ -113,7 +133,15 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     const stream = await listen(await desk.signedIn('seller'));
     await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out of stock');
     const number = await place(database, [[racket, 1]]);
+    await notifyNewOrders(database.housekeeping, ['BJ-00000000-0', number]);
     expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
+    must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    // It is sent again, and is not new any more.
+    await notifyNewOrders(database.housekeeping, [number]);
+    must(await cancelOrder(database.staff, SOMEBODY, number, { reason: 'a test' }));
+    const ofOrder = ({ kind }: LiveMessage) => kind === 'order';
+    expect(await stream.next(ofOrder)).toMatchObject({ status: 'confirmed', what: 'status' });
+    expect(await stream.next(ofOrder)).toMatchObject({ status: 'cancelled', what: 'status' });
     await stream.close();
   });
 
@@ -156,10 +184,11 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
       const stream = await listen(await desk.signedIn('seller'));
       await stream.next(({ kind }) => kind === 'refresh');
       await database.owner.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
       );
       await stream.next(({ kind }) => kind === 'refresh');
       const number = await place(database, [[racket, 1]]);
+      await notifyNewOrders(database.housekeeping, [number]);
       expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
       await stream.close();
     });

@@ -4,7 +4,6 @@ import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { summaryOf } from '#catalogue/summary.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import { readFunctions } from '#database/functions.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
 import { type Product, productKey } from '#domain/product/product.ts';
@@ -15,12 +14,6 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** The last version in which a shoe had one figure for all its sizes. */
 const BEFORE = { migrations: readMigrations().slice(0, 6) };
-
-/** The last version in which only the files said what is sold. Its functions are those of today without the catalogue's. */
-const BEFORE_THE_CATALOGUE = {
-  migrations: readMigrations().filter(({ name }) => name < '0013'),
-  functions: readFunctions().filter(({ name }) => !['catalogue.sql', 'schedule.sql'].includes(name)),
-};
 
 const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
 
@@ -69,28 +62,26 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
 
   it('a shop of yesterday with orders gets its catalogue from the files, and keeps its stock', async () => {
     const database = await databases.open();
-    await migrate(database.owner, BEFORE_THE_CATALOGUE);
+    await migrate(database.owner, BEFORE);
+    const bag = catalogue.products.find(({ category, hide, inStock }) => category === 'bags' && !hide && inStock);
+    const sold = { category: 'bags', id: bag?.id ?? 0 } as const;
     const stock = catalogue.products.map(({ category, id }) => ({
       category,
       product_id: id,
-      size: category === 'shoes' ? 'EU 42' : null,
-      stock_quantity: 2,
+      stock_quantity: category === sold.category && id === sold.id ? 2 : 12,
     }));
     await database.owner.query('SELECT seed_stock($1::jsonb)', [stock]);
-    const sold = catalogue.products.find(({ category, hide, inStock }) => category === 'bags' && !hide && inStock);
-    const number = await place(database, [[{ category: 'bags', id: sold?.id ?? 0 }, 2]]);
+    const number = await place(database, [[sold, 2]]);
     const lines = await prepare(database, 25);
-    expect(lines.slice(1)).toEqual([IMPORTED]);
-    expect(await shelfOf(database, { category: 'bags', id: sold?.id ?? 0 })).toEqual([2, 2]);
+    expect(lines.at(-1)).toBe(IMPORTED);
+    expect(await shelfOf(database, sold)).toEqual([2, 2]);
     const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
     expect(published.products.map(({ category, id, price }) => [category, id, price])).toEqual(
       catalogue.products.map(({ category, id, price }) => [category, id, price]),
     );
     const inStock = (of: readonly Product[]) => of.filter((product) => product.inStock).map(productKey);
     // The two that the order holds were the last ones.
-    expect(inStock(published.products)).toEqual(
-      inStock(catalogue.products).filter((key) => key !== productKey({ category: 'bags', id: sold?.id ?? 0 })),
-    );
+    expect(inStock(published.products)).toEqual(inStock(catalogue.products).filter((key) => key !== productKey(sold)));
     expect(await showOrder(database.staff, number)).toMatchObject({ status: 'pending' });
     expect(await prepare(database, 25)).toEqual([]);
   });

@@ -9,6 +9,11 @@ export async function expireOverdueOrders(housekeeping: Database, limit: number)
   return row?.expired ?? [];
 }
 
+/** Tells every open desk of shoppers' new orders. */
+export async function notifyNewOrders(housekeeping: Database, orderNumbers: readonly string[]): Promise<void> {
+  await housekeeping.query('SELECT notify_new_orders($1::jsonb)', [orderNumbers]);
+}
+
 /** Erases the customers' details of orders closed longer ago than `days`, at most `limit` of them. Returns how many. */
 export async function eraseOldContacts(housekeeping: Database, days: number, limit: number): Promise<number> {
   const [row] = await housekeeping.query<{ erased: number }>(

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
 import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
 import { cityOf } from '#domain/order/city.ts';
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import type { LimitsInForce, OrderLimits } from './order-limits.ts';
@@ -21,8 +22,8 @@ export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
   limits: LimitsInForce;
-  /** Called after every order that was stored for the first time. */
-  onStored(): void;
+  /** Called after every order that was stored. A retry after a lost connection may call it again. */
+  onStored(orderNumber: string): void;
 }
 
 export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: number };
@@ -60,7 +61,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];
       const outcome = outcomeOf(await query(anon, 'SELECT submit_order($1::jsonb) AS answer', parameters));
-      if (outcome.code === 'stored') onStored();
+      onStored(outcome.order.order_number);
       return outcome;
     } catch (error) {
       const outcome = failureOutcome(error, order);
@@ -97,7 +98,7 @@ function keyOfRequest(hash: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-type StoredOrder = OrderResponse & { repeated?: true };
+type StoredOrder = Omit<OrderResponse, 'order_page'> & { key: string; repeated?: true };
 
 /** Retries what may succeed the next time. The parameters are made for each try: a retry needs another order number. */
 async function query(anon: Database, sql: string, parameters: () => unknown[]): Promise<StoredOrder | undefined> {
@@ -120,8 +121,8 @@ function isWorthRetrying(error: unknown): boolean {
 
 function outcomeOf(stored: StoredOrder | undefined): OrderOutcome & { code: 'stored' | 'repeated' } {
   if (!stored) throw new Error('submit_order returned nothing');
-  const { repeated, ...order } = stored;
-  return { code: repeated ? 'repeated' : 'stored', order };
+  const { repeated, key, ...order } = stored;
+  return { code: repeated ? 'repeated' : 'stored', order: { ...order, order_page: orderPagePath(key) } };
 }
 
 /** Undefined for what nobody expects. */

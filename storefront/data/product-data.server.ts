@@ -14,14 +14,14 @@ export interface ProductData {
   alts?: Readonly<Record<string, string>>;
 }
 
-/** What a product page shows. An id in the slug's place leads to the slug's page; all else is not found. */
+/** What a product page shows. An id in the slug's place and a slug of before lead to the slug's page; all else is not found. */
 export function productData(
-  { products, items, pictures }: VisibleCatalogue,
+  { products, items, pictures, formerSlugs }: VisibleCatalogue,
   category: Category,
   slugOrId: string,
   url: URL,
 ): ProductData {
-  const resolved = resolveProduct(products, category, slugOrId);
+  const resolved = resolveProduct(products, category, slugOrId, formerSlugs);
   if (resolved.outcome === 'not-found') throw data(null, { status: 404 });
   const { product } = resolved;
   if (resolved.outcome === 'moved') throw redirect(productPath(product) + url.search, 301);

@@ -1,5 +1,5 @@
 import { fingerprintedPath, type PictureManifest } from '#catalogue/pictures.ts';
-import { perCatalogue } from '#catalogue/published.ts';
+import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -11,6 +11,8 @@ export interface VisibleCatalogue {
   /** The same products as listings know them. */
   readonly items: readonly ListingItem[];
   readonly pictures: PictureManifest;
+  /** Addresses that products had before. */
+  readonly formerSlugs: PublishedCatalogue['formerSlugs'];
 }
 
 export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
@@ -19,7 +21,12 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     image: fingerprintedPath(catalogue.pictures, product.image),
     images: product.images.map((path) => fingerprintedPath(catalogue.pictures, path)),
   }));
-  return { products, items: products.map(toListingItem), pictures: catalogue.pictures };
+  return {
+    products,
+    items: products.map(toListingItem),
+    pictures: catalogue.pictures,
+    formerSlugs: catalogue.formerSlugs,
+  };
 });
 
 export function visibleCatalogue(context: LoaderContext): VisibleCatalogue {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { actOf } from '#server/services/acting.ts';
 import { adjustStock, countStock } from '#server/services/staff-stock.ts';
 import { beginShop, changed, type FollowedCatalogue, followCatalogue, setPrice } from '#server/testing/catalogue.ts';
 import { place, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -50,6 +51,18 @@ describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) =>
     await setPrice(shop, RACKET, 78_000);
     await follow(() => expect(source.product('rackets', 1)?.price).toBe(78_000));
     expect(heard).toHaveLength(1);
+  });
+
+  it('follows the limit per product that the owner sets at the desk', async () => {
+    expect(source.current().limits).toEqual({ maxPerProduct: 10 });
+    const limits = { maxPerProduct: 4, maxOpenPerPhone: 5, holdHours: 48 };
+    await database.staff.query('SELECT change_setting($1::jsonb, $2, $3::jsonb)', [actOf(SOMEBODY), 'limits', limits]);
+    await follow(() =>
+      expect([source, other].map((each) => each.current().limits)).toEqual([
+        { maxPerProduct: 4 },
+        { maxPerProduct: 4 },
+      ]),
+    );
   });
 
   it('leaves products that did not change the objects they were', async () => {
@@ -155,7 +168,7 @@ describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) =>
 
   it('catches up after its connection was cut', async () => {
     await database.owner.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
     );
     await setPrice(shop, RACKET, 55_555);
     await follow(() => expect(source.product('rackets', 1)?.price).toBe(55_555));

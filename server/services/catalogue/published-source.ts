@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
 import { AssembledCatalogue, describeProblems } from './assembled-catalogue.ts';
-import { readSoldOut, readStored } from './stored-catalogue.ts';
+import { readLimits, readSoldOut, readStored } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
 const SHORTEST_PAUSE_MS = 100;
@@ -18,6 +18,7 @@ export interface DatabaseCatalogue extends CatalogueSource {
 
 interface SourceOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'listen'>;
+  /** In force where the owner has set no others at the desk. */
   limits: ShopLimits;
   log: { warn(details: object, message: string): void };
 }
@@ -34,11 +35,16 @@ export async function readPublished(database: Database, limits: ShopLimits): Pro
  * The published catalogue of the database, kept up to date by its notifications: on `catalogue` after a publication, on `stock`
  * when a product sells out or comes back. After a lost connection everything new is read. If reading fails, the last catalogue stays.
  */
-export async function openDatabaseCatalogue({ database, limits, log }: SourceOptions): Promise<DatabaseCatalogue> {
+export async function openDatabaseCatalogue({
+  database,
+  limits: defaults,
+  log,
+}: SourceOptions): Promise<DatabaseCatalogue> {
   const { housekeeping } = database;
   const assembled = new AssembledCatalogue();
   const listeners = new Set<(catalogue: PublishedCatalogue) => void>();
   const closing = new AbortController();
+  let limits = defaults;
 
   const read = async (what: Wanted): Promise<void> => {
     if (what.catalogue) {
@@ -47,6 +53,7 @@ export async function openDatabaseCatalogue({ database, limits, log }: SourceOpt
       const problems = describeProblems(assembled.update(news));
       if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
     }
+    if (what.catalogue) limits = await readLimits(housekeeping, defaults);
     assembled.setSoldOut(await readSoldOut(housekeeping));
   };
 

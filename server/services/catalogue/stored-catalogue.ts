@@ -1,4 +1,6 @@
 import type { StoredProduct } from '#catalogue/documents.ts';
+import type { ShopLimits } from '#catalogue/published.ts';
+import { limitsSchema } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/product/product.ts';
 import { queryResult } from '#server/services/staff-result.ts';
@@ -49,4 +51,10 @@ export function documentOf(documents: readonly StoredDocument[], name: DocumentN
 export async function storedTechnologies(database: Database): Promise<unknown> {
   const sql = "SELECT read_document('technologies') AS result";
   return (await queryResult<unknown>(database, sql, [])) ?? [];
+}
+
+/** The limits that the owner has set, where they concern what pages show. */
+export async function readLimits(database: Database, defaults: ShopLimits): Promise<ShopLimits> {
+  const set = limitsSchema.safeParse(await queryResult(database, 'SELECT order_limits() AS result', []));
+  return set.success ? { maxPerProduct: set.data.maxPerProduct } : defaults;
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { confirmOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
-import { agreementSchema } from '#contract/staff.ts';
+import { type Agreement, agreementSchema } from '#contract/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
-import { useSchemaForm } from '#desk/lib/form.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
+import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -18,49 +18,46 @@ import { useOrderStep } from './use-order.ts';
  */
 export function ConfirmForm({ order }: { order: OrderScreen }) {
   const button = useRef<HTMLButtonElement>(null);
-  const form = useSchemaForm(agreementSchema, { pay_by: order.pay_by ?? 'cash_on_delivery' });
-  const { errors, isDirty } = form.formState;
+  const form = useSmallForm(
+    agreementSchema,
+    { pay_by: order.pay_by ?? 'cash_on_delivery', advance: '', delivery_fee: '' },
+    ({ advance, delivery_fee, ...typed }) => ({
+      ...typed,
+      advance: wholeNumber.setValueAs(advance),
+      delivery_fee: wholeNumber.setValueAs(delivery_fee),
+    }),
+  );
   const step = useOrderStep(order, confirmOrder, {
-    isDirty,
+    isDirty: form.isDirty,
     onDone: () => toast.success(`${order.order_number} is confirmed`),
   });
-  const submit = form.handleSubmit((agreed) => step.run(agreed));
+  const { value: _chosen, ...payBy } = form.field('pay_by');
+  const send = (agreed: Agreement) => step.run(agreed);
   useHotkeys([
     {
       key: 'c',
       label: 'Confirm',
       group: 'Order',
       run: () => {
-        if (order.attempts > 0) void submit();
+        if (order.attempts > 0) form.submit(send)();
         else button.current?.focus();
       },
     },
   ]);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.props(send)}>
       {order.ask_for_advance && (
         <p className="mb-3 rounded-lg bg-warn-ground px-3 py-2 text-warn">
           This number refused a parcel before. Ask for an advance.
         </p>
       )}
-      <Choice
-        legend="They pay by"
-        options={optionsOf(WAY_TO_PAY_NAMES)}
-        error={errors.pay_by?.message}
-        {...form.register('pay_by')}
-      />
+      <Choice legend="They pay by" options={optionsOf(WAY_TO_PAY_NAMES)} checkedValue={form.values.pay_by} {...payBy} />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <MoneyField
-          label="Advance"
-          placeholder="0"
-          error={errors.advance?.message}
-          {...form.register('advance', wholeNumber)}
-        />
+        <MoneyField label="Advance" placeholder="0" {...form.field('advance')} />
         <MoneyField
           label="Delivery fee"
           placeholder={String(order.money.delivery_fee)}
-          error={errors.delivery_fee?.message}
-          {...form.register('delivery_fee', wholeNumber)}
+          {...form.field('delivery_fee')}
         />
       </div>
       <Trouble step={step} />

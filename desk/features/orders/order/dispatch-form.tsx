@@ -1,10 +1,10 @@
 import { dispatchOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
-import { dispatchSchema } from '#contract/staff.ts';
+import { type Dispatch, dispatchSchema } from '#contract/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
-import { emptyIsNothing, SelectField, TextAreaField, TextField } from '#desk/lib/field.tsx';
-import { useSchemaForm } from '#desk/lib/form.ts';
+import { SelectField, TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
@@ -22,46 +22,46 @@ const lastCourier = storedValue<string>(
 export function DispatchForm({ order }: { order: OrderScreen }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
   const usual = lastCourier.read();
-  const form = useSchemaForm(dispatchSchema, { courier: order.couriers.includes(usual) ? usual : '' });
-  const { errors, isDirty } = form.formState;
+  const form = useSmallForm(dispatchSchema, {
+    courier: order.couriers.includes(usual) ? usual : '',
+    consignment: '',
+    reason: '',
+  });
   const step = useOrderStep(order, dispatchOrder, {
-    isDirty,
+    isDirty: form.isDirty,
     onDone: () => toast.success(`${order.order_number} is on its way`),
   });
-  useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.setFocus('courier'), group: 'Order' }]);
-  const submit = form.handleSubmit((dispatch) => {
+  useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
+  const send = (dispatch: Dispatch) => {
     if (isUnpaid && !dispatch.reason) {
-      form.setError('reason', { message: 'Please say why it leaves before the money is in' }, { shouldFocus: true });
+      form.refuse({ reason: 'Please say why it leaves before the money is in' });
       return;
     }
     lastCourier.write(dispatch.courier);
-    return step.run(dispatch);
-  });
+    void step.run(dispatch);
+  };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.props(send)}>
       <Readiness order={order} />
       <div className="space-y-3">
         <SelectField
           label="Courier"
           nothing="Please choose"
           options={order.couriers.map((name) => ({ value: name, label: name }))}
-          error={errors.courier?.message}
-          {...form.register('courier')}
+          {...form.field('courier')}
         />
         <TextField
           label="Consignment number"
           autoComplete="off"
           hint="Empty for the own rider and for collecting in the store"
-          error={errors.consignment?.message}
-          {...form.register('consignment', emptyIsNothing)}
+          {...form.field('consignment')}
         />
         {isUnpaid && (
           <TextAreaField
             label="Why it leaves unpaid"
             rows={2}
             hint={`${formatPkr(order.missing_before_dispatch)} is missing; a manager may send it all the same`}
-            error={errors.reason?.message}
-            {...form.register('reason', emptyIsNothing)}
+            {...form.field('reason')}
           />
         )}
       </div>

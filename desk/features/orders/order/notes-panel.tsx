@@ -3,20 +3,19 @@ import type { OrderScreen } from '#contract/desk/orders.ts';
 import { noteSchema } from '#contract/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
-import { useSchemaForm } from '#desk/lib/form.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { useOrderStep } from './use-order.ts';
 
 /** What colleagues should know. The customer never sees it. */
 export function NotesPanel({ order }: { order: OrderScreen }) {
-  const form = useSchemaForm(noteSchema, { text: '' });
+  const form = useSmallForm(noteSchema, { text: '' });
   const step = useOrderStep(order, addNote, { onDone: () => form.reset() });
-  const submit = form.handleSubmit((note) => step.run(note));
-  useHotkeys([{ key: 'n', label: 'Write a note', run: () => form.setFocus('text'), group: 'Order' }]);
+  useHotkeys([{ key: 'n', label: 'Write a note', run: () => form.focus('text'), group: 'Order' }]);
   return (
     <Panel title="Notes for colleagues">
       {order.notes.length > 0 && (
@@ -34,15 +33,8 @@ export function NotesPanel({ order }: { order: OrderScreen }) {
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextAreaField
-          label="New note"
-          isLabelHidden
-          placeholder="Write a note"
-          rows={2}
-          error={form.formState.errors.text?.message}
-          {...form.register('text')}
-        />
+      <form {...form.props((note) => step.run(note))}>
+        <TextAreaField label="New note" isLabelHidden placeholder="Write a note" rows={2} {...form.field('text')} />
         <Trouble step={step} />
         <Button type="submit" hotkey="n" disabled={step.isRunning} className="mt-2">
           Add the note

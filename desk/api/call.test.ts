@@ -1,0 +1,79 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { addressOf, call, queryOf } from './call.ts';
+import { NoAnswerError, RefusalError, sentenceOf } from './refusal.ts';
+import { settleSignIn, signInWanted } from './sign-in-again.ts';
+
+const read = endpoint<{ value: number }>()({
+  method: 'GET',
+  path: '/api/things/:id',
+  access: 'signed-in',
+  input: z.object({ search: z.string().optional() }),
+});
+const change = endpoint<null>()({
+  method: 'POST',
+  path: '/api/things/:id',
+  access: 'signed-in',
+  input: z.object({ version: z.number() }),
+});
+
+const answers = (...responses: (Response | Error)[]) => {
+  const fetched = vi.fn<typeof fetch>();
+  for (const response of responses) {
+    if (response instanceof Error) fetched.mockRejectedValueOnce(response);
+    else fetched.mockResolvedValueOnce(response);
+  }
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('writes parameters and input into the address', () => {
+  expect(addressOf('/api/orders/:number/note', { number: 'BJ 1/2' })).toBe('/api/orders/BJ%201%2F2/note');
+  expect(queryOf({ search: 'a b', most: 50, empty: '', missing: undefined })).toBe('?search=a+b&most=50');
+  expect(queryOf(undefined)).toBe('');
+});
+
+it('returns what the server answers', async () => {
+  const fetched = answers(json(200, { value: 7 }));
+  expect(await call(read, { params: { id: '1' }, input: { search: 'x' } })).toEqual({ value: 7 });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/things/1?search=x');
+});
+
+it('a refusal brings its sentence, its fields and who was quicker', async () => {
+  const changed = { by: 'Ayesha', what: 'now confirmed', at: '2026-11-15T12:00:00Z', version: 4 };
+  answers(json(412, { error: 'changed_meanwhile', message: 'Ayesha was quicker', changed, fields: { a: 'b' } }));
+  const refused = await call(change, { params: { id: '1' }, input: { version: 3 } }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(RefusalError);
+  expect(refused).toMatchObject({ status: 412, code: 'changed_meanwhile', changed, fields: { a: 'b' } });
+  expect(sentenceOf(refused)).toBe('Ayesha was quicker');
+});
+
+it('no answer and an unreadable one are told in a sentence', async () => {
+  answers(new TypeError('failed'), new Response('<html>', { status: 502 }));
+  await expect(call(read, { params: { id: '1' } })).rejects.toBeInstanceOf(NoAnswerError);
+  const broken = await call(read, { params: { id: '1' } }).catch((error: unknown) => error);
+  expect(sentenceOf(broken)).toBe('The server had a problem. Please try again in a moment.');
+});
+
+it('an expired session waits for the sign-in, and what was sent is sent again', async () => {
+  const fetched = answers(json(401, { error: 'signed_out', message: 'Please sign in.' }), json(200, null));
+  const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
+  await vi.waitFor(() => expect(signInWanted.read()).toBe(true));
+  settleSignIn(true);
+  await sent;
+  expect(signInWanted.read()).toBe(false);
+  expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"version":3}', '{"version":3}']);
+});
+
+it('whoever closes the sign-in gets the refusal', async () => {
+  answers(json(401, { error: 'signed_out', message: 'Please sign in.' }));
+  const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
+  await vi.waitFor(() => expect(signInWanted.read()).toBe(true));
+  settleSignIn(false);
+  await expect(sent).rejects.toThrow('Please sign in.');
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { withValues } from './address-state.ts';
+import { changedWords } from './changed-words.ts';
+import { emptyIsNothing, wholeNumber } from './field.tsx';
+import { withKey } from './list.tsx';
+import { neighbours, rememberSequence } from './sequence.ts';
+import { tabTitle } from './tab-title.ts';
+
+it('the title of the tab counts what waits', () => {
+  expect(tabTitle('Queue', 3)).toBe('(3) Queue · Bandeja desk');
+  expect(tabTitle('', 0)).toBe('Bandeja desk');
+});
+
+it('the address keeps what is set and forgets what is empty', () => {
+  const query = withValues(new URLSearchParams('queue=done&city=Lahore'), {
+    city: undefined,
+    search: 'khan',
+    from: '',
+  });
+  expect(String(query)).toBe('queue=done&search=khan');
+});
+
+it('a change is told as a person would', () => {
+  expect(changedWords('now confirmed')).toBe('confirmed this');
+  expect(changedWords('something new')).toBe('changed this (something new)');
+});
+
+it.each([
+  ['5,000', 5_000],
+  [' 36 400 ', 36_400],
+  ['', undefined],
+  ['about 5', 'about 5'],
+  [12, 12],
+])('%j typed as an amount is %j', (typed, value) => {
+  expect(wholeNumber.setValueAs(typed)).toBe(value);
+});
+
+it('an empty field is nothing', () => {
+  expect(emptyIsNothing.setValueAs('')).toBeUndefined();
+  expect(emptyIsNothing.setValueAs('x')).toBe('x');
+});
+
+it('a row is chosen and let go', () => {
+  const chosen = withKey(new Set(['a']), 'b', true);
+  expect([...chosen]).toEqual(['a', 'b']);
+  expect([...withKey(chosen, 'a', false)]).toEqual(['b']);
+});
+
+it('the neighbours of an order are those of the list one came from', () => {
+  rememberSequence(['a', 'b', 'c']);
+  expect(neighbours('b')).toEqual({ before: 'a', after: 'c' });
+  expect(neighbours('a')).toEqual({ before: undefined, after: 'b' });
+  // It has left the list meanwhile, as a confirmed order does: the next is the first of it.
+  expect(neighbours('x')).toEqual({ before: undefined, after: 'a' });
+});
