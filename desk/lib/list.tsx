@@ -51,7 +51,10 @@ export function List<Row>(props: ListProps<Row>) {
     <>
       <table
         ref={table}
-        className={classNames('w-full border-separate border-spacing-0 roomy:table-fixed', card && 'narrow:block')}
+        className={classNames(
+          'w-full border-separate border-spacing-0 roomy:table-fixed print:table-auto print:text-xs',
+          card && 'narrow:block',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={card && 'narrow:sr-only'}>

@@ -40,7 +40,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           {stock !== undefined && stock.held > 0 && `, ${grouped(stock.held)} held by orders`}
         </div>
       </div>
-      <div className="flex items-start gap-1" data-figure={figureFieldId(line.id)}>
+      <div className="ml-auto flex items-start gap-1" data-figure={figureFieldId(line.id)}>
         <Result kind={kind} line={line} stock={stock} />
         <TextField
           label={`${ENTRY_WORDS[kind].figure}: ${name}`}
@@ -92,7 +92,7 @@ function Result({ kind, line, stock }: Pick<EntryLineProps, 'kind' | 'line' | 's
       )}
     >
       {kind === 'count' && change === 0 ? 'agrees' : signed(change)}
-      {kind !== 'count' && <span className="text-muted">→ {grouped(stock.stock + change)}</span>}
+      {kind !== 'count' && <span className="text-muted">= {grouped(stock.stock + change)}</span>}
     </span>
   );
 }
