@@ -145,17 +145,21 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
         </td>
       )}
       {card && (
-        <td className="min-w-0 flex-1 py-2.5 pr-4 pl-1 md:hidden" colSpan={columns.length}>
+        <td
+          className={classNames('min-w-0 flex-1 py-2.5 pr-4 md:hidden', selection ? 'pl-1' : 'pl-4')}
+          colSpan={columns.length}
+        >
           {card(row)}
         </td>
       )}
-      {columns.map(({ key: column, cell, isNumber, className }) => (
+      {columns.map(({ key: column, cell, isNumber, className }, at) => (
         <td
           key={column}
           className={classNames(
             'border-line border-b px-2 py-2 align-middle first:pl-4 last:pr-4',
             isNumber && 'text-right tabular-nums',
             card && 'max-md:hidden',
+            at === 0 && !selection && 'pl-4',
             className,
           )}
         >
