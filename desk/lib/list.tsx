@@ -155,7 +155,7 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
           {card(row)}
         </td>
       )}
-      {columns.map(({ key: column, cell, isNumber, className }) => (
+      {columns.map(({ key: column, cell, isNumber, className }, at) => (
         <td
           key={column}
           className={classNames(

@@ -84,12 +84,14 @@ export function Audit() {
         />
         {day('from')}
         {day('to')}
-        <SearchBox
-          label="On what"
-          placeholder="On what: order BJ-, staff, setting"
-          value={filters.subject ?? ''}
-          onSearch={(subject) => change({ subject }, { replace: true })}
-        />
+        <div className="flex min-w-full flex-1 sm:min-w-56">
+          <SearchBox
+            label="On what"
+            placeholder="On what: order BJ-, staff, setting"
+            value={filters.subject ?? ''}
+            onSearch={(subject) => change({ subject }, { replace: true })}
+          />
+        </div>
         {isNarrowed && (
           <Button kind="bare" onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
             Remove all
@@ -125,7 +127,7 @@ export function Audit() {
             { key: 'details', header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
           ]}
           card={(entry) => (
-            <div className="flex flex-col gap-0.5 pl-3">
+            <div className="flex flex-col gap-0.5">
               <div className="flex items-baseline justify-between gap-2">
                 <span className="font-semibold">{words(entry.action)}</span>
                 <When entry={entry} />
