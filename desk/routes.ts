@@ -1,4 +1,4 @@
-import { ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
+import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -31,6 +31,25 @@ export const SCREENS: readonly Screen[] = [
     navigation: { label: 'New order', icon: Plus, key: 'n' },
   },
   { path: '/orders/:number', access: { look: 'orders' }, load: () => import('./routes/order.tsx') },
+  { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
+  {
+    path: '/stock',
+    access: { look: 'stock' },
+    load: () => import('./routes/stock.tsx'),
+    navigation: { label: 'Stock', icon: Boxes, key: 's' },
+  },
+  { path: '/stock/receive', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-receive.tsx') },
+  { path: '/stock/count', access: { act: 'count_stock' }, load: () => import('./routes/stock-count.tsx') },
+  { path: '/stock/write-off', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-write-off.tsx') },
+  { path: '/stock/import', access: { act: 'count_stock' }, load: () => import('./routes/stock-import.tsx') },
+  { path: '/stock/:category/:id', access: { look: 'stock' }, load: () => import('./routes/stock-ledger.tsx') },
+  {
+    path: '/money',
+    access: { look: 'money' },
+    load: () => import('./routes/money.tsx'),
+    navigation: { label: 'Money', icon: Banknote, key: 'm' },
+  },
+  { path: '/money/statement', access: { look: 'money' }, load: () => import('./routes/money-statement.tsx') },
   {
     path: '/figures',
     access: { look: 'figures' },
@@ -48,8 +67,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/settings',
     access: { look: 'settings' },
     load: () => import('./routes/settings.tsx'),
-    navigation: { label: 'Settings', icon: Settings, key: 's' },
+    navigation: { label: 'Settings', icon: Settings, key: 'e' },
   },
-  { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
   { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
 ];

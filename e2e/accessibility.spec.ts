@@ -33,6 +33,8 @@ const PAGES = [
   '/filter-links',
   '/cart',
   '/order-success',
+  '/orders',
+  '/orders/no-such-order',
   WITHOUT_SCRIPTS,
   '/no-such-page',
 ];

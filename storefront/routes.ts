@@ -21,6 +21,8 @@ export default [
   route('filter-links', 'routes/filter-links.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('order-success', 'routes/order-success.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('orders/:key', 'routes/order.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/latest-shelf.ts'),

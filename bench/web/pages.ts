@@ -14,6 +14,7 @@ export const PAGES = {
   product: productPath(hottest),
   brand: brandPath('Nox'),
   cart: '/cart',
+  orders: '/orders',
   static: '/about',
 } as const;
 

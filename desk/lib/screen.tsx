@@ -21,12 +21,22 @@ export function useTitle(title: string): void {
 }
 
 /** A list with nothing in it says why, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({
+  title,
+  isWhole = false,
+  children,
+}: {
+  title: string;
+  /** It is all that the screen has, so its title is the screen's. */
+  isWhole?: boolean;
+  children?: ReactNode;
+}) {
+  const Heading = isWhole ? 'h1' : 'h2';
   return (
     <div className="relative grid min-h-[min(60svh,34rem)] place-items-center overflow-hidden px-6 py-14 text-center">
       <CourtLines className="absolute w-[44rem] max-w-none -rotate-12 text-line opacity-60" />
       <div className="relative max-w-md text-balance">
-        <h2 className="font-bold text-lg">{title}</h2>
+        <Heading className="font-bold text-lg">{title}</Heading>
         {children && <div className="mt-2 flex flex-col items-center gap-4 text-muted">{children}</div>}
       </div>
     </div>

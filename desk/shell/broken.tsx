@@ -10,7 +10,7 @@ export function Broken() {
   useEffect(() => console.error(error), [error]);
   return (
     <main>
-      <Empty title="Something went wrong">
+      <Empty isWhole title="Something went wrong">
         <p>This screen could not be shown. Loading it again usually helps. Nothing that was saved is lost.</p>
         <Button kind="main" onClick={() => window.location.reload()}>
           Load it again

@@ -4,7 +4,7 @@ import { Empty, useTitle } from '#desk/lib/screen.tsx';
 export function NotFound() {
   useTitle('Not found');
   return (
-    <Empty title="There is nothing here">
+    <Empty isWhole title="There is nothing here">
       <p>The address may be mistyped, or your role does not include this screen.</p>
       <ButtonLink to="/" kind="main">
         Go to the queue

@@ -27,7 +27,7 @@ export function Order() {
   if (isPending) return <Loading />;
   if (error instanceof RefusalError && error.status === 404) {
     return (
-      <Empty title="There is no such order">
+      <Empty isWhole title="There is no such order">
         <p>The number may be mistyped. The search of the queue finds it by a part of it, too.</p>
         <ButtonLink to="/" kind="main">
           Go to the queue

@@ -22,7 +22,7 @@ export function Print() {
   useHotkeys([{ key: 'p', label: 'Print', run: () => window.print(), group: 'Print' }]);
   if (numbers === '') {
     return (
-      <Empty title="Nothing to print">
+      <Empty isWhole title="Nothing to print">
         <p>Choose orders in the queue, then “Slips” or “Labels”.</p>
       </Empty>
     );

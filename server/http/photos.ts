@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type PictureFormat, PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
-import { encodedFile, findPicture, photoKey } from '#catalogue/pictures.ts';
-import type { CatalogueSource } from '#catalogue/published.ts';
-import {
-  FileResponse,
-  type HeaderList,
-  newBodies,
-  ONE_YEAR,
-  sendFile,
-  type Variant,
-} from '#server/http/file-response.ts';
-import type { IsSecure } from '#server/http/security-headers.ts';
-import { sendMoved } from '#server/http/static-files.ts';
-import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
+import { FileResponse, type HeaderList, newBodies, ONE_YEAR, sendFile, type Variant } from './file-response.ts';
+import type { IsSecure } from './security-headers.ts';
+import { sendMoved } from './static-files.ts';
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 /** A page may name a photograph that this server has not heard of yet. More strangers than this in a second are nobody's visitors. */
@@ -28,8 +17,10 @@ const CARD = /^\/pictures\/open-graph\/photos\/[0-9a-f]{16}\.jpg$/;
 const OURS = /^\/pictures\/(open-graph\/)?photos\//;
 
 export interface PhotosOptions {
-  readonly files: Pick<StoredFiles, 'read'>;
-  readonly catalogue: CatalogueSource;
+  /** Where the encoded files are. */
+  readonly files: { read(address: string): Promise<Buffer | undefined> };
+  /** Where a file is today, below /pictures/, if it is a photograph of the catalogue. */
+  readonly addressOf: (id: string, width: number, format: string) => string | undefined;
   readonly commonHeaders: Readonly<Record<string, string>>;
   /** Sent besides, where the visitor came over TLS. */
   readonly secureHeaders: Readonly<Record<string, string>>;
@@ -39,19 +30,12 @@ export interface PhotosOptions {
 
 /** Sends the photographs of the database as static-files.ts sends the shipped pictures. Returns whether it answers. */
 export function servePhotos(options: PhotosOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { files, catalogue, isSecure, onError } = options;
+  const { files, addressOf, isSecure, onError } = options;
   const common = Object.entries(options.commonHeaders).flat();
   const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
   const bodies = newBodies(MAX_CACHED_BYTES);
   const variants = new LRUCache<string, Variant>({ max: 10_000 });
   const mayLookUp = perSecond(MOST_STRANGERS);
-
-  /** Where the file is today, if it is a photograph of the catalogue. */
-  function currentPath(id: string, width: number, format: PictureFormat): string | undefined {
-    const photo = findPicture(catalogue.current().pictures, photoKey(id));
-    if (!photo || !PRODUCT_SIZES[format].includes(width)) return undefined;
-    return `/pictures/${encodedFile(photo, width, format)}`;
-  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string, headers: HeaderList) {
     const known = variants.get(path);
@@ -59,8 +43,9 @@ export function servePhotos(options: PhotosOptions): (request: IncomingMessage, 
       sendFile(request, new FileResponse(response, known, headers), bodies);
       return;
     }
-    const [isPhoto, id = '', fingerprint, width, format] = PHOTO.exec(path) ?? [];
-    const today = isPhoto ? currentPath(id, Number(width), format as PictureFormat) : undefined;
+    const [isPhoto, id = '', fingerprint, width, format = ''] = PHOTO.exec(path) ?? [];
+    const address = isPhoto && addressOf(id, Number(width), format);
+    const today = address ? `/pictures/${address}` : undefined;
     const isReadable = isPhoto ? fingerprint !== undefined : CARD.test(path);
     const body =
       isReadable && (path === today || mayLookUp()) ? await files.read(path.slice('/pictures/'.length)) : undefined;

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { photoAddress } from '#server/services/pictures/photo-address.ts';
 import { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { servePhotos } from './photos.ts';
 
@@ -41,7 +42,7 @@ let servers: Server[] = [];
 async function open(files = new StoredFiles(anon, folder)): Promise<string> {
   const photos = servePhotos({
     files,
-    catalogue: { ...fixtureCatalogue, current: () => withPhoto },
+    addressOf: photoAddress({ current: () => withPhoto }),
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     secureHeaders: {},
     isSecure: () => false,
