@@ -13,6 +13,7 @@ export default [
   // The footer's spelling of the same page; its canonical address is the one above.
   route('brand/:brandName', 'routes/brand.tsx', { id: 'brand-short' }),
   route('sale', 'routes/sale.tsx'),
+  route('finder', 'routes/finder.tsx'),
   route('wishlist', 'routes/wishlist.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('contact', 'routes/contact.tsx'),

@@ -162,6 +162,7 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
             'border-line border-b px-2 py-2 align-middle first:pl-4 last:pr-4',
             isNumber && 'text-right tabular-nums',
             card && 'narrow:hidden',
+            at === 0 && !selection && 'pl-4',
             className,
           )}
         >
