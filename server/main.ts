@@ -138,6 +138,7 @@ async function startParts(
       worker?.wake();
       notices.add(orderNumber);
     },
+    onOrderCancelled: () => worker?.wake(),
     buildFolder,
     photoFiles,
   });
@@ -174,6 +175,7 @@ async function startParts(
     housekeeping: database.housekeeping,
     channels,
     catalogue,
+    publicUrl: settings.publicUrl,
     log,
     metrics,
     ...settings.notify,

@@ -44,7 +44,7 @@ function install(stamp) {
 }
 
 // The commands of somebody who runs a shop. Tests and benchmarks are not among them: they must never reach a real database.
-const SHOP_COMMANDS = /^(tools[/\\](start|serve|dev|build)|server[/\\]commands[/\\]\w+)\.m?[jt]s$/;
+const SHOP_COMMANDS = /^(tools[/\\](start|serve|dev|build)|server[/\\]commands[/\\][\w-]+)\.m?[jt]s$/;
 
 // The settings file: the one that SETTINGS_FILE names, else .env if there is one. Variables that are set already win.
 function settingsFlags(script) {

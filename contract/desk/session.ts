@@ -106,7 +106,7 @@ const joining = { token, name: staffNameSchema, email: emailSchema.optional() };
 
 export const sessionEndpoints = {
   /** Who is signed in; null for nobody. And the name of the shop, which every screen shows. */
-  read: endpoint<{ staff: SignedIn | null; shopName: string }>()({
+  read: endpoint<{ staff: SignedIn | null; shopName: string; timeZone: string }>()({
     method: 'GET',
     path: '/api/session',
     access: 'anyone',

@@ -230,6 +230,7 @@ $$;
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
+    'page_key', order_key(placed.id),
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
     'contact', (

@@ -4,6 +4,7 @@ import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
+import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
 import type { ControlResponse } from './control-socket.ts';
@@ -11,11 +12,12 @@ import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
 
 const typed = { args: z.array(z.string()), actor: z.string(), folder: z.string() };
 
-/** What an operator can request of a running shop: a command of the staff or about the catalogue, or a backup. */
+/** What an operator can request of a running shop: a command of the staff or about the catalogue, a backup, or a made-up trade to try the desk with. */
 const controlRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('staff'), ...typed }),
   z.object({ command: z.literal('catalogue'), ...typed }),
   z.object({ command: z.literal('backup'), file: z.string() }),
+  z.object({ command: z.literal('sample-orders') }),
 ]);
 
 export type ControlRequest = z.infer<typeof controlRequestSchema>;
@@ -40,6 +42,7 @@ export function handleControlRequest(shop: ControlledShop, body: unknown): Promi
   if (!parsed.success) return Promise.resolve({ ok: false, text: OLDER_SHOP });
   const request = parsed.data;
   if (request.command === 'backup') return handleBackup(shop.database.owner, request.file);
+  if (request.command === 'sample-orders') return answered(() => fillShop(shop));
   return answered(() => runCommand(shop, request));
 }
 
@@ -50,7 +53,7 @@ export function handleBackup(owner: OwnerDatabase, file: string): Promise<Contro
 
 async function runCommand(
   { database, settings, catalogue, deskAddress, encoder }: ControlledShop,
-  { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' }>,
+  { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' | 'sample-orders' }>,
 ): Promise<CommandAnswer> {
   const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
   const common = {
@@ -67,6 +70,13 @@ async function runCommand(
         { ...common, housekeeping: database.housekeeping, encoder, initialStock: settings.initialStock },
         args,
       );
+}
+
+async function fillShop({ database, catalogue, settings, deskAddress }: ControlledShop): Promise<string> {
+  const trade = await fillWithSampleTrade({ owner: database.owner, catalogue, timeZone: settings.timeZone });
+  if (!trade) throw new StaffError('The shop has orders already: sample orders go only into a shop that has none.');
+  const { orders, queues } = trade;
+  return `${orders} made-up orders of six weeks are in the shop, ${queues.to_confirm} of them to confirm. Look at them at the desk: ${deskAddress}`;
 }
 
 async function answered(work: () => Promise<CommandAnswer>): Promise<ControlResponse> {

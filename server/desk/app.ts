@@ -80,6 +80,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
     customerMail: settings.orders.customerMail,
     shopName: () => catalogue.current().shop.name,
+    timeZone: settings.timeZone,
     originOf: (request) => originOf(request, deskUrl),
   };
   const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });

@@ -41,6 +41,16 @@ describe('the trouble of a database', () => {
     expect(trouble.current()).toBe(text);
   });
 
+  it.each([
+    ['ECONNREFUSED', undefined],
+    ['53100', FULL],
+  ])('%s is over when the database answers, unless it is about storing', async (code, left) => {
+    const { database, trouble } = watched(failing(code));
+    await expect(database.anon.query('SELECT 1')).rejects.toThrow('no');
+    await database.housekeeping.query('SELECT 1');
+    expect(trouble.current()).toBe(left);
+  });
+
   it('is not a statement that the database refuses for good reasons', async () => {
     const { database, trouble, log } = watched(failing('23505'));
     await expect(database.anon.query('SELECT 1')).rejects.toThrow('no');

@@ -41,7 +41,10 @@ export function watchForTrouble<D extends Pick<ShopDatabase, 'anon' | 'housekeep
   const watched = (role: Database): Database => ({
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
       try {
-        return await role.query<Row>(sql, parameters);
+        const rows = await role.query<Row>(sql, parameters);
+        // It answers again. A full disk and a standby answer too, as long as nothing is to be stored.
+        if (latest?.text === AWAY) latest = undefined;
+        return rows;
       } catch (error) {
         remember(error);
         throw error;

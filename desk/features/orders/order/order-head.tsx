@@ -6,10 +6,10 @@ import { Button, IconButton } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { clockTime, exactTime, shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { useTitle } from '#desk/lib/screen.tsx';
 import { neighbours } from '#desk/lib/sequence.ts';
-import { Flags, PaymentChip, StatusChip } from '../shared/order-chips.tsx';
 import type { Claiming } from './use-claim.ts';
 
 /** The order at a glance, stays in sight while one reads on. */

@@ -47,6 +47,7 @@ export function useOrderStep<Input extends z.ZodType, Output>(
   const step = useStep(endpoint, {
     params: { number: order.order_number },
     changes: ['/api/'],
+    me,
     ...(onDone && { onDone }),
   });
   const takesVersion = 'shape' in endpoint.input && 'version' in (endpoint.input.shape as object);

@@ -1,9 +1,9 @@
-import type { Tone } from '#desk/lib/chip.tsx';
 import type { ContactChannel, ContactOutcome } from '#domain/order/contact-attempt.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PaymentMethod, PaymentState } from '#domain/order/payment.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/order/return.ts';
+import type { Tone } from './chip.tsx';
 
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   pending: 'To confirm',

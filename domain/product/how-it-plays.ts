@@ -1,4 +1,4 @@
-import type { RacketSpecs } from '#domain/product/product.ts';
+import type { RacketSpecs } from './product.ts';
 
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Professional'] as const;
 

@@ -1,9 +1,9 @@
-import { Chip } from '#desk/lib/chip.tsx';
-import { clockTime } from '#desk/lib/format.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { ORDER_FLAG_NAMES } from '#domain/order/order-flags.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { PAYMENT_STATE_NAMES, type PaymentState } from '#domain/order/payment.ts';
+import { Chip } from './chip.tsx';
+import { clockTime } from './format.ts';
 import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';
 
 export function StatusChip({ status, isComingBack = false }: { status: OrderStatus; isComingBack?: boolean }) {

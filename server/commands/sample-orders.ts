@@ -1,0 +1,3 @@
+import { runFromCommandLine } from './run-control-request.ts';
+
+await runFromCommandLine({ command: 'sample-orders' });
