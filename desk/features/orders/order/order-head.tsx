@@ -81,7 +81,9 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
     return (
       <Button kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
         <Hand aria-hidden size={15} className="text-court" />
-        Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
+        <span>
+          Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
+        </span>
       </Button>
     );
   }
