@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyInPath } from '#domain/order/order-key.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
 
 /** The responses to an order. Unknown extra fields are allowed: a newer server must not break an older page. */
@@ -13,6 +14,8 @@ export interface OrderResponse {
   readonly order_number: string;
   readonly total: number;
   readonly created_at: string;
+  /** The path of the shopper's own page of it. */
+  readonly order_page: string;
 }
 
 const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.string().nullish() });
@@ -21,6 +24,14 @@ const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.stri
 export function orderNumberIn(body: unknown): string | undefined {
   const { data } = numberedSchema.safeParse(body);
   return data?.order_number ?? data?.id ?? undefined;
+}
+
+const pagedSchema = z.object({ order_page: z.string() });
+
+/** The key of the shopper's page, if the response has one. */
+export function orderKeyIn(body: unknown): string | undefined {
+  const { data } = pagedSchema.safeParse(body);
+  return data && keyInPath(data.order_page);
 }
 
 const item = { ...productRef, name: z.string() };

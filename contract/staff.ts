@@ -175,7 +175,10 @@ export const couriersSchema = z
 export const orderPositionSchema = z.strictObject({
   created_at: z.iso.datetime({ error: 'The position in the list is not one that a page ended with' }),
   id: z.uuid({ error: 'The position in the list is not one that a page ended with' }),
+  /** Of a list by promise: the page ended among the customers who were reached. */
+  answered: z.boolean().optional(),
 });
+export type OrderPosition = z.infer<typeof orderPositionSchema>;
 
 export const orderQuerySchema = z.strictObject({
   queue: oneOf('Queues', QUEUES).optional(),
@@ -195,6 +198,8 @@ export const orderQuerySchema = z.strictObject({
   from: moment('The first time').optional(),
   to: moment('The last time').optional(),
   newest_first: z.boolean().optional(),
+  /** Customers who wait to hear from the shop come before those who were reached. */
+  by_promise: z.boolean().optional(),
   after: orderPositionSchema.optional(),
   most: whole('A page', 1, 500).optional(),
 });

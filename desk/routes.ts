@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Plus } from 'lucide-react';
+import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -32,5 +32,42 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/orders/:number', access: { look: 'orders' }, load: () => import('./routes/order.tsx') },
   { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
+  {
+    path: '/stock',
+    access: { look: 'stock' },
+    load: () => import('./routes/stock.tsx'),
+    navigation: { label: 'Stock', icon: Boxes, key: 's' },
+  },
+  { path: '/stock/receive', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-receive.tsx') },
+  { path: '/stock/count', access: { act: 'count_stock' }, load: () => import('./routes/stock-count.tsx') },
+  { path: '/stock/write-off', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-write-off.tsx') },
+  { path: '/stock/import', access: { act: 'count_stock' }, load: () => import('./routes/stock-import.tsx') },
+  { path: '/stock/:category/:id', access: { look: 'stock' }, load: () => import('./routes/stock-ledger.tsx') },
+  {
+    path: '/money',
+    access: { look: 'money' },
+    load: () => import('./routes/money.tsx'),
+    navigation: { label: 'Money', icon: Banknote, key: 'm' },
+  },
+  { path: '/money/statement', access: { look: 'money' }, load: () => import('./routes/money-statement.tsx') },
+  {
+    path: '/figures',
+    access: { look: 'figures' },
+    load: () => import('./routes/figures.tsx'),
+    navigation: { label: 'Figures', icon: ChartColumn, key: 'f' },
+  },
+  {
+    path: '/people',
+    access: { look: 'customers' },
+    load: () => import('./routes/people.tsx'),
+    navigation: { label: 'People', icon: UsersRound, key: 'p' },
+  },
+  { path: '/people/customers/:phone', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
+  {
+    path: '/settings',
+    access: { look: 'settings' },
+    load: () => import('./routes/settings.tsx'),
+    navigation: { label: 'Settings', icon: Settings, key: 'e' },
+  },
   { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
 ];

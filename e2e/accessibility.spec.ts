@@ -16,6 +16,8 @@ const PAGES = [
   '/shoes?view=list',
   '/bags',
   '/accessories?brand=Head',
+  '/finder',
+  '/finder?plays=weekly&side=right&arm=yes&wants=power&budget=60000',
   pathOf('rackets', 1),
   pathOf('shoes', 101),
   pathOf('bags', 101),
@@ -33,12 +35,14 @@ const PAGES = [
   '/filter-links',
   '/cart',
   '/order-success',
+  '/orders',
+  '/orders/no-such-order',
   WITHOUT_SCRIPTS,
   '/no-such-page',
 ];
 
 /** What a wide screen adds, a bar of links, a column of filters, columns of a product, is on these. */
-const WIDE_IN_DARK = PAGES.slice(0, 7);
+const WIDE_IN_DARK = PAGES.slice(0, 9);
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };

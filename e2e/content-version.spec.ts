@@ -48,6 +48,7 @@ for (const [what, next] of Object.entries(PUBLICATIONS)) {
         ...warmedPaths(catalogue),
         '/rackets?brand=Nox',
         '/brands/nox?sort=newest',
+        '/finder?arm=yes&budget=60000',
         ...sold.map(productPath),
       ]),
     ];

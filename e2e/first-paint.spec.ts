@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
+import { holdBack } from './support/slow-line.ts';
 import { expect, test } from './support/test.ts';
 
 const isScript = (url: string) => new URL(url).pathname.startsWith('/assets/') && url.endsWith('.js');
-
-/** Keeps such files from the page until they are let go. */
-async function holdBack(page: Page, files: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 test('a page is painted before its scripts are requested', async ({ page }) => {
   const scripts: string[] = [];
@@ -37,18 +27,8 @@ test('a browser that does not tell of its paints has its scripts, too', async ({
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
-test('a tap that comes before the scripts is not lost', async ({ page }) => {
-  const letGo = await holdBack(page, '**/assets/*.js');
-  await page.goto('/rackets', { waitUntil: 'commit' });
-  const add = page.getByRole('button', { name: /^Add to Cart/, disabled: false }).first();
-  await add.click();
-  await add.click();
-  letGo();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
 test('what is typed into the search before the scripts come is searched for', async ({ page }) => {
-  const letGo = await holdBack(page, '**/assets/*.js');
+  const letGo = await holdBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('viper');

@@ -20,6 +20,7 @@ import { CatalogueError } from './services/catalogue/first-import.ts';
 import { openDatabaseCatalogue } from './services/catalogue/published-source.ts';
 import { firstWayIn } from './services/join-link.ts';
 import { startEncoder } from './services/pictures/encoder.ts';
+import { StoredFiles } from './services/pictures/stored-files.ts';
 import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
@@ -120,6 +121,7 @@ async function startParts(
   const encoder = startEncoder();
   closers.push(catalogue.stop, encoder.close);
   const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
+  const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
   let worker: OutboxWorker | undefined;
   // Closed after the apps: the last orders are told as well.
   const notices = startOrderNotices(database.housekeeping, log);
@@ -136,8 +138,9 @@ async function startParts(
       worker?.wake();
       notices.add(orderNumber);
     },
+    onOrderCancelled: () => worker?.wake(),
     buildFolder,
-    photoFolder: join(settings.dataDir, 'photos'),
+    photoFiles,
   });
   const desk = await createDeskApp({
     settings,
@@ -146,6 +149,7 @@ async function startParts(
     metrics,
     log: requestLog,
     buildFolder,
+    photoFiles,
   });
   let deskAddress = '';
   if (!settings.databaseUrl) {
@@ -171,6 +175,7 @@ async function startParts(
     housekeeping: database.housekeeping,
     channels,
     catalogue,
+    publicUrl: settings.publicUrl,
     log,
     metrics,
     ...settings.notify,

@@ -83,6 +83,7 @@ const settingsSchema = z.object({
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
 
+  RATE_LIMIT_LOOKUPS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
   RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
@@ -181,6 +182,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     },
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
     rateLimits: {
+      /** Finding an order by its number and phone, and cancelling one. */
+      lookups: set.RATE_LIMIT_LOOKUPS_PER_MINUTE,
       orders: set.RATE_LIMIT_ORDERS_PER_MINUTE,
       pages: set.RATE_LIMIT_PAGES_PER_MINUTE,
       reads: set.RATE_LIMIT_READS_PER_MINUTE,

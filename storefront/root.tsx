@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1220" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <InlineScript name="earlyCartCount" />
+        <InlineScript name="earlyTaps" />
       </head>
       <body className="flex min-h-svh flex-col">
         <a href="#content" className="skip-link">

@@ -13,6 +13,7 @@ export default [
   // The footer's spelling of the same page; its canonical address is the one above.
   route('brand/:brandName', 'routes/brand.tsx', { id: 'brand-short' }),
   route('sale', 'routes/sale.tsx'),
+  route('finder', 'routes/finder.tsx'),
   route('wishlist', 'routes/wishlist.tsx'),
   route('compare', 'routes/compare.tsx'),
   route('contact', 'routes/contact.tsx'),
@@ -21,6 +22,8 @@ export default [
   route('filter-links', 'routes/filter-links.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('order-success', 'routes/order-success.tsx'),
+  route('orders', 'routes/orders.tsx'),
+  route('orders/:key', 'routes/order.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('listings/*', 'routes/listing-index.ts'),
   route('shelf.json', 'routes/latest-shelf.ts'),

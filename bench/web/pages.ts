@@ -13,7 +13,9 @@ export const PAGES = {
   filtered: '/rackets?shape=Round',
   product: productPath(hottest),
   brand: brandPath('Nox'),
+  finder: '/finder?plays=weekly&side=right&arm=yes&wants=control&budget=60000',
   cart: '/cart',
+  orders: '/orders',
   static: '/about',
 } as const;
 

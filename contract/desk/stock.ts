@@ -71,15 +71,23 @@ export interface StockOutcome {
 
 /** What happened to each line; a line that was refused leaves the others as they are. */
 export interface StockResults {
-  results: { line: number; ok: boolean; message: string; outcome: StockOutcome | null }[];
+  results: {
+    line: number;
+    ok: boolean;
+    message: string;
+    outcome: StockOutcome | null;
+    /** Of a count: the stock is another than the counter saw; who changed it last, and what it is now. */
+    changed: { by: string; at: string; stock: number } | null;
+  }[];
 }
 
-const MANY = 200;
+/** How many lines are sent at once. */
+export const MANY_LINES = 200;
 const lines = <T extends z.ZodType>(line: T) =>
   z
     .array(line, { error: 'Please enter a line' })
     .min(1, 'Please enter a line')
-    .max(MANY, `At most ${MANY} lines at once, please`);
+    .max(MANY_LINES, `At most ${MANY_LINES} lines at once, please`);
 
 /** A delivery, or goods written off: many lines, each with a key of its own. */
 export const adjustStock = endpoint<StockResults>()({
@@ -93,7 +101,12 @@ export const countStock = endpoint<StockResults>()({
   method: 'POST',
   path: '/api/stock/count',
   access: { act: 'count_stock' },
-  input: z.strictObject({ lines: lines(stockFigureSchema.safeExtend({ key: uuidField })) }),
+  input: z.strictObject({
+    lines: lines(
+      // `seen_stock` is the stock on the screen while it was counted: if it is another by now, the line is refused.
+      stockFigureSchema.safeExtend({ key: uuidField, seen_stock: z.int().min(0).optional() }),
+    ),
+  }),
 });
 
 /** What a filled-in stock file would change. Nothing is applied: the chosen changes are sent to `countStock`. */

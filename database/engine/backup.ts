@@ -28,6 +28,8 @@ export const TABLES = [
   'staff_accounts',
   'staff_passwords',
   'staff_passkeys',
+  // Before the orders: the keys of their pages are worked out with it.
+  'order_key_secret',
   'orders',
   'audit',
   'inventory',
@@ -69,7 +71,7 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
 /** The migrations fill them, and a backup has its own rows. */
-const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version'];
+const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version', 'order_key_secret'];
 const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 

@@ -38,7 +38,7 @@ describe.each(['embedded', 'server'] as const)('listening on the %s Postgres', (
     const onListening = vi.fn();
     await database.listen('stock', (payload) => heard.push(payload), onListening);
     await database.owner.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
     );
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     await database.owner.query("SELECT pg_notify('stock', 'after')");

@@ -47,7 +47,12 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
     // Nobody else may have noticed that the server went away.
     await cluster.find();
     const server = await cluster.server();
-    return connect(server.url, { max: 1, max_lifetime: null, ...callbacks });
+    return connect(server.url, {
+      max: 1,
+      max_lifetime: null,
+      connection: { application_name: 'bandeja listener' },
+      ...callbacks,
+    });
   });
   cluster.onSwitch(() => listener.reconnect());
   const as = (role: keyof Pools): Database => ({

@@ -46,8 +46,8 @@ CREATE OR REPLACE FUNCTION keep_findable(changed orders, money jsonb, action tex
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   new_balance bigint := (money ->> 'payable')::bigint - (money ->> 'paid')::bigint;
-  -- A chat that was opened reaches nobody; a message that was sent, or a call, does.
-  is_answer boolean := changed.answered_at IS NULL
+  -- A chat that was opened reaches nobody; a message that was sent, or a call, does. Nor has a shopper who cancels been answered.
+  is_answer boolean := changed.answered_at IS NULL AND action <> 'cancel_by_shopper'
     AND (next_status IN ('confirmed', 'cancelled') OR (action = 'attempt' AND details ->> 'outcome' <> 'opened'));
   -- Other goods, or goods that had gone back to the shelf, are packed again.
   is_unpacked boolean := changed.packed_at IS NOT NULL AND (next_status = 'confirmed' OR (action = 'amend' AND details ? 'items'));

@@ -69,17 +69,23 @@ END
 $$;
 
 -- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
--- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, after (created_at and id),
--- most.
+-- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, by_promise, after (created_at
+-- and id, and answered with by_promise), most. The clock of the promise never runs faster for a later order, so the sequence of
+-- placing is its sequence too; but it stands still once the customer was reached: by_promise lists those who wait first.
 CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   conditions text[] := ARRAY['true'];
   direction text := CASE WHEN (query ->> 'newest_first')::boolean THEN 'DESC' ELSE 'ASC' END;
   most integer := least(greatest(coalesce((query ->> 'most')::integer, 50), 1), 500);
+  parts text[] := CASE WHEN (query ->> 'by_promise')::boolean THEN ARRAY['answered_at IS NULL', 'answered_at IS NOT NULL']
+    ELSE ARRAY['true'] END;
+  part text;
+  begins text := 'true';
   search_condition text;
   searched uuid[];
-  page uuid[];
+  found uuid[];
+  page uuid[] := '{}';
 BEGIN
   conditions := conditions || CASE query ->> 'queue'
     WHEN 'to_confirm' THEN 'status = ''pending'''
@@ -127,13 +133,22 @@ BEGIN
     conditions := conditions || format('created_at < %L::timestamptz', query ->> 'to');
   END IF;
   IF query ? 'after' THEN
-    conditions := conditions || format('(created_at, id) %s (%L::timestamptz, %L::uuid)',
+    begins := format('(created_at, id) %s (%L::timestamptz, %L::uuid)',
       CASE direction WHEN 'ASC' THEN '>' ELSE '<' END, query -> 'after' ->> 'created_at', query -> 'after' ->> 'id');
+    IF (query -> 'after' ->> 'answered')::boolean THEN
+      parts := parts[2:];
+    END IF;
   END IF;
-  EXECUTE format(
-    'SELECT array_agg(id) FROM (SELECT id FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
-    direction, array_to_string(conditions, ' AND '), most
-  ) INTO page USING searched;
+  -- Part by part, so that each is read in the sequence of the index.
+  FOREACH part IN ARRAY parts LOOP
+    EXECUTE format(
+      'SELECT array_agg(id) FROM (SELECT id FROM orders WHERE %2$s ORDER BY created_at %1$s, id %1$s LIMIT %3$s) AS page',
+      direction, array_to_string(conditions || part || begins, ' AND '), most - cardinality(page)
+    ) INTO found USING searched;
+    page := page || found;
+    EXIT WHEN cardinality(page) >= most;
+    begins := 'true';
+  END LOOP;
   RETURN order_rows(page);
 END
 $$;
@@ -221,6 +236,7 @@ $$;
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
+    'page_key', order_key(placed.id),
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
     'contact', (

@@ -2,13 +2,16 @@
 -- Postgres plans it once per connection.
 CREATE OR REPLACE FUNCTION message_order(placed orders) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  answer jsonb := order_answer(placed);
 BEGIN
   RETURN jsonb_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'status', placed.status,
     'total', placed.total,
-    'created_at', order_answer(placed) -> 'created_at',
+    'created_at', answer -> 'created_at',
+    'key', answer -> 'key',
     'pay_by', placed.pay_by,
     'advance', placed.advance,
     'money', money_of(placed),
@@ -35,6 +38,11 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION is_for_staff(kind text) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT kind IN ('order_placed', 'cancelled_by_shopper');
+$$;
+
 -- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this
 -- server dies before it reports back, the message is simply due again. A customer's messages about one order go out in their
 -- sequence. Returns [{id, kind, attempt, sent_to, order}].
@@ -43,12 +51,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   WITH due AS (
     SELECT waiting.id FROM outbox AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.dead_at IS NULL AND waiting.due_at <= now()
-      AND (waiting.kind = 'order_placed' OR NOT EXISTS (
+      AND (is_for_staff(waiting.kind) OR NOT EXISTS (
         SELECT FROM outbox AS earlier
-        WHERE earlier.order_id = waiting.order_id AND earlier.kind <> 'order_placed' AND earlier.version < waiting.version
+        WHERE earlier.order_id = waiting.order_id AND NOT is_for_staff(earlier.kind) AND earlier.version < waiting.version
           AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL
       ))
-    ORDER BY waiting.kind <> 'order_placed', waiting.due_at
+    ORDER BY NOT is_for_staff(waiting.kind), waiting.due_at
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ), taken AS (
@@ -101,12 +109,12 @@ $$;
 CREATE OR REPLACE FUNCTION outbox_figures() RETURNS TABLE (waiting integer, dead integer, oldest_seconds double precision)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT
-    (SELECT count(*)::integer FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL AND kind = 'order_placed'),
-    (SELECT count(*)::integer FROM outbox WHERE dead_at IS NOT NULL AND kind = 'order_placed'),
+    (SELECT count(*)::integer FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL AND is_for_staff(kind)),
+    (SELECT count(*)::integer FROM outbox WHERE dead_at IS NOT NULL AND is_for_staff(kind)),
     (
       SELECT coalesce(extract(epoch FROM now() - min(placed.created_at)), 0)::double precision
       FROM outbox JOIN orders AS placed ON placed.id = outbox.order_id
-      WHERE outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.kind = 'order_placed'
+      WHERE outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND is_for_staff(outbox.kind)
     );
 $$;
 

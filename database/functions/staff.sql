@@ -3,6 +3,7 @@
 --   actor          the name that the history shows
 --   origin         from where: the desk and an address, or the command line
 --   version        the version of the order that was seen; null skips the check
+--   seen_stock     the stock that was seen when it was counted; null skips the check
 --   key            a UUID that makes repeating the step safe; optional
 --   customer_mail  whether the customer is told by e-mail
 -- Errors: BJ400 bad input, BJ403 not allowed, BJ404 not there, BJ409 not possible now, BJ412 somebody was quicker,

@@ -193,6 +193,36 @@ BEGIN
 END
 $$;
 
+-- Who moved stock: by hand, or with a step of an order, which happened at the same moment. Nothing for the first stock.
+CREATE OR REPLACE FUNCTION moved_by(moved stock_movements) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(
+    (SELECT actor FROM audit WHERE id = moved.audit_id),
+    (SELECT actor FROM order_events WHERE order_id = moved.order_id AND at = moved.at ORDER BY version DESC LIMIT 1));
+$$;
+
+-- A count is compared with the stock that its counter saw. If that is another by now, what came or went in between would be undone.
+CREATE OR REPLACE FUNCTION require_stock_seen(act jsonb, stock inventory) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  changed_by text;
+  changed_at timestamptz;
+BEGIN
+  IF (act ->> 'seen_stock')::integer IS NULL OR (act ->> 'seen_stock')::integer = stock.stock_quantity THEN
+    RETURN;
+  END IF;
+  SELECT moved_by(moved), moved.at INTO changed_by, changed_at
+  FROM stock_movements AS moved
+  WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size
+    AND moved.stock_change <> 0
+  ORDER BY moved.id DESC LIMIT 1;
+  RAISE EXCEPTION 'The stock is % now and was % when it was counted; last changed by %', stock.stock_quantity,
+    act ->> 'seen_stock', coalesce(changed_by, 'shop')
+    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', stock.stock_quantity, 'actor', coalesce(changed_by, 'shop'),
+      'at', coalesce(changed_at, now()));
+END
+$$;
+
 -- Changes the stock of one row, under its lock. Stock that orders hold cannot be taken away.
 CREATE OR REPLACE FUNCTION change_stock(
   act jsonb, action text, of_category text, of_product integer, of_size text, change integer, counted integer,
@@ -226,6 +256,7 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  PERFORM require_stock_seen(act, stock);
   difference := coalesce(change, counted - stock.stock_quantity);
   IF stock.stock_quantity + difference < stock.reserved_quantity THEN
     RAISE EXCEPTION 'Orders hold % of this product: fewer cannot be left', stock.reserved_quantity USING ERRCODE = 'BJ409';
@@ -299,9 +330,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'id')::bigint DESC), '[]') FROM (
     SELECT jsonb_build_object('id', moved.id, 'at', moved.at, 'size', nullif(moved.size, ''), 'kind', moved.kind,
       'stock_change', moved.stock_change, 'reserved_change', moved.reserved_change, 'reason', moved.reason,
-      'note', moved.note, 'actor', audit.actor, 'order_number', placed.order_number) AS entry
+      'note', moved.note, 'actor', moved_by(moved), 'order_number', placed.order_number) AS entry
     FROM stock_movements AS moved
-    LEFT JOIN audit ON audit.id = moved.audit_id
     LEFT JOIN orders AS placed ON placed.id = moved.order_id
     WHERE moved.category = of_category AND moved.product_id = of_product
       AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/desk/endpoint.ts';
 import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
+import { DEFAULT_HOURS } from '#domain/order/promise.ts';
 import { type Area, mayDo, maySee, type StaffAction } from '#domain/staff.ts';
 import { reading } from './query.ts';
 
@@ -16,6 +17,7 @@ export function useStaff(): SignedIn {
 /** What the app knows of the session once somebody has signed in. */
 export const signedInAs = (staff: SignedIn) => (before: OutputOf<typeof sessionEndpoints.read> | undefined) => ({
   shopName: before?.shopName ?? '',
+  timeZone: before?.timeZone ?? DEFAULT_HOURS.timeZone,
   staff,
 });
 

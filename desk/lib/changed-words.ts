@@ -1,5 +1,6 @@
 /** What the server calls a change, and what a person would say somebody did. */
 const SAID: Readonly<Record<string, string>> = {
+  changed: 'changed this',
   'now confirmed': 'confirmed this',
   'now dispatched': 'dispatched this',
   'now delivered': 'marked this as delivered',

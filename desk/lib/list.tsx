@@ -51,10 +51,13 @@ export function List<Row>(props: ListProps<Row>) {
     <>
       <table
         ref={table}
-        className={classNames('w-full border-separate border-spacing-0 md:table-fixed', card && 'max-md:block')}
+        className={classNames(
+          'w-full border-separate border-spacing-0 roomy:table-fixed print:table-auto print:text-xs',
+          card && 'narrow:block',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className={card && 'max-md:sr-only'}>
+        <thead className={card && 'narrow:sr-only'}>
           <tr>
             {selection && (
               <HeadCell className="w-12 pl-4">
@@ -68,7 +71,7 @@ export function List<Row>(props: ListProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={card && 'max-md:block'}>
+        <tbody className={card && 'narrow:block'}>
           {rows.map((row) => (
             <ListRow key={rowKey(row)} row={row} list={props} />
           ))}
@@ -90,7 +93,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     <th
       scope="col"
       className={classNames(
-        'sticky top-[var(--list-top,0px)] z-10 h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
+        'sticky top-[var(--list-top,0px)] z-10 print:static h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
         className,
       )}
     >
@@ -136,26 +139,30 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
       className={classNames(
         'list-row group hover:bg-panel',
         rowHref && 'cursor-pointer',
-        card && 'max-md:flex max-md:border-line max-md:border-b',
+        card && 'narrow:flex narrow:border-line narrow:border-b',
       )}
     >
       {tick && (
-        <td className="border-line border-b pl-2 max-md:border-0 max-md:pl-1 md:py-0" data-tick>
+        <td className="border-line border-b pl-2 narrow:border-0 narrow:pl-1 roomy:py-0" data-tick>
           {tick}
         </td>
       )}
       {card && (
-        <td className="min-w-0 flex-1 py-2.5 pr-4 pl-1 md:hidden" colSpan={columns.length}>
+        <td
+          className={classNames('min-w-0 flex-1 py-2.5 pr-4 roomy:hidden', selection ? 'pl-1' : 'pl-4')}
+          colSpan={columns.length}
+        >
           {card(row)}
         </td>
       )}
-      {columns.map(({ key: column, cell, isNumber, className }) => (
+      {columns.map(({ key: column, cell, isNumber, className }, at) => (
         <td
           key={column}
           className={classNames(
             'border-line border-b px-2 py-2 align-middle first:pl-4 last:pr-4',
             isNumber && 'text-right tabular-nums',
-            card && 'max-md:hidden',
+            card && 'narrow:hidden',
+            at === 0 && !selection && 'pl-4',
             className,
           )}
         >
@@ -178,17 +185,19 @@ function SelectAll({ rows, selection }: { rows: readonly string[]; selection: Se
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
         }}
-        onChange={({ target }) => selection.onChange(new Set(target.checked ? rows : []))}
+        onChange={({ target }) => selection.onChange(withKeys(selection.keys, rows, target.checked))}
       />
     </label>
   );
 }
 
 export function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
+  return withKeys(keys, [key], isIn);
+}
+
+/** What is chosen on other pages stays chosen. */
+function withKeys(keys: ReadonlySet<string>, changed: readonly string[], isIn: boolean): ReadonlySet<string> {
+  return isIn ? new Set([...keys, ...changed]) : new Set([...keys].filter((key) => !changed.includes(key)));
 }
 
 /** The link of each row is what has the focus; that which is on the screen, as a row or as a card. */

@@ -7,7 +7,7 @@ import type { SignedIn } from '#contract/desk/session.ts';
 import { reading } from '#desk/api/query.ts';
 import { sessionReading, useShopName } from '#desk/api/session.ts';
 import { IconButton } from '#desk/lib/button.tsx';
-import { words } from '#desk/lib/format.ts';
+import { showTimesIn, words } from '#desk/lib/format.ts';
 import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
 import { setWaitingCount } from '#desk/lib/tab-title.ts';
@@ -37,6 +37,7 @@ export function Shell() {
       </Suspense>
     );
   }
+  showTimesIn(session.data.timeZone);
   return <Frame staff={session.data.staff} />;
 }
 

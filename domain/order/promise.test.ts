@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_HOURS, isOpen, type OpeningHours, openMinutes, promiseClock, WEEKDAYS } from './promise.ts';
+import {
+  DEFAULT_HOURS,
+  isOpen,
+  momentAfter,
+  type OpeningHours,
+  openMinutes,
+  promiseClock,
+  WEEKDAYS,
+} from './promise.ts';
 
 const ZONES = ['Asia/Karachi', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'];
 
@@ -108,6 +116,33 @@ describe('the clock of the promise', () => {
         const end = earlier + (later + now) * MINUTE;
         expect(openMinutes(earlier, end, hours)).toBeGreaterThanOrEqual(
           openMinutes(earlier + later * MINUTE, end, hours),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the moment at which the clock has counted so many minutes', () => {
+  it('is in the open hours of the same or of a later day', () => {
+    const ends = (from: string, minutes: number) => momentAfter(karachi(from), minutes, DEFAULT_HOURS);
+    expect(ends('2026-11-15T12:00', 240)).toBe(karachi('2026-11-15T16:00'));
+    expect(ends('2026-11-15T19:30', 120)).toBe(karachi('2026-11-16T11:30'));
+    expect(ends('2026-11-15T16:00', 240)).toBe(karachi('2026-11-15T20:00'));
+  });
+
+  it('never comes in a shop that never opens', () => {
+    const days = Object.fromEntries(WEEKDAYS.map((name) => [name, null])) as unknown as OpeningHours['days'];
+    expect(momentAfter(START, 1, { ...DEFAULT_HOURS, days })).toBeUndefined();
+  });
+
+  it('agrees with the count of open minutes', () => {
+    fc.assert(
+      fc.property(anyHours, anyMoment, fc.integer({ min: 1, max: 600 }), (hours, from, minutes) => {
+        const moment = momentAfter(from, minutes, hours);
+        if (moment === undefined) return openMinutes(from, from + 30 * 24 * 60 * MINUTE, hours) < minutes;
+        return (
+          openMinutes(from, moment, hours) === minutes && openMinutes(from, moment - MINUTE, hours) === minutes - 1
         );
       }),
       { numRuns: 200 },

@@ -96,6 +96,27 @@ export function openMinutes(from: string | number, until: string | number, hours
   return Math.floor(open / MINUTE);
 }
 
+/** A shop that opens again opens within this many days; beyond them the clock is taken to stand for good. */
+const LONGEST_CLOSED_DAYS = 400;
+
+/** The moment at which a clock that starts at `from` has counted so many minutes of open shop; undefined if it never does. */
+export function momentAfter(from: string | number, minutes: number, hours: OpeningHours): number | undefined {
+  const start = milliseconds(from);
+  let missing = minutes * MINUTE;
+  let countedUntil = start;
+  const firstDay = localDay(start, hours.timeZone) - DAY;
+  for (let day = firstDay; day <= firstDay + LONGEST_CLOSED_DAYS * DAY; day += DAY) {
+    const span = openSpan(day, hours);
+    if (!span) continue;
+    const begins = Math.max(span.opens, countedUntil);
+    if (span.closes <= begins) continue;
+    if (span.closes - begins >= missing) return begins + missing;
+    missing -= span.closes - begins;
+    countedUntil = span.closes;
+  }
+  return undefined;
+}
+
 /** When the shop opens and closes on a local day, which is given as the midnight of its date in UTC. */
 function openSpan(day: number, hours: OpeningHours): { opens: number; closes: number } | undefined {
   const date = new Date(day);
@@ -128,7 +149,7 @@ function localDay(moment: number, timeZone: string): number {
  * The moment at which the zone's clocks show this time, which is given as if it were UTC. A time that the clocks skip is taken as
  * long after midnight as its figures say.
  */
-function momentOf(shown: number, timeZone: string): number {
+export function momentOf(shown: number, timeZone: string): number {
   const guess = shown - offsetAt(shown, timeZone);
   const moment = shown - offsetAt(guess, timeZone);
   return moment + offsetAt(moment, timeZone) === shown ? moment : Math.max(guess, moment);

@@ -2,6 +2,9 @@ import { CATEGORIES } from './product.ts';
 
 const KEY = new RegExp(`^(${CATEGORIES.join('|')}):[1-9]\\d{0,8}$`);
 
+/** Where the browser stores the wishlist, and how long it may be. */
+export const WISHLIST = { key: 'padel-wishlist', limit: 200 } as const;
+
 /** Reads a stored list of products (wishlist, comparison, recently viewed). Whatever is no product key is left out. */
 export function parseProductKeys(stored: string | null, limit: number): readonly string[] {
   if (stored === null || stored.length > 100_000) return [];

@@ -1,26 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
 import { AYESHA, fiftyLines, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
-
-async function expectNoFindings(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(
-      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
-      `${what}, ${colorScheme}`,
-    ).toEqual([]);
-  }
-}
-
-async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
-}
 
 test.describe.configure({ timeout: 180_000 });
 

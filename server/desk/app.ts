@@ -9,6 +9,8 @@ import type { Metrics } from '#server/process/metrics.ts';
 import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
+import type { PhotoCatalogue } from '#server/services/pictures/photo-address.ts';
+import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import type { Settings } from '#server/settings.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
@@ -30,11 +32,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
-  catalogue: DeskCatalogue;
+  catalogue: DeskCatalogue & PhotoCatalogue;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
   buildFolder: string | undefined;
+  /** The encoded photographs of the database; without them the desk shows the pictures of the build alone. */
+  photoFiles?: StoredFiles;
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
@@ -76,6 +80,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
     customerMail: settings.orders.customerMail,
     shopName: () => catalogue.current().shop.name,
+    timeZone: settings.timeZone,
     originOf: (request) => originOf(request, deskUrl),
   };
   const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });
@@ -96,6 +101,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
-  serveDeskFiles(app, options.buildFolder, isSecure);
+  const { photoFiles } = options;
+  serveDeskFiles(app, { buildFolder: options.buildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });
   return app;
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { sessionEndpoints } from '#contract/desk/session.ts';
 import { BUILT_FILES, DESK_FILES } from '#server/http/built-files.ts';
 import { openStaffSession } from '#server/services/desk-sessions.ts';
+import { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
 import { DESK_SETTINGS, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -97,6 +99,32 @@ describe('the files of the desk', () => {
   it('pictures of products are served beside it, the shop’s pages are not', async () => {
     expect(await (await get('/pictures/front.1a2b3c4d.320.avif')).text()).toBe('a picture');
     expect((await get('/pictures/none.avif')).status).toBe(404);
+  });
+
+  it('photographs of the database are served too, from the folder that the shop uses', async () => {
+    const photo = ['11111111', 1200, 1500, '#888888'] as const;
+    const pictures = { ...catalogue.pictures, files: { 'photos/0123456789abcdef': photo } };
+    const folder = mkdtempSync(join(tmpdir(), 'bandeja-desk-photos-'));
+    mkdirSync(join(folder, 'photos'));
+    writeFileSync(join(folder, 'photos', '0123456789abcdef.11111111.160.avif'), 'a photograph');
+    const withPhoto = await openTestDesk(database, {
+      buildFolder,
+      photoFiles: new StoredFiles(database.anon, folder),
+      catalogue: { current: () => ({ ...catalogue, pictures }) },
+    });
+    try {
+      // As a thumbnail asks: without the fingerprint.
+      const response = await fetch(`${withPhoto.url}/pictures/photos/0123456789abcdef.160.avif`);
+      expect(response.url).toBe(`${withPhoto.url}/pictures/photos/0123456789abcdef.11111111.160.avif`);
+      expect(await response.text()).toBe('a photograph');
+      expect(response.headers.get('content-type')).toBe('image/avif');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await fetch(`${withPhoto.url}/pictures/photos/ffffffffffffffff.160.avif`)).status).toBe(404);
+      expect(await (await fetch(`${withPhoto.url}/pictures/front.1a2b3c4d.320.avif`)).text()).toBe('a picture');
+    } finally {
+      await withPhoto.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('an unknown address of the API is no page, and nothing of it is cached', async () => {

@@ -3,19 +3,42 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DESK_FILES, latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
+import { describeError } from '#server/process/describe-error.ts';
+import { type PhotoCatalogue, photoAddress } from '#server/services/pictures/photo-address.ts';
+import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 
 const INDEX = '/index.html';
 
+export interface DeskFilesOptions {
+  readonly buildFolder: string | undefined;
+  readonly isSecure: IsSecure;
+  readonly photoFiles?: StoredFiles;
+  readonly catalogue: PhotoCatalogue;
+}
+
 /**
- * Serves the staff's app: its files, the pictures of products from the shop's own build, so that the desk needs nothing from another
+ * Serves the staff's app: its files, the pictures of products as the shop serves them, so that the desk needs nothing from another
  * origin, and index.html for every other address, because the app itself knows its screens.
  */
-export function serveDeskFiles(app: FastifyInstance, buildFolder: string | undefined, isSecure: IsSecure): void {
+export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions): void {
+  const { buildFolder, isSecure } = options;
   const nothing = { error: 'not_found', message: 'There is nothing here.' };
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothing));
   app.all('/api/*', (_request, reply) => reply.code(404).send(nothing));
+  const photos = photosOf(app, options);
+  if (photos) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/pictures/photos/*',
+      handler: ({ raw }, reply) => {
+        reply.hijack();
+        photos(raw, reply.raw);
+      },
+    });
+  }
   const build = buildFolder && latestBuild(buildFolder);
   if (!build || !existsSync(join(build, 'desk', INDEX))) return;
 
@@ -47,4 +70,18 @@ export function serveDeskFiles(app: FastifyInstance, buildFolder: string | undef
       files(raw, reply.raw);
     },
   });
+}
+
+function photosOf(app: FastifyInstance, { photoFiles, catalogue, isSecure }: DeskFilesOptions) {
+  return (
+    photoFiles &&
+    servePhotos({
+      files: photoFiles,
+      addressOf: photoAddress(catalogue),
+      commonHeaders: COMMON_HEADERS,
+      secureHeaders: TLS_HEADERS,
+      isSecure,
+      onError: (error) => app.log.error({ error: describeError(error) }, 'a photograph could not be read'),
+    })
+  );
 }

@@ -184,7 +184,7 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
       const stream = await listen(await desk.signedIn('seller'));
       await stream.next(({ kind }) => kind === 'refresh');
       await database.owner.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
       );
       await stream.next(({ kind }) => kind === 'refresh');
       const number = await place(database, [[racket, 1]]);

@@ -251,6 +251,26 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
     expect((await manager.call(stock.stockLedger, {}, { category: 'cars', id: '1' })).status).toBe(404);
   });
 
+  it('a count of a stock that is another by now is refused, and says who changed it', async () => {
+    const product = { category: 'rackets', product_id: other.id };
+    const stale = { ...product, figure: 5, seen_stock: 210, key: randomUUID() };
+    const sold = await order('dispatched');
+    const { movements } = (
+      await manager.call(stock.stockLedger, { most: 2 }, { category: 'rackets', id: String(racket.id) })
+    ).body;
+    expect(movements).toMatchObject([
+      { kind: 'dispatch', actor: 'Mina', order_number: sold },
+      { kind: 'reserve', actor: 'shopper', order_number: sold },
+    ]);
+    expect((await manager.call(stock.countStock, { lines: [stale] })).body.results).toMatchObject([
+      { ok: false, outcome: null, changed: { by: 'Mina', stock: 3 } },
+    ]);
+    const fresh = { ...stale, figure: 3, seen_stock: 3, key: randomUUID() };
+    expect((await manager.call(stock.countStock, { lines: [fresh] })).body.results).toMatchObject([
+      { ok: true, outcome: { change: 0 }, changed: null },
+    ]);
+  });
+
   it('stock goes out as a file and comes back counted', async () => {
     const file = await (await manager.fetch(stock.exportStock.path)).text();
     const lines = file.split('\r\n');

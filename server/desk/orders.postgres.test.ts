@@ -6,6 +6,7 @@ import { exportEndpoints } from '#contract/desk/exports.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import { orderEndpoints as orders } from '#contract/desk/orders.ts';
 import { checkInvariants } from '#database/invariants.ts';
+import { promiseClock } from '#domain/order/promise.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { place, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -127,6 +128,39 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     } while (after);
     expect(seen).toHaveLength(5);
     expect(new Set(seen).size).toBe(5);
+  });
+
+  it('to confirm: who waits for the shop comes first, the oldest promise on top, page by page', async () => {
+    const city = 'Turbat';
+    const placedAt = ['03-05 09:00', '01-02 21:30', '03-05 10:00', '01-01 12:00', '03-05 11:00', '03-05 12:00'];
+    const numbers: string[] = [];
+    for (const moment of placedAt) {
+      const number = await placed({ city });
+      numbers.push(number);
+      await database.owner.query('UPDATE orders SET created_at = $1::timestamptz WHERE order_number = $2', [
+        `2026-${moment}+05`,
+        number,
+      ]);
+    }
+    const [morning, night, ten, oldest, eleven, noon] = numbers as [string, string, string, string, string, string];
+    for (const number of [oldest, ten]) {
+      const attempt = { channel: 'call', outcome: 'no_answer', key: randomUUID() };
+      expect((await seller.call(steps.logAttempt, attempt, { number })).status).toBe(200);
+    }
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { body }: Awaited<ReturnType<typeof seller.call<typeof orders.listOrders>>> = await seller.call(
+        orders.listOrders,
+        { queue: 'to_confirm', city, most: 3, ...(after ? { after } : {}) },
+      );
+      seen.push(...body.orders.map(({ order_number }) => order_number));
+      const clocks = body.orders.filter(({ answered_at }) => answered_at === null);
+      const waited = clocks.map(({ created_at }) => promiseClock(created_at, null, body.now, body.hours).minutes);
+      expect(waited).toEqual(waited.toSorted((a, b) => b - a));
+      after = body.next;
+    } while (after);
+    expect(seen).toEqual([night, morning, eleven, noon, oldest, ten]);
   });
 
   it.each([

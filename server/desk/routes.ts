@@ -18,6 +18,8 @@ export interface Desk {
   /** Whether customers get e-mails about their orders. */
   readonly customerMail: boolean;
   shopName(): string;
+  /** The shop's: that of its books, figures and lists. */
+  readonly timeZone: string;
   /** The origin that a browser shows for the desk. */
   originOf(request: FastifyRequest): string;
 }

@@ -10,6 +10,7 @@ export function serveSession(desk: Desk): void {
   serve(desk, sessionEndpoints.read, ({ signedIn }) => ({
     staff: signedIn ? signedInOf(signedIn) : null,
     shopName: desk.shopName(),
+    timeZone: desk.timeZone,
   }));
 
   serve(desk, sessionEndpoints.signOut, async ({ staff, acting, reply }) => {

@@ -213,7 +213,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
         .query(
           `SELECT pg_terminate_backend(pid) FROM (
            SELECT pid FROM pg_stat_activity
-           WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'bandeja'
+           WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'bandeja%'
            ORDER BY random() LIMIT 3
          ) AS victims`,
         )

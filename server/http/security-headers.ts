@@ -47,7 +47,7 @@ export function tlsDetector(hasProxy: boolean): IsSecure {
 /** Pages bring their own content security policy, with the hashes of their scripts; everything else gets the strictest. */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: IsSecure): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(COMMON_HEADERS);
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOT_A_PAGE);
     if (isSecure(request.raw)) reply.headers(TLS_HEADERS);
   });

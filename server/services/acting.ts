@@ -8,12 +8,20 @@ export interface Acting {
   origin: string;
   /** The version of the order that was seen; without it the step is taken on whatever the order is now. */
   version?: number | undefined;
+  /** The stock that was seen when it was counted; without it the count holds whatever happened since. */
+  seenStock?: number | undefined;
   /** A UUID that makes repeating the step safe. */
   key?: string | undefined;
   /** Whether customers are told by e-mail: only where SMTP is set up. */
   customerMail: boolean;
 }
 
-export function actOf({ account, actor, origin, version, key, customerMail }: Acting): object {
-  return { account, actor, origin, version: version ?? null, key: key ?? null, customer_mail: customerMail };
+export function actOf({ account, actor, origin, version, seenStock, key, customerMail }: Acting): object {
+  return {
+    ...{ account, actor, origin },
+    version: version ?? null,
+    ...(seenStock !== undefined && { seen_stock: seenStock }),
+    key: key ?? null,
+    customer_mail: customerMail,
+  };
 }

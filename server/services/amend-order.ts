@@ -37,7 +37,15 @@ export function amendOrder(
     if (!order) throw new StaffRefusal('not_found', `There is no order ${orderNumber}`);
     const products = indexProducts(catalogue.current().products);
     const { contact, lines: _lines, remove: _remove, add: _add, ...rest } = request;
-    const items = changesLines(request) ? wantedLines(order, request, products, maxPerProduct) : undefined;
+    let items: WantedLine[] | undefined;
+    try {
+      if (changesLines(request)) items = wantedLines(order, request, products, maxPerProduct);
+    } catch (refusal) {
+      // The same step may have been taken by another request a moment ago.
+      const taken = await earlierOutcome(staff, acting, orderNumber, request);
+      if (taken) return taken;
+      throw refusal;
+    }
     const change = { ...rest, ...(contact && { contact: contactColumns(contact) }), ...(items && { items }), request };
     return queryResult<StepOutcome>(staff, 'SELECT amend_order($1::jsonb, $2, $3::jsonb) AS result', [
       actOf({ ...acting, version: acting.version ?? order.version }),

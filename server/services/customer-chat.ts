@@ -27,10 +27,11 @@ export interface ChatOrder {
   contact: { customer_name: string; whatsapp: string } | null;
 }
 
-/** Opens a chat with the customer, greeting and order already written. */
+/** Opens a chat with the customer, greeting, order and the address of its page already written. */
 export function customerChat(
   shopName: string,
   { order_number, status, total, items, contact }: ChatOrder,
+  page?: string,
 ): string | undefined {
   if (!contact) return undefined;
   const text = [
@@ -38,6 +39,7 @@ export function customerChat(
     ...productLines(items),
     `Total: ${formatPkr(total)}`,
     ...(status === 'pending' ? ['Shall we confirm it?'] : []),
+    ...(page ? [`Your order's page: ${page}`] : []),
   ];
   return whatsappLink(contact.whatsapp, text.join('\n'));
 }

@@ -9,7 +9,7 @@ import type {
   PrintJob,
 } from '#contract/desk/orders.ts';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
-import type { OrderQuery } from '#contract/staff.ts';
+import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { actionsFor } from '#domain/order/order-actions.ts';
 import { orderFlags } from '#domain/order/order-flags.ts';
@@ -51,6 +51,7 @@ export function orderQueryOf(input: Omit<OrderListInput, 'after' | 'most'>, time
     ...(claimed_by === 'nobody' ? { unclaimed: true } : claimed_by && { claimed_by }),
     // What is to be done comes first in, first out: the oldest promise first. What is done is looked up from the newest.
     newest_first: queue === 'done' || queue === 'all',
+    ...(queue === 'to_confirm' && { by_promise: true }),
   };
 }
 
@@ -58,15 +59,17 @@ function withoutUndefined<T extends object>(given: T): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-const cursorOf = (next: OrderQuery['after']) => (next ? `${next.created_at}~${next.id}` : null);
+function cursorOf(next: OrderPosition | undefined): string | null {
+  return next ? [next.created_at, next.id, ...(next.answered ? ['answered'] : [])].join('~') : null;
+}
 
 /** Where a page begins, as the page before wrote it. */
-export function positionOf(cursor: string | undefined): { created_at: string; id: string } | undefined {
+export function positionOf(cursor: string | undefined): OrderPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [, created_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([\da-f-]{36})$/.exec(cursor) ?? [];
+  const [, created_at, id, answered] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([\da-f-]{36})(~answered)?$/.exec(cursor) ?? [];
   if (!created_at || !id)
     throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
-  return { created_at, id };
+  return { created_at, id, ...(answered !== undefined && { answered: true }) };
 }
 
 export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput): Promise<StaffResult<OrderListPage>> {

@@ -1,5 +1,5 @@
 import type { ListedOrder, ShownOrder } from '#contract/order-views.ts';
-import type { OrderQuery } from '#contract/staff.ts';
+import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult, type StaffResult, staffResult } from './staff-result.ts';
 
@@ -22,8 +22,12 @@ export function findOrders(staff: Database, query: OrderQuery): Promise<StaffRes
       { ...query, most },
     ]);
     const last = orders.length === most ? orders.at(-1) : undefined;
-    return { orders, next: last && { created_at: last.created_at, id: last.id } };
+    return { orders, next: last && positionAt(last, query) };
   });
+}
+
+function positionAt({ created_at, id, answered_at }: ListedOrder, { by_promise }: OrderQuery): OrderPosition {
+  return { created_at, id, ...(by_promise && answered_at !== null && { answered: true }) };
 }
 
 /** All pages of a list, one after the other. */

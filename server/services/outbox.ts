@@ -5,8 +5,10 @@ import type { WayToPay } from '#domain/order/payment.ts';
 import { type Acting, actOf } from './acting.ts';
 import { type StaffResult, staffQuery } from './staff-result.ts';
 
-/** To the staff: an order was placed. */
-export const STAFF_MESSAGE = 'order_placed';
+/** To the staff: an order was placed, or its customer cancelled it on its page. */
+export const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
+
+export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
 
 /** To the customer, by e-mail. */
 export const CUSTOMER_MESSAGES = ['order_received', 'order_confirmed', 'order_dispatched', 'order_cancelled'] as const;
@@ -20,6 +22,8 @@ export interface OrderToNotify {
   status: OrderStatus;
   total: number;
   created_at: string;
+  /** Of the customer's own page. */
+  key: string;
   /** Null until it was agreed with the customer. */
   pay_by: WayToPay | null;
   advance: number;
@@ -45,11 +49,15 @@ export interface OrderToNotify {
 
 export interface ClaimedMessage {
   id: number;
-  kind: typeof STAFF_MESSAGE | CustomerMessageKind;
+  kind: StaffMessageKind | CustomerMessageKind;
   attempt: number;
   /** The channels that have it already. */
   sent_to: string[];
   order: OrderToNotify;
+}
+
+export function isForStaff(kind: ClaimedMessage['kind']): kind is StaffMessageKind {
+  return (STAFF_MESSAGES as readonly string[]).includes(kind);
 }
 
 export interface MessageReport {

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#contract/order.ts';
 import type { OrderResponse } from '#contract/order-response.ts';
 import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
 import { cityOf } from '#domain/order/city.ts';
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { formatOrderNumber } from '#domain/order/order-number.ts';
 import { phoneKey } from '#domain/order/phone.ts';
 import type { LimitsInForce, OrderLimits } from './order-limits.ts';
@@ -97,7 +98,7 @@ function keyOfRequest(hash: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-type StoredOrder = OrderResponse & { repeated?: true };
+type StoredOrder = Omit<OrderResponse, 'order_page'> & { key: string; repeated?: true };
 
 /** Retries what may succeed the next time. The parameters are made for each try: a retry needs another order number. */
 async function query(anon: Database, sql: string, parameters: () => unknown[]): Promise<StoredOrder | undefined> {
@@ -120,8 +121,8 @@ function isWorthRetrying(error: unknown): boolean {
 
 function outcomeOf(stored: StoredOrder | undefined): OrderOutcome & { code: 'stored' | 'repeated' } {
   if (!stored) throw new Error('submit_order returned nothing');
-  const { repeated, ...order } = stored;
-  return { code: repeated ? 'repeated' : 'stored', order };
+  const { repeated, key, ...order } = stored;
+  return { code: repeated ? 'repeated' : 'stored', order: { ...order, order_page: orderPagePath(key) } };
 }
 
 /** Undefined for what nobody expects. */

@@ -18,6 +18,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/sh
 import { confirmOrder } from './order-steps.ts';
 
 const first = aProduct('rackets');
+const sorted = (rows: string[]) => rows.toSorted();
 
 describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
   let database: TestDatabase;
@@ -36,11 +37,14 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       return rows.map(({ name }) => name);
     };
 
-    it('anon may call seven functions and read four columns, and that is all', async () => {
+    it('anon may call ten functions and read four columns, and that is all', async () => {
       expect(await may('anon')).toEqual([
+        'cancel_by_shopper',
+        'find_order_page',
         'open_session',
         'order_limits',
         'picture_file',
+        'read_order_page',
         'refresh_session',
         'repeat_order',
         'submit_order',
@@ -163,12 +167,21 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       await writeBackup(database.owner, file);
       const [head = '', ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
       const older = JSON.parse(head);
-      const newest = older.migrations.pop();
-      writeFileSync(file, gzipSync([JSON.stringify(older), ...lines].join('\n')));
+      const newest = older.migrations.at(-1);
+      // From before orders had pages: their keys are made when they get them.
+      older.migrations = older.migrations.filter(({ name }: { name: string }) => name < '0018');
+      const rows = lines
+        .filter((line) => !line.includes('"table":"order_key_secret"'))
+        .map((line) => line.replace(/(?<="rows_in_all":)\d+/, (counted) => String(Number(counted) - 1)));
+      const withoutKeys = async (from: Pick<TestDatabase, 'owner'>) =>
+        (await snapshot(from)).map((table) =>
+          table.map((row) => row.replace(/"(key_hash|inner_key|outer_key)":"[^"]*"/g, '')),
+        );
+      writeFileSync(file, gzipSync([JSON.stringify(older), ...rows].join('\n')));
       const [fresh, furtherOn] = [await openOther('restored_older'), await openOther('further_on')];
       try {
         await restoreBackup(fresh.owner, file);
-        expect(await snapshot(fresh)).toEqual(await snapshot(database));
+        expect((await withoutKeys(fresh)).map(sorted)).toEqual((await withoutKeys(database)).map(sorted));
         expect((await appliedMigrations(fresh.owner)).at(-1)).toEqual(newest);
         await migrate(furtherOn.owner);
         await expect(restoreBackup(furtherOn.owner, file)).rejects.toThrow('not empty');

@@ -85,8 +85,14 @@ async function eachLine<Line>(
   const results: StockResults['results'] = [];
   for (const [index, line] of lines.entries()) {
     const result = await step(line);
-    const message = result.ok ? '' : result.message;
-    results.push({ line: index, ok: result.ok, message, outcome: result.ok ? result.value : null });
+    if (result.ok) {
+      results.push({ line: index, ok: true, message: '', outcome: result.value, changed: null });
+      continue;
+    }
+    const { message, change } = result;
+    // What counts as the version of a stock is the stock itself.
+    const changed = change ? { by: change.actor, at: change.at, stock: change.version } : null;
+    results.push({ line: index, ok: false, message, outcome: null, changed });
   }
   return { results };
 }
@@ -104,9 +110,11 @@ export function adjustManyStocks(
 export function countManyStocks(
   staff: Database,
   acting: (key: string) => Acting,
-  lines: readonly Keyed<StockFigure>[],
+  lines: readonly (Keyed<StockFigure> & { seen_stock?: number | undefined })[],
 ): Promise<StockResults> {
-  return eachLine(lines, ({ key, ...line }) => countStock(staff, acting(key), line));
+  return eachLine(lines, ({ key, seen_stock, ...line }) =>
+    countStock(staff, { ...acting(key), seenStock: seen_stock }, line),
+  );
 }
 
 /** What a filled-in stock file would change. */

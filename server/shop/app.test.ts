@@ -35,7 +35,8 @@ function testApp(
     settings: {
       orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
-      rateLimits: { orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
+      rateLimits: { lookups: 2, orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
+      timeZone: 'Asia/Karachi',
       trustProxy: 0,
       ...settings,
     },
@@ -196,11 +197,11 @@ describe('when something breaks', () => {
     const shaky = answering(() => {
       calls += 1;
       if (calls < 3) throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
-      return { answer };
+      return { answer: { ...answer, key: 'abcdefghij-_ABCDEFGHIJ' } };
     });
     const placed = await (await testApp(shaky).app).inject(order);
     expect(placed.statusCode).toBe(201);
-    expect(placed.json()).toEqual(answer);
+    expect(placed.json()).toEqual({ ...answer, order_page: '/orders/abcdefghij-_ABCDEFGHIJ' });
   });
 });
 

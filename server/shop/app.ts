@@ -17,6 +17,7 @@ import type { Settings } from '#server/settings.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
+import { serveOrderPages } from './order-pages.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
@@ -26,7 +27,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
-  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'trustProxy'>;
+  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
   /** Requests use the role `anon`; only the health page reads the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
   catalogue: CatalogueSource;
@@ -37,10 +38,12 @@ export interface AppOptions {
   trouble?: DatabaseTrouble;
   /** Called after every new order, and again for one that is sent again. */
   onOrderStored: (orderNumber: string) => void;
+  /** Called when a shopper has cancelled an order: the staff are to be told. */
+  onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
-  /** Where copies of the database's photographs are kept; without it they are read from the database each time. */
-  photoFolder?: string | undefined;
+  /** The encoded photographs of the database; unless given, they are read from the database each time. */
+  photoFiles?: StoredFiles;
   /** The clock of the rate limits. */
   now?: () => number;
 }
@@ -52,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const build = options.buildFolder && latestBuild(options.buildFolder);
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
-  const photoFiles = new StoredFiles(database.anon, options.photoFolder);
+  const photoFiles = options.photoFiles ?? new StoredFiles(database.anon, undefined);
   const storefront =
     build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles }));
   const app = fastify({
@@ -107,6 +110,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
       storefront.serve(scope);
+    });
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveOrderPages(scope, {
+        anon: database.anon,
+        customerMail: settings.orders.customerMail,
+        timeZone: settings.timeZone,
+        pageFor: storefront.pageFor,
+        limiter: new RateLimiter(settings.rateLimits.lookups, options.now),
+        onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
+        onCancelled: () => options.onOrderCancelled?.(),
+      });
     });
   }
   refuseUnknownPaths(app);

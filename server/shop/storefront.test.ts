@@ -22,6 +22,7 @@ beforeAll(async () => {
       orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
       publicUrl: 'https://shop.example',
       rateLimits: NO_LIMITS,
+      timeZone: 'Asia/Karachi',
       trustProxy: 0,
     },
     database: { anon: nothing, housekeeping: nothing },

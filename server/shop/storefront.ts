@@ -2,17 +2,20 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
+import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
+import { photoAddress } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
+import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { builtServer } from './pages/render.ts';
 import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
-import { servePhotos } from './photos.ts';
 
 export interface StorefrontOptions {
   readonly buildFolder: string;
@@ -27,6 +30,8 @@ export interface StorefrontOptions {
 export interface Storefront {
   /** Makes a server that answers for built files and cached pages itself and hands everything else to the app. */
   serverFactory(handOver: RequestListener, options: ServerOptions): ReturnType<typeof createServer>;
+  /** Renders a page for one visit. It is never cached. Throws a BusyError if too many pages wait already. */
+  pageFor(address: string, visit: PageVisit): Promise<Page>;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
   serve(app: FastifyInstance): void;
 }
@@ -43,7 +48,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   builtServer(buildFolder);
   const photos = servePhotos({
     files: options.photoFiles,
-    catalogue,
+    addressOf: photoAddress(catalogue),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
@@ -70,6 +75,8 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
             handOver(request, response);
         },
       ),
+
+    pageFor: (address, visit) => pool.make(address, 'quick', 'page', visit),
 
     serve(app) {
       servePages(app, cache);

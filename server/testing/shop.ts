@@ -42,12 +42,13 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
   };
 }
 
-export const NO_LIMITS = { orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
+export const NO_LIMITS = { lookups: 0, orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
 
 export const TEST_SETTINGS: AppOptions['settings'] = {
   orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
   publicUrl: 'https://shop.example',
   rateLimits: NO_LIMITS,
+  timeZone: 'Asia/Karachi',
   trustProxy: 0,
 };
 

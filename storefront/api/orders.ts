@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '#contract/order.ts';
-import { type OrderError, orderErrorIn, orderNumberIn } from '#contract/order-response.ts';
+import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/order-response.ts';
 import { ANON_KEY } from './client.ts';
 
 /*
@@ -25,7 +25,8 @@ async function ensureSession(): Promise<void> {
 }
 
 export type SubmitOutcome =
-  | { readonly kind: 'stored'; readonly orderNumber: string }
+  /** The key is that of the shopper's page of the order. */
+  | { readonly kind: 'stored'; readonly orderNumber: string; readonly key?: string }
   /** The server answered with one of its errors. Not each of them says that nothing is stored. */
   | { readonly kind: 'refused'; readonly error: OrderError }
   /** No answer, or one that cannot be read: the order may be stored or not. */
@@ -53,7 +54,9 @@ async function submit(request: OrderRequest, idempotencyKey: string, signal: Abo
   });
   if (error) return refusal(error);
   const orderNumber = orderNumberIn(data);
-  return orderNumber === undefined ? refusalIn(data) : { kind: 'stored', orderNumber };
+  if (orderNumber === undefined) return refusalIn(data);
+  const key = orderKeyIn(data);
+  return { kind: 'stored', orderNumber, ...(key !== undefined && { key }) };
 }
 
 async function refusal(error: unknown): Promise<SubmitOutcome> {

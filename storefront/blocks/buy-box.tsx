@@ -7,6 +7,7 @@ import { brandPath } from '#domain/product/brand.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import type { Offer } from '#domain/stock/offer.ts';
+import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
 import { ShareButton } from '#storefront/features/catalogue/product/share-button.tsx';
@@ -48,6 +49,7 @@ export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxPr
       <button
         ref={addButton}
         type="button"
+        {...addsEarly(product, 'chosen-size')}
         disabled={!offer.canBeAdded}
         className={buttonClass('main', 'min-h-13 text-base')}
         onClick={() => addToCartWithToast(product, offer.size)}

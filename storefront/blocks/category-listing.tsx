@@ -13,6 +13,8 @@ interface CategoryListingProps {
   data: ListingData<Category>;
   title: string;
   lead: string;
+  /** Behind the lead. */
+  hint?: ReactNode;
   /** The visible heading of the list, where it has one. */
   listTitle?: string;
   alwaysOffersMore?: boolean;
@@ -21,7 +23,8 @@ interface CategoryListingProps {
 }
 
 /** The page of one category: heading, filters, products. */
-export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore, children }: CategoryListingProps) {
+export function CategoryListing(props: CategoryListingProps) {
+  const { data, title, lead, hint, listTitle, alwaysOffersMore, children } = props;
   const view = useListing(data);
   const { controls, deferred, result } = view;
   const list = {
@@ -34,7 +37,7 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
   const [facet, ...more] = controls.listing.facets;
   return (
     <main className="wide pt-8 lg:pt-12">
-      <Heading view={view} title={title} lead={lead} />
+      <Heading view={view} title={title} lead={lead} hint={hint} />
       {/* Many filters have a column of their own; a single group fits into a row above the products. */}
       {more.length > 0 ? (
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
@@ -63,12 +66,15 @@ export function CategoryListing({ data, title, lead, listTitle, alwaysOffersMore
   );
 }
 
-function Heading({ view, title, lead }: { view: ListingView; title: string; lead: string }) {
+function Heading({ view, title, lead, hint }: { view: ListingView; title: string; lead: string; hint: ReactNode }) {
   const { search } = view.settled;
   return (
     <div className="mb-4 sm:mb-6 lg:mb-8">
       <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : searchTitle(search)}</h1>
-      <p className="mt-3 text-muted">{search === '' ? lead : `Found ${view.result.found} results`}</p>
+      <p className="mt-3 text-muted">
+        {search === '' ? lead : `Found ${view.result.found} results`}
+        {search === '' && hint && <> {hint}</>}
+      </p>
     </div>
   );
 }

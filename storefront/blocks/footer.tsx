@@ -26,6 +26,7 @@ const columnsWith = (brands: Column['links']): readonly Column[] => [
     links: [
       { to: '/contact', label: 'Contact Us' },
       { to: '/cart', label: 'Your Cart' },
+      { to: '/orders', label: 'Your Orders' },
       { to: '/wishlist', label: 'Wishlist' },
       { to: '/compare', label: 'Compare' },
       { to: '/filter-links', label: 'Filter Links' },

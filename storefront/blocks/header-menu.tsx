@@ -1,5 +1,5 @@
 import { ArrowRight, Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CATEGORY_LINKS } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
@@ -15,6 +15,8 @@ const OTHER_LINKS = [
 export function HeaderMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // It may have been opened before the page was hydrated.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), []);
   const close = () => menu.current?.hidePopover();
 
   return (

@@ -1,6 +1,7 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
+import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -54,6 +55,7 @@ const BADGE =
 
 function CartLink() {
   useStorageNotice();
+  useEarlyAdditions();
   const hydrated = useHydrated();
   const count = useCartCount();
   return (

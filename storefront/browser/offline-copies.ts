@@ -1,3 +1,4 @@
+import { isOrdersPath } from '#domain/order/order-key.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
@@ -13,7 +14,7 @@ export async function keepPage(path: string): Promise<void> {
   if (started) {
     await started;
     // The page's data is kept anyway; its document is a second download.
-    if (!isSavingData()) await askToKeep([asPage(path)]);
+    if (!isSavingData()) await askToKeep(asPage(path));
     return;
   }
   started = start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
@@ -26,7 +27,7 @@ async function start(path: string): Promise<void> {
   // A page that a worker has answered for is kept already, with all its files.
   const isKept = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/sw.js');
-  if (!isKept) await askToKeep([asPage(path), ...filesOfThisPage()]);
+  if (!isKept) await askToKeep([...asPage(path), ...filesOfThisPage()]);
 }
 
 function loaded(): Promise<unknown> | undefined {
@@ -42,7 +43,10 @@ async function askToKeep(urlsToCache: Wish[]): Promise<void> {
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
-const asPage = (path: string): Wish => [path, { headers: { accept: 'text/html' } }];
+/** Nothing for a page that is never kept. */
+function asPage(path: string): Wish[] {
+  return isOrdersPath(path) ? [] : [[path, { headers: { accept: 'text/html' } }]];
+}
 
 /** They came before the worker; the browser still has them, so that no byte is fetched twice. */
 function filesOfThisPage(): string[] {

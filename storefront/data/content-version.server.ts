@@ -2,7 +2,9 @@ import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { findableRackets } from './finder-data.server.ts';
 import { hashOf, listingVersion } from './listing-version.server.ts';
 import { pathInIndex } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
@@ -40,6 +42,7 @@ export function contentVersion(address: string, catalogue: PublishedCatalogue): 
 
 function shownAt(path: string, catalogue: PublishedCatalogue): string | undefined {
   if (WITHOUT_PRODUCTS.has(path)) return '';
+  if (path === FINDER_PATH) return findableVersion(catalogue);
   const listing = LISTING.test(path) ? path : pathInIndex(path);
   if (listing !== undefined) return listingVersion(visibleIn(catalogue), listing);
   const [, category, slug = ''] = PRODUCT.exec(path) ?? [];
@@ -54,6 +57,9 @@ function productVersion(category: Category, slug: string, catalogue: PublishedCa
   if (resolved.outcome !== 'found') return undefined;
   return hashOf(resolved.product, relatedProducts(items, toListingItem(resolved.product)));
 }
+
+/** The version of all that the finder may recommend, with the facts that it judges by. */
+const findableVersion = perCatalogue((catalogue) => hashOf(findableRackets(visibleIn(catalogue))));
 
 /** Only where an address leads depends on these. */
 const NOT_SHOWN = new Set(['version', 'products', 'formerSlugs']);

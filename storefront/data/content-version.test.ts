@@ -31,6 +31,8 @@ describe('a new price of a racket', () => {
     '/rackets?',
     '/rackets.data',
     '/rackets?brand=Nox',
+    '/finder',
+    '/finder?arm=yes',
     path,
     `${path}.data`,
     brand,
@@ -56,6 +58,7 @@ describe('a new price of a racket', () => {
 it('what a listing does not show leaves it alone', () => {
   const described = withRacket({ description: 'Written anew.' });
   expect(isTouched('/rackets', described)).toBe(false);
+  expect(isTouched('/finder?arm=yes', described)).toBe(false);
   expect(isTouched(productPath(racket), described)).toBe(true);
 });
 

@@ -1,11 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 
 /** What a page is rendered from, besides its address. */
 export interface PageContext {
   readonly catalogue: PublishedCatalogue;
   /** The address the shop is known by, without a slash at its end: search engines and chats need absolute addresses. */
   readonly publicUrl: string;
+  /** What only this visitor is shown; most pages have none. */
+  readonly visit?: PageVisit | undefined;
 }
 
 /** While developing, Vite renders the pages, without the shop's server in front: then the shipped catalogue is used. */

@@ -13,7 +13,7 @@ import { visibleIn } from './visible-catalogue.server.ts';
 const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
 
 /** Pages with a loader: the router also requests their data alone, when a visitor comes from another page of the shop. */
-const WITH_DATA = ['/', ...LISTINGS, '/brands', '/contact', '/about', '/story', '/order-success'];
+const WITH_DATA = ['/', ...LISTINGS, '/brands', '/finder', '/contact', '/about', '/story', '/order-success'];
 
 const WITHOUT_DATA = [
   '/wishlist',

@@ -12,6 +12,7 @@ import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
 import { useCartStock } from '#storefront/features/cart/use-cart-stock.ts';
 import { useFreshCart } from '#storefront/features/cart/use-fresh-cart.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
+import { rememberOrder } from '#storefront/features/order/my-orders.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -136,8 +137,9 @@ function DetailsStep({ heading }: StepProps) {
             </OrderSummary>
           )}
           onPricesChanged={takePrices}
-          onStored={(order) => {
-            lastOrder.write({ orderNumber: order.orderNumber, wasSentBefore: order.wasSentBefore });
+          onStored={({ orderNumber, key, wasSentBefore }) => {
+            lastOrder.write({ orderNumber, wasSentBefore, ...(key !== undefined && { key }) });
+            if (key !== undefined) rememberOrder({ orderNumber, key, placedAt: new Date().toISOString() });
             // First the page, then the cart: otherwise the empty cart would be seen in between.
             void Promise.resolve(navigate('/order-success', { replace: true })).then(() => cartActions.clear());
           }}

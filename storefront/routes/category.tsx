@@ -1,4 +1,5 @@
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
+import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
@@ -30,9 +31,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       title={title}
       lead={lead}
+      {...(category === 'rackets' && { hint: <FinderHint /> })}
       {...(listTitle && { listTitle })}
       alwaysOffersMore={alwaysOffersMore}
     >
+      {category === 'rackets' && <FinderInvitation className="mt-16" />}
       {advice && (
         <div className="mt-16 grid gap-4 md:grid-cols-2">
           {advice.map(({ title, text }) => (

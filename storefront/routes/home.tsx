@@ -1,5 +1,6 @@
 import { byCategory, hotProducts } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
+import { FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { Hero } from '#storefront/blocks/home/hero.tsx';
 import { HotModels } from '#storefront/blocks/home/hot-models.tsx';
 import { ShopByCategory } from '#storefront/blocks/home/shop-by-category.tsx';
@@ -46,6 +47,9 @@ export default function Home({ loaderData: { scenes, words, hot, examples } }: R
       <Hero scenes={scenes} words={words.hero} />
       <ShopByCategory words={words.categories} examples={examples} />
       <HotModels words={words.hotModels} items={hot} />
+      <div className="wide mt-20 lg:mt-28">
+        <FinderInvitation />
+      </div>
     </main>
   );
 }

@@ -36,7 +36,8 @@ export default function Offline() {
       <h1 className="text-4xl sm:text-6xl">You are offline</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">
         You have not opened this page on this device before, so there is no copy of it. Pages you have seen still open,
-        and so does the catalogue. An order needs the network.
+        and so does the catalogue. An order needs the network, and so does the page of an order: how it stands now
+        cannot be known without.
       </p>
       <div className="mt-8">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that this page stands in for. */}

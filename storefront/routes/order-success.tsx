@@ -1,3 +1,4 @@
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
@@ -35,6 +36,14 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
         {order && (
           <>
             Your order number is <strong className="price whitespace-nowrap">{order.orderNumber}</strong>.
+            {order.key && (
+              <>
+                {' '}
+                <a href={orderPagePath(order.key)} className="font-semibold underline">
+                  Follow your order
+                </a>
+              </>
+            )}
           </>
         )}
       </p>

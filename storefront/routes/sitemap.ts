@@ -10,6 +10,7 @@ const PAGES = [
   ...CATEGORIES.map((category) => `/${category}`),
   '/brands',
   '/sale',
+  '/finder',
   '/contact',
   '/about',
   '/story',

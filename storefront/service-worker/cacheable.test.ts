@@ -23,6 +23,14 @@ describe('the worker caches', () => {
   });
 });
 
+it.each(['/orders', '/orders.data', '/orders/abc', '/orders/abc.data', '/orders/abc?cancel=too_late'])(
+  '%s is the shopper’s own',
+  (path) => {
+    expect(cacheableAs(at(path), true)).toBe('private');
+    expect(cacheableAs(at(path), false)).toBe('private');
+  },
+);
+
 it.each([
   '/rest/v1/product_inventory?select=product_id',
   '/functions/v1/submit-order',

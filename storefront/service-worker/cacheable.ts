@@ -1,11 +1,15 @@
+import { isOrdersPath } from '#domain/order/order-key.ts';
+
 /** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
 export type Cacheable = 'asset' | 'picture' | 'shelf' | 'data' | 'page';
 
 /** Responses that are true at this moment only: never cached, whatever they look like. */
 const LIVE = /^\/(rest|functions|auth|healthz|readyz|metrics)(\/|$)/;
 
-export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | undefined {
+export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | 'private' | undefined {
   if (LIVE.test(pathname)) return undefined;
+  // Never cached; without a network the offline page takes their place.
+  if (isOrdersPath(pathname)) return 'private';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
   // The whole catalogue, and the indexes of the listings.

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
@@ -54,7 +54,7 @@ const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30)
 const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...TIMEOUT });
 
 const is =
-  (cacheable: Cacheable) =>
+  (cacheable: Cacheable | 'private') =>
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
     sameOrigin && cacheableAs(url, isForPage(request)) === cacheable;
 
@@ -68,6 +68,9 @@ registerRoute(is('picture'), pictures);
 registerRoute(is('shelf'), shelf);
 registerRoute(is('data'), (options) =>
   data.handle(options).catch(async () => (await dataWhateverTheQuery(options.request)) ?? toDocument(options.url)),
+);
+registerRoute(is('private'), (options) =>
+  new NetworkOnly().handle(options).catch(() => (isForPage(options.request) ? offlinePage() : toDocument(options.url))),
 );
 registerRoute(is('page'), (options) => pages.handle(options).catch(() => nearestPage(options.url)));
 
@@ -88,6 +91,10 @@ const SAME_FOR_ALL_QUERIES = ['/cart'];
 async function nearestPage({ pathname, search }: URL): Promise<Response> {
   const plain = search === '' ? undefined : await caches.match(pathname, { cacheName: CACHES.pages });
   if (plain) return SAME_FOR_ALL_QUERIES.includes(pathname) ? plain : Response.redirect(pathname);
+  return offlinePage();
+}
+
+async function offlinePage(): Promise<Response> {
   return (await caches.match(OFFLINE_PATH, { cacheName: CACHES.offline })) ?? Response.error();
 }
 

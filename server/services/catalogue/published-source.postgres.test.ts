@@ -168,7 +168,7 @@ describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) =>
 
   it('catches up after its connection was cut', async () => {
     await database.owner.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%' AND pid <> pg_backend_pid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
     );
     await setPrice(shop, RACKET, 55_555);
     await follow(() => expect(source.product('rackets', 1)?.price).toBe(55_555));

@@ -166,7 +166,7 @@ function confirm(story: Story): void {
       agreed: { pay_by: 'cash_on_delivery', delivery_fee, ...(advance > 0 && { advance }) },
     });
     if (advance > 0) {
-      const method = random.weighted<PaymentMethod>([...WALLETS.map((wallet) => [wallet, 3] as const), ['other', 1]]);
+      const method = random.weighted([...WALLETS.map((wallet) => [wallet, 3] as const), ['other', 1] as const]);
       story.later(10, 180).add({ kind: 'payment', method, amount: advance, reference: slip(story) });
     }
   }

@@ -1,10 +1,11 @@
+import { FINDER_PARAMETERS } from '#domain/finder/answers.ts';
 import { LISTING_PARAMETERS } from '#domain/listing/listing-parameters.ts';
 
 /**
- * All query parameters that a page depends on: the listings' own and the cart's step. The router adds `_routes` to requests for
+ * All query parameters that a page depends on: the listings' and the finder's own, and the cart's step. The router adds `_routes` to requests for
  * data, to leave out what the browser has; it may be sent all the same, so every visitor gets the same response.
  */
-const PARAMETERS = new Set([...LISTING_PARAMETERS, 'step']);
+const PARAMETERS = new Set([...LISTING_PARAMETERS, ...FINDER_PARAMETERS, 'step']);
 
 /** The address without the parameters that no page depends on, and the others sorted: one page, one address. */
 export function pageAddress(url: string): string {

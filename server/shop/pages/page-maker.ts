@@ -1,4 +1,5 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import { type Compression, compressPage, type MadePage } from './page.ts';
 import type { PageStore } from './page-store.ts';
 import type { Renderer } from './render.ts';
@@ -16,7 +17,16 @@ export class PageMaker {
   }
 
   /** Only the pages that are warmed outlive the process: there is no end to filtered listings. */
-  async make(address: string, catalogue: PublishedCatalogue, compression: Compression): Promise<MadePage> {
+  async make(
+    address: string,
+    catalogue: PublishedCatalogue,
+    compression: Compression,
+    visit?: PageVisit,
+  ): Promise<MadePage> {
+    if (visit) {
+      const own = await this.#renderer.render(address, catalogue, visit);
+      return compressPage(own, { catalogue: catalogue.version, content: '' }, compression);
+    }
     const content = this.#renderer.contentVersion(address, catalogue);
     const versions = { catalogue: catalogue.version, content };
     const isWarmed = this.#warmed(catalogue).has(address);

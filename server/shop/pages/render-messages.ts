@@ -1,4 +1,5 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import type { Compression, MadePage } from './page.ts';
 
 /** What a worker thread is started with. */
@@ -17,7 +18,13 @@ export interface RenderAnswers {
 }
 
 export type RenderRequest =
-  | { readonly kind: 'page'; readonly address: string; readonly compression: Compression }
+  | {
+      readonly kind: 'page';
+      readonly address: string;
+      readonly compression: Compression;
+      /** What only this visitor is shown; such a page is never stored. */
+      readonly visit: PageVisit | undefined;
+    }
   | { readonly kind: 'versions'; readonly addresses: readonly string[] }
   | { readonly kind: 'warmedPaths' }
   | { readonly kind: 'removeOld' };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CatalogueSource } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import { assemblePage, type Compression, type MadePage, type Page } from './page.ts';
 import type { FromWorker, RenderAnswers, RenderRequest, RenderWorkerData, ToWorker } from './render-messages.ts';
 import { type Lane, RenderQueue } from './render-queue.ts';
@@ -74,8 +75,8 @@ export class RenderPool implements PageSource {
     return pool;
   }
 
-  async make(address: string, compression: Compression, lane: Lane): Promise<Page> {
-    const made = await this.#ask({ kind: 'page', address, compression }, lane);
+  async make(address: string, compression: Compression, lane: Lane, visit?: PageVisit): Promise<Page> {
+    const made = await this.#ask({ kind: 'page', address, compression, visit }, lane);
     return assemblePage({ ...made, bodies: asBuffers(made.bodies) });
   }
 

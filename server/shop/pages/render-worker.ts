@@ -50,7 +50,7 @@ async function answerTo(request: RenderRequest): Promise<unknown> {
   if (!catalogue) throw new Error('There is no catalogue to render from');
   switch (request.kind) {
     case 'page':
-      return maker.make(request.address, catalogue, request.compression);
+      return maker.make(request.address, catalogue, request.compression, request.visit);
     case 'versions':
       return maker.contentVersions(request.addresses, catalogue);
     case 'warmedPaths':

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { PageVisit } from '#contract/order-page.ts';
 import { NotBuiltError } from '#server/http/built-files.ts';
 
 /** A page as the storefront's code made it. */
@@ -13,8 +14,8 @@ export interface RenderedPage {
   readonly body: Buffer;
 }
 
-/** Renders the page of one address (a path with its query) from one published catalogue. */
-export type Render = (address: string, catalogue: PublishedCatalogue) => Promise<RenderedPage>;
+/** Renders the page of one address (a path with its query) from one published catalogue, and for one visit where it shows more. */
+export type Render = (address: string, catalogue: PublishedCatalogue, visit?: PageVisit) => Promise<RenderedPage>;
 
 export interface Renderer {
   readonly render: Render;
@@ -28,7 +29,11 @@ export interface Renderer {
 
 /** What the server needs of the exports of storefront/entry.server.tsx. The two are compiled apart, so the key comes from there. */
 interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion'> {
-  readonly pageContext: RouterContext<{ catalogue: PublishedCatalogue; publicUrl: string }>;
+  readonly pageContext: RouterContext<{
+    catalogue: PublishedCatalogue;
+    publicUrl: string;
+    visit?: PageVisit | undefined;
+  }>;
 }
 
 /** Pages do not depend on the host that a visitor names: that name cannot be relied on. */
@@ -46,8 +51,8 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
   const { pageContext, warmedPaths, contentVersion } = build.entry.module as unknown as StorefrontEntry;
   const handle = createRequestHandler(build, 'production');
   return {
-    async render(address, catalogue) {
-      const context = new RouterContextProvider(new Map([[pageContext, { catalogue, publicUrl }]]));
+    async render(address, catalogue, visit) {
+      const context = new RouterContextProvider(new Map([[pageContext, { catalogue, publicUrl, visit }]]));
       const response = await handle(new Request(ORIGIN + address), context);
       return {
         status: response.status,

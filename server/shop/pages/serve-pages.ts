@@ -59,7 +59,7 @@ const BUSY_SCREEN = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <body style="font-family: sans-serif; padding: 2rem"><h1>One moment, please</h1><p>${SENTENCE}</p></body></html>
 `;
 
-function sendBusy({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendBusy({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (!headers.accept?.includes('text/html')) return sendRefusal(reply, BUSY);
   return reply.code(503).header('retry-after', RETRY_SECONDS).type('text/html; charset=utf-8').send(BUSY_SCREEN);

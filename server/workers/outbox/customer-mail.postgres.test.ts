@@ -44,6 +44,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
     worker = startOutboxWorker({
       catalogue: fixtureCatalogue,
       housekeeping: database.housekeeping,
+      publicUrl: 'https://shop.example',
       channels: { staff: [], customer: withMail ? customer : undefined },
       log,
       metrics: { notifications: { inc: vi.fn() } as never },

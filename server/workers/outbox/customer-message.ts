@@ -1,5 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { formatPkr } from '#domain/money.ts';
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { productLines } from '#server/services/customer-chat.ts';
 import type { ClaimedMessage, CustomerMessageKind, OrderToNotify } from '#server/services/outbox.ts';
@@ -74,6 +75,7 @@ export function customerMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: CustomerMessageKind,
   shop: Shop,
+  publicUrl: string,
 ): CustomerMessage | undefined {
   const { contact } = order;
   if (!contact) return undefined;
@@ -84,6 +86,7 @@ export function customerMessage(
     lines: productLines(order.items),
     sums: sumsOf(order),
     next,
+    page: publicUrl + orderPagePath(order.key),
     goodbye: [shop.name, `WhatsApp ${shop.whatsapp}`, shop.email],
   };
   return {
@@ -102,6 +105,8 @@ interface Letter {
   lines: string[];
   sums: string[];
   next: string[];
+  /** The address of the customer's own page of the order. */
+  page: string;
   goodbye: string[];
 }
 
@@ -118,15 +123,18 @@ function sumsOf({ total, money, status }: OrderToNotify): string[] {
   ];
 }
 
-function plainText({ greeting, opening, lines, sums, next, goodbye }: Letter): string {
-  const paragraphs = [greeting, opening, [...lines, ...sums].join('\n'), ...next, goodbye.join('\n')];
+const PAGE_WORDS = 'See how your order stands';
+
+function plainText({ greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
+  const order = [...lines, ...sums].join('\n');
+  const paragraphs = [greeting, opening, order, ...next, `${PAGE_WORDS}:\n${page}`, goodbye.join('\n')];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 /** One narrow column that fits a small phone. It names no colours but leaves them to the mail program, also in dark mode. */
-function html(subject: string, { greeting, opening, lines, sums, next, goodbye }: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-  const item = (text: string) => `<li style="margin:0 0 6px">${escaped(text)}</li>`;
+function html(subject: string, { greeting, opening, lines, sums, next, page, goodbye }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${markup(text)}</p>`;
+  const item = (text: string) => `<li style="margin:0 0 6px">${markup(text)}</li>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -142,11 +150,17 @@ ${paragraph(opening)}
 <ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map(item).join('')}</ul>
 <p style="margin:0 0 16px;font-weight:bold">${sums.map(escaped).join('<br>')}</p>
 ${next.map(paragraph).join('\n')}
+<p style="margin:0 0 16px"><a href="${escaped(page)}">${PAGE_WORDS}</a></p>
 <p style="margin:24px 0 0;font-size:14px">${goodbye.map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/** An order number and an amount stay on one line. */
+function markup(text: string): string {
+  return escaped(text).replace(/BJ-\w+-\w|PKR [\d,]*\d/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -7,8 +7,9 @@ export function logChannel(log: Pick<FastifyBaseLogger, 'info'>): Channel<StaffM
   return {
     name: 'log',
     atOnce: Number.POSITIVE_INFINITY,
-    async send({ order: { order_number, total }, lines }) {
-      log.info({ order_number, total, lines }, 'new order');
+    async send({ kind, order: { order_number, total }, lines }) {
+      const what = kind === 'order_placed' ? 'new order' : 'the customer cancelled an order';
+      log.info({ order_number, total, lines }, what);
     },
     close() {},
   };

@@ -49,7 +49,7 @@ export function mailChannels(
       send: (message) =>
         send(message, {
           to: { name: '', address: to },
-          subject: `New order ${message.order.order_number}: ${formatPkr(message.order.total)}`,
+          subject: staffSubject(message),
           text: staffText(message),
         }),
     },
@@ -62,7 +62,12 @@ interface Address {
   address: string;
 }
 
-function staffText({ order, lines, wayToPay, whatsappLink, orderPage }: StaffMessage): string {
+function staffSubject({ kind, order }: StaffMessage): string {
+  const words = kind === 'order_placed' ? 'New order' : 'Cancelled by the customer: order';
+  return `${words} ${order.order_number}: ${formatPkr(order.total)}`;
+}
+
+function staffText({ kind, order, lines, wayToPay, whatsappLink, orderPage, customerPage }: StaffMessage): string {
   const { contact } = order;
   const customer = contact
     ? [
@@ -76,6 +81,7 @@ function staffText({ order, lines, wayToPay, whatsappLink, orderPage }: StaffMes
     : ['The customer’s details were erased.'];
   return [
     `Order ${order.order_number}`,
+    ...(kind === 'cancelled_by_shopper' ? ['The customer has cancelled it. Its products are for sale again.'] : []),
     '',
     ...lines,
     `Total: ${formatPkr(order.total)}`,
@@ -84,5 +90,7 @@ function staffText({ order, lines, wayToPay, whatsappLink, orderPage }: StaffMes
     ...customer,
     ...(whatsappLink ? ['', `Open the chat: ${whatsappLink}`] : []),
     ...(orderPage ? ['', `Open the order: ${orderPage}`] : []),
+    '',
+    `The customer’s page: ${customerPage}`,
   ].join('\n');
 }

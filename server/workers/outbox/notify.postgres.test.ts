@@ -54,6 +54,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     const worker = startOutboxWorker({
       catalogue: fixtureCatalogue,
       housekeeping: database.housekeeping,
+      publicUrl: 'https://shop.example',
       channels: { staff, customer },
       log,
       metrics: { notifications: { inc: counted } as never },
@@ -68,7 +69,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     return worker;
   }
 
-  async function placeOrder(): Promise<{ id: string; order_number: string }> {
+  async function placeOrder(): Promise<{ id: string; order_number: string; order_page: string }> {
     const order = orderFor([
       [racket, 1],
       [shoe, 2],
@@ -108,6 +109,28 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     const link = new URL(body.whatsapp_link);
     expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/923001234567');
     expect(link.searchParams.get('text')).toContain(order.order_number);
+  });
+
+  it('that a shopper has cancelled, as a message of its own', async () => {
+    const mail = await openMailSink();
+    const staff = { smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' };
+    startWorker([webhookChannel(sink.url, SECRET), mailChannels(staff, 1_000).staff], { timeoutMs: 5_000 });
+    const order = await placeOrder();
+    await untilSent(order.id);
+    await database.anon.query("SELECT cancel_by_shopper($1, '{}')", [order.order_page.split('/').at(-1)]);
+    await untilSent(order.id, 'cancelled_by_shopper');
+    const last = sink.deliveries.at(-1);
+    expect(last?.headers['x-bandeja-delivery']).toBe(`${order.id}.cancelled_by_shopper`);
+    expect(JSON.parse(last?.body ?? '')).toMatchObject({
+      event: 'order.cancelled_by_customer',
+      order: { order_number: order.order_number, status: 'cancelled' },
+      customer_page: `https://shop.example${order.order_page}`,
+    });
+    const text = mail.mails.at(-1)?.replaceAll('=\r\n', '') ?? '';
+    expect(text).toContain(`Subject: Cancelled by the customer: order ${order.order_number}`);
+    expect(text).toContain('The customer has cancelled it.');
+    await workers.pop()?.stop();
+    await mail.close();
   });
 
   it('by mail and log at once; the log line holds no personal data', async () => {

@@ -9,9 +9,9 @@ import { withTimeout } from '#server/process/with-timeout.ts';
 import {
   type ClaimedMessage,
   claimMessages,
+  isForStaff,
   type MessageReport,
   reportMessages,
-  STAFF_MESSAGE,
 } from '#server/services/outbox.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
@@ -23,6 +23,7 @@ export interface WorkerOptions {
   channels: Channels;
   /** Messages are signed with the shop's name and carry its words. */
   catalogue: CatalogueSource;
+  publicUrl: string;
   /** Where the staff's own pages are. */
   deskUrl?: string | undefined;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -117,13 +118,13 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
 });
 
 /** None for a customer whose details were erased: such a message counts as done. */
-function deliveriesOf(message: ClaimedMessage, { channels, catalogue, deskUrl }: WorkerOptions): Delivery[] {
+function deliveriesOf(message: ClaimedMessage, { channels, catalogue, publicUrl, deskUrl }: WorkerOptions): Delivery[] {
   const { shop } = catalogue.current();
-  if (message.kind === STAFF_MESSAGE) {
-    const content = staffMessage(message, deskUrl, shop.name);
+  if (isForStaff(message.kind)) {
+    const content = staffMessage(message, message.kind, { shopName: shop.name, publicUrl, deskUrl });
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind, shop);
+  const content = customerMessage(message, message.kind, shop, publicUrl);
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];
@@ -158,7 +159,7 @@ async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<
 function logFailure({ kind, attempt, order }: ClaimedMessage, error: string, dead: boolean, log: WorkerOptions['log']) {
   const { order_number } = order;
   const details = { order_number, kind, attempt, error };
-  if (kind === STAFF_MESSAGE) {
+  if (isForStaff(kind)) {
     if (dead) log.error(details, 'THE STAFF WERE NOT NOTIFIED OF AN ORDER and it is not retried');
     else log.warn(details, 'the staff could not be notified of an order yet');
   } else if (dead) log.error(details, 'a customer did not get an e-mail and it is not retried');

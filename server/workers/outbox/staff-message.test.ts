@@ -22,6 +22,7 @@ const order: OrderToNotify = {
   parcel: null,
   total: 101_800,
   created_at: '2025-11-15T10:00:00Z',
+  key: 'abcdefghij-_ABCDEFGHIJ',
   items: [
     { category: 'shoes', product_id: 101, name: 'Shoe', size: 'EU 44', price: 36_400, quantity: 2 },
     { category: 'bags', product_id: 101, name: 'Bag', size: null, price: 29_000, quantity: 1 },
@@ -36,25 +37,31 @@ const order: OrderToNotify = {
   },
 };
 
+const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
+
 it('the message has lines with sizes and a link that opens a chat with the customer', () => {
-  const { lines, whatsappLink } = staffMessage({ id: 7, order }, undefined, 'Bandeja');
+  const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);
   expect(lines).toEqual(['2 x Shoe, EU 44: PKR 72,800', '1 x Bag: PKR 29,000']);
   const link = new URL(whatsappLink ?? '');
   expect(link.pathname).toBe('/923007654321');
   expect(link.searchParams.get('text')).toContain('BJ-7K3M9QXD-4');
   expect(link.searchParams.get('text')).toContain('Shall we confirm it?');
+  expect(link.searchParams.get('text')).toContain('https://shop.example/orders/abcdefghij-_ABCDEFGHIJ');
   const later =
-    staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, undefined, 'Bandeja').whatsappLink ?? '';
+    staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, 'order_placed', SHOP).whatsappLink ?? '';
   expect(new URL(later).searchParams.get('text')).not.toContain('Shall we');
 });
 
 it('names the way to pay once it is agreed, and the order’s page where there is a desk', () => {
-  expect(staffMessage({ id: 7, order }, undefined, 'Bandeja')).toMatchObject({
+  expect(staffMessage({ id: 7, order }, 'order_placed', SHOP)).toMatchObject({
     wayToPay: undefined,
     orderPage: undefined,
   });
   expect(
-    staffMessage({ id: 7, order: { ...order, pay_by: 'cash_on_delivery' } }, 'https://desk.example', 'Bandeja'),
+    staffMessage({ id: 7, order: { ...order, pay_by: 'cash_on_delivery' } }, 'order_placed', {
+      ...SHOP,
+      deskUrl: 'https://desk.example',
+    }),
   ).toMatchObject({
     wayToPay: 'Cash on delivery',
     orderPage: 'https://desk.example/orders/BJ-7K3M9QXD-4',
@@ -63,10 +70,10 @@ it('names the way to pay once it is agreed, and the order’s page where there i
 
 it('has no link when the customer was erased or the number is nobody’s', () => {
   expect(
-    staffMessage({ id: 7, order: { ...order, contact: null } }, undefined, 'Bandeja').whatsappLink,
+    staffMessage({ id: 7, order: { ...order, contact: null } }, 'order_placed', SHOP).whatsappLink,
   ).toBeUndefined();
   const contact = { ...(order.contact as NonNullable<OrderToNotify['contact']>), whatsapp: 'call me please' };
-  expect(staffMessage({ id: 7, order: { ...order, contact } }, undefined, 'Bandeja').whatsappLink).toBeUndefined();
+  expect(staffMessage({ id: 7, order: { ...order, contact } }, 'order_placed', SHOP).whatsappLink).toBeUndefined();
 });
 
 it('retries wait twice as long each time, up to an hour', () => {

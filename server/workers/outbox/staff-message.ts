@@ -1,10 +1,12 @@
+import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { customerChat, productLines } from '#server/services/customer-chat.ts';
-import type { ClaimedMessage } from '#server/services/outbox.ts';
+import type { ClaimedMessage, StaffMessageKind } from '#server/services/outbox.ts';
 import type { Message } from './channel.ts';
 
-/** Tells the staff that an order was placed. */
+/** Tells the staff that an order was placed, or that its customer cancelled it. */
 export interface StaffMessage extends Message {
+  kind: StaffMessageKind;
   /** One line per product, fit for a log: no personal data. */
   lines: string[];
   /** In words, once it was agreed with the customer. */
@@ -13,19 +15,31 @@ export interface StaffMessage extends Message {
   whatsappLink: string | undefined;
   /** The order's page on the staff's desk, if the shop has one. */
   orderPage: string | undefined;
+  /** The customer's own page of the order. */
+  customerPage: string;
+}
+
+/** By what the shop is known, and where its pages are. */
+export interface ShopAddresses {
+  shopName: string;
+  publicUrl: string;
+  deskUrl?: string | undefined;
 }
 
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
-  deskUrl: string | undefined,
-  shopName: string,
+  kind: StaffMessageKind,
+  { shopName, publicUrl, deskUrl }: ShopAddresses,
 ): StaffMessage {
+  const customerPage = publicUrl + orderPagePath(order.key);
   return {
     id,
     order,
+    kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat(shopName, order),
+    whatsappLink: customerChat(shopName, order, customerPage),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
+    customerPage,
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { StaffMessageKind } from '#server/services/outbox.ts';
 import type { Channel } from './channel.ts';
 import type { StaffMessage } from './staff-message.ts';
 
@@ -7,19 +8,25 @@ export function webhookSignature(secret: string, timestamp: string, body: string
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
+const EVENTS: Readonly<Record<StaffMessageKind, string>> = {
+  order_placed: 'order.placed',
+  cancelled_by_shopper: 'order.cancelled_by_customer',
+};
+
 /** Posts the order as JSON. The delivery header is the same at every attempt, so a receiver can recognise a repeat. */
 export function webhookChannel(url: string, secret: string): Channel<StaffMessage> {
   return {
     name: 'webhook',
     atOnce: 20,
-    async send({ order, lines, wayToPay, whatsappLink, orderPage }, signal) {
+    async send({ kind, order, lines, wayToPay, whatsappLink, orderPage, customerPage }, signal) {
       const body = JSON.stringify({
-        event: 'order.placed',
+        event: EVENTS[kind],
         order,
         lines,
         way_to_pay: wayToPay,
         whatsapp_link: whatsappLink,
         order_page: orderPage,
+        customer_page: customerPage,
       });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const response = await fetch(url, {
@@ -29,7 +36,7 @@ export function webhookChannel(url: string, secret: string): Channel<StaffMessag
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
-          'x-bandeja-delivery': order.id,
+          'x-bandeja-delivery': kind === 'order_placed' ? order.id : `${order.id}.${kind}`,
           'x-bandeja-timestamp': timestamp,
           'x-bandeja-signature': webhookSignature(secret, timestamp, body),
         },

@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { addToCartWithToast } from './add-to-cart.ts';
 
 /** The small button on a card. */
@@ -7,6 +8,7 @@ export function AddToCartButton({ item }: { item: ListingItem }) {
   return (
     <button
       type="button"
+      {...addsEarly(item)}
       disabled={!item.inStock}
       aria-label={`Add to Cart: ${item.name}`}
       data-tip="Add to Cart"

@@ -8,5 +8,9 @@ import { cartActions } from './cart-store.ts';
 export function addToCartWithToast(product: CartProduct, size?: ShoeSize): void {
   if (!hasRoomOrSaysSo(cartLine(product, 1, size))) return;
   cartActions.add(product, size);
-  toast.success('Added to Cart!', { description: `${product.name} has been added to your cart.` });
+  sayAdded(product);
+}
+
+export function sayAdded({ name }: Pick<CartProduct, 'name'>): void {
+  toast.success('Added to Cart!', { description: `${name} has been added to your cart.` });
 }

@@ -27,7 +27,7 @@ interface OrderStepProps {
   summary: (submitButton: ReactNode) => ReactNode;
   backButton: ReactNode;
   /** Called once the order is stored; the cart is then somebody else's to clear. */
-  onStored: (order: { orderNumber: string; wasSentBefore: boolean }) => void;
+  onStored: (order: { orderNumber: string; key?: string; wasSentBefore: boolean }) => void;
   /** The server has other prices than the cart. */
   onPricesChanged: (items: readonly { category: string; product_id: number; price: number }[]) => void;
 }

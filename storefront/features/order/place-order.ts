@@ -6,7 +6,7 @@ import { type SubmitOutcome, submitOrder } from '#storefront/api/orders.ts';
 import { isSameRequest, newAttempt, type OrderAttempt, orderAttempt } from './order-attempt.ts';
 
 export type Placing =
-  | { readonly kind: 'stored'; readonly orderNumber: string; readonly wasSentBefore: boolean }
+  | { readonly kind: 'stored'; readonly orderNumber: string; readonly key?: string; readonly wasSentBefore: boolean }
   /** Seen before anything was sent. */
   | { readonly kind: 'short'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'refused'; readonly error: OrderError }

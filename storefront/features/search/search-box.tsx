@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchText } from '#domain/listing/search.ts';
 import { productPath } from '#domain/product/product.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { searchSection } from './search-section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -40,6 +41,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   const { found, load } = useSuggestions(text);
   const isShown = isOpen && found.length > 0;
   const listing = `/${searchSection(pathname)}`;
+  const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
 
   /** A shopper may have focused the box, and typed, before the page was hydrated. */
@@ -107,6 +109,8 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           ref={box}
           type="text"
           name="search"
+          // Without scripts the browser itself keeps a blank search from going anywhere.
+          {...(!hydrated && { required: true, pattern: '.*\\S.*' })}
           role="combobox"
           aria-label="Search products"
           aria-autocomplete="list"

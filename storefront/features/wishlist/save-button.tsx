@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '#domain/product/product.ts';
+import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
@@ -24,12 +24,17 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
   }
 
   return (
-    <Button kind="quiet" className={NARROW_BUTTON} aria-pressed={saved} onClick={toggle}>
+    <Button
+      kind="quiet"
+      {...savesEarly(key)}
+      className={`group/save ${NARROW_BUTTON}`}
+      aria-pressed={saved}
+      onClick={toggle}
+    >
       <Heart
         aria-hidden
         size={18}
-        fill={saved ? 'currentColor' : 'none'}
-        className={classNames('shrink-0', saved && 'text-sale')}
+        className="shrink-0 group-aria-pressed/save:fill-current group-aria-pressed/save:text-sale"
       />
       Save
     </Button>

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { productKey } from '#domain/product/product.ts';
+import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
 /** The heart on a card. */
@@ -10,14 +11,15 @@ export function WishlistButton({ item }: { item: Pick<ListingItem, 'category' | 
   return (
     <button
       type="button"
+      {...savesEarly(key)}
       aria-pressed={wished}
       aria-label={`Save ${item.name} to the wishlist`}
       data-tip="Wishlist"
       data-tip-from="start"
-      className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:text-sale aria-pressed:text-sale"
+      className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:text-sale aria-pressed:text-sale aria-pressed:[&>svg]:fill-current"
       onClick={() => toggleWish(key)}
     >
-      <Heart aria-hidden size={18} fill={wished ? 'currentColor' : 'none'} />
+      <Heart aria-hidden size={18} />
     </button>
   );
 }

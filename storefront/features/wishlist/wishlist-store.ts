@@ -1,15 +1,13 @@
-import { toggleProductKey } from '#domain/product/product-keys.ts';
+import { toggleProductKey, WISHLIST } from '#domain/product/product-keys.ts';
 import { storedProductKeys } from '#storefront/browser/stored-product-keys.ts';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 
-const LIMIT = 200;
-
-export const wishlistStore = storedProductKeys('padel-wishlist', LIMIT);
+export const wishlistStore = storedProductKeys(WISHLIST.key, WISHLIST.limit);
 
 export function useWishlist(): readonly string[] {
   return useStoredValue(wishlistStore);
 }
 
 export function toggleWish(productKey: string): void {
-  wishlistStore.write(toggleProductKey(wishlistStore.read(), productKey, LIMIT));
+  wishlistStore.write(toggleProductKey(wishlistStore.read(), productKey, WISHLIST.limit));
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import earlyCartCount from './early-cart-count.ts?inline-script';
+import { describe, expect, it, vi } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import { CART_STORAGE_KEY, loadCart } from '#domain/cart/stored-cart.ts';
+import earlyTaps from './early-taps.ts?inline-script';
 import startScripts from './start-scripts.ts?inline-script';
 
 /** Runs a compiled script with these as its global variables. */
@@ -10,33 +13,89 @@ function run(code: string, globals: Record<string, unknown>): void {
 describe('inline scripts', () => {
   // They are part of every page.
   it('are small', () => {
-    expect(earlyCartCount.length).toBeLessThan(300);
-    expect(startScripts.length).toBeLessThan(800);
+    expect(earlyTaps.length).toBeLessThan(4_500);
+    expect(startScripts.length).toBeLessThan(600);
   });
 });
 
+/** A page with these products in its stored cart, and nothing else that the script could meet. */
+function openEarly(stored: string | null) {
+  const storage = new Map([[CART_STORAGE_KEY, stored]]);
+  const listeners = new Map<string, (event: unknown) => void>();
+  const addEventListener = (type: string, listener: (event: unknown) => void) => listeners.set(type, listener);
+  const dataset: { cart?: string } = {};
+  run(earlyTaps, {
+    addEventListener,
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    },
+    document: {
+      addEventListener,
+      querySelector: () => null,
+      documentElement: { dataset, style: { setProperty() {} } },
+    },
+  });
+  const tap = (button: object | null) =>
+    listeners.get('click')?.({ target: { closest: () => button }, stopImmediatePropagation() {} });
+  return { dataset, storage, listeners, tap };
+}
+
+const button = (dataset: object) => ({ dataset: { ...dataset } as Record<string, string>, click: vi.fn() });
+const racket = cartLine(catalogue.products[0] as CartProduct, 1);
+
 describe('the early cart count', () => {
-  function countOf(stored: string | null): string | undefined {
-    const dataset: { cart?: string } = {};
-    const documentElement = { dataset, style: { setProperty() {} } };
-    run(earlyCartCount, { localStorage: { getItem: () => stored }, document: { documentElement } });
-    return dataset.cart;
-  }
+  const countOf = (stored: string | null) => openEarly(stored).dataset.cart;
 
   it('is the sum of the quantities', () => {
-    expect(countOf('[{"quantity":2},{"quantity":3}]')).toBe('5');
+    const [two, three] = catalogue.products.slice(0, 2).map((product, index) => cartLine(product, index + 2));
+    expect(countOf(JSON.stringify([two, three]))).toBe('5');
   });
 
   it('is left out where nothing, or nothing readable, is stored', () => {
-    for (const stored of [null, '[]', '{}', 'nonsense', '[null]', '[{"quantity":"many"}]']) {
+    for (const stored of [null, '[]', '{}', 'nonsense', '[null]', '[{"quantity":2}]']) {
       expect(countOf(stored)).toBeUndefined();
     }
   });
 });
 
+describe('a tap before the scripts', () => {
+  it('adds, stores and counts', () => {
+    const { dataset, storage, tap } = openEarly(null);
+    const add = button({ add: JSON.stringify(racket.product) });
+    tap(add);
+    expect(dataset.cart).toBe('1');
+    tap(add);
+    expect(dataset.cart).toBe('2');
+    expect(add.dataset.added).toBe('');
+    expect(loadCart(storage.get(CART_STORAGE_KEY) ?? null)).toEqual([{ ...racket, quantity: 2 }]);
+  });
+
+  it('leaves any other button to the page, which has the last one repeated', async () => {
+    const { listeners, tap } = openEarly(null);
+    const [first, last] = [button({}), button({})];
+    tap(first);
+    tap(last);
+    tap(null);
+    expect(first.dataset.tapped).toBeUndefined();
+    expect(last.dataset.tapped).toBe('');
+    expect(last.click).not.toHaveBeenCalled();
+    listeners.get('hydrated')?.({});
+    await Promise.resolve();
+    expect(first.click).not.toHaveBeenCalled();
+    expect(last.click).toHaveBeenCalledOnce();
+    expect(last.dataset.tapped).toBeUndefined();
+  });
+
+  it('trims a search', () => {
+    const box = { value: '  viper ' };
+    openEarly(null).listeners.get('submit')?.({ target: { elements: { namedItem: () => box } } });
+    expect(box.value).toBe('viper');
+  });
+});
+
 describe('the start of the scripts', () => {
   function open({ hidden }: { hidden: boolean }) {
-    const listeners = new Map<string, (event: unknown) => void>();
     const links = [{ rel: 'later-module' }];
     const started: { type?: string; textContent?: string }[] = [];
     let paint = () => {};
@@ -46,8 +105,6 @@ describe('the start of the scripts', () => {
       createElement: () => ({}),
       querySelector: () => ({ textContent: 'import("/entry.js")' }),
       querySelectorAll: () => links,
-      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-      removeEventListener: (type: string) => listeners.delete(type),
     };
     class PerformanceObserver {
       constructor(listener: () => void) {
@@ -56,7 +113,7 @@ describe('the start of the scripts', () => {
       observe() {}
     }
     run(startScripts, { document, PerformanceObserver, setTimeout() {} });
-    return { started, links, listeners, paint: () => paint() };
+    return { started, links, paint: () => paint() };
   }
 
   it('waits for the first paint and happens once', () => {
@@ -70,18 +127,5 @@ describe('the start of the scripts', () => {
 
   it('does not wait on a hidden page', () => {
     expect(open({ hidden: true }).started).toHaveLength(1);
-  });
-
-  it('repeats the last tap on a button when the page is hydrated', async () => {
-    const { listeners } = open({ hidden: true });
-    let clicks = 0;
-    const button = { isConnected: true, click: () => clicks++ };
-    listeners.get('click')?.({ target: { closest: () => button } });
-    listeners.get('click')?.({ target: { closest: () => null } });
-    expect(clicks).toBe(0);
-    listeners.get('hydrated')?.({});
-    await Promise.resolve();
-    expect(clicks).toBe(1);
-    expect(listeners.has('click')).toBe(false);
   });
 });

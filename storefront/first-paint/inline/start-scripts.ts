@@ -1,4 +1,4 @@
-import { HYDRATED, LATER_MODULE } from '#storefront/first-paint/marks.ts';
+import { LATER_MODULE } from '#storefront/first-paint/marks.ts';
 
 /*
  * Fetches the scripts that were put off, once the first frame is on the screen: what is still being loaded for that frame has
@@ -12,7 +12,6 @@ const MAX_WAIT_MS = 2_000;
 let hasStarted = false;
 
 startAfterPaint();
-repeatEarlyTap();
 
 function startAfterPaint(): void {
   if (document.hidden) {
@@ -38,22 +37,4 @@ function start(): void {
   script.type = 'module';
   script.textContent = document.querySelector(`script[type=${LATER_MODULE}]`)?.textContent ?? '';
   document.head.append(script);
-}
-
-/** A tap on a button before hydration is not lost: the last one is repeated when the page is hydrated. */
-function repeatEarlyTap(): void {
-  let button: HTMLButtonElement | null = null;
-  const remember = ({ target }: Event) => {
-    button = (target as Element).closest<HTMLButtonElement>('button[type=button]') ?? button;
-  };
-  document.addEventListener('click', remember, true);
-  document.addEventListener(
-    HYDRATED,
-    () => {
-      document.removeEventListener('click', remember, true);
-      // React dispatches the event while it works, and hydrates the button's part of the page for a click only when it does not.
-      queueMicrotask(() => button?.isConnected && button.click());
-    },
-    { once: true },
-  );
 }

@@ -6,6 +6,7 @@ import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, emptyIsNothing, TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
+import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
@@ -13,7 +14,6 @@ import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
-import { METHOD_NAMES, optionsOf } from '../shared/order-words.ts';
 import { ProductPicker } from '../shared/product-picker.tsx';
 
 type Kind = 'phone' | 'counter';

@@ -5,11 +5,11 @@ import { type Agreement, agreementSchema } from '#contract/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { optionsOf } from '#desk/lib/order-words.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { toast } from '#web/ui/toast.ts';
-import { optionsOf } from '../shared/order-words.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';
 

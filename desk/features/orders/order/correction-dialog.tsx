@@ -5,10 +5,10 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
+import { METHOD_NAMES } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
-import { METHOD_NAMES } from '../shared/order-words.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';
 

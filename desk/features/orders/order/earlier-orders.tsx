@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { day } from '#desk/lib/format.ts';
+import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { formatPkr } from '#domain/money.ts';
-import { StatusChip } from '../shared/order-chips.tsx';
 
 const SHOWN = 5;
 

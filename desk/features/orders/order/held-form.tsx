@@ -3,7 +3,7 @@ import type { OrderScreen } from '#contract/desk/orders.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { ago } from '#desk/lib/format.ts';
-import { STATUS_NAMES } from '../shared/order-words.ts';
+import { STATUS_NAMES } from '#desk/lib/order-words.ts';
 
 /** The forms that bring an order on. */
 export type StepForm = 'confirm' | 'pack' | 'dispatch';

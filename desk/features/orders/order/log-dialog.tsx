@@ -7,9 +7,9 @@ import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf, wallTime } from '#desk/lib/format.ts';
+import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '../shared/order-words.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';
 

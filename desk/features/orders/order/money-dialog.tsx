@@ -6,10 +6,10 @@ import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf } from '#desk/lib/format.ts';
+import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
-import { METHOD_NAMES, optionsOf } from '../shared/order-words.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';
 

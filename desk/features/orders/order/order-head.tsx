@@ -6,10 +6,10 @@ import { Button, IconButton } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { clockTime, exactTime, shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { useTitle } from '#desk/lib/screen.tsx';
 import { neighbours } from '#desk/lib/sequence.ts';
-import { Flags, PaymentChip, StatusChip } from '../shared/order-chips.tsx';
 import type { Claiming } from './use-claim.ts';
 
 /** The order at a glance, stays in sight while one reads on. */
@@ -90,8 +90,9 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
     <Button hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
       <Hand aria-hidden size={15} />
       {claim ? (
-        <span className="max-w-48 truncate">
-          <bdi>{claim.actor}</bdi> works on it: take over
+        <span>
+          <bdi className="inline-block max-w-20 truncate align-bottom sm:max-w-40">{claim.actor}</bdi> works on it: take
+          over
         </span>
       ) : (
         'Claim'

@@ -4,8 +4,8 @@ import type { FilledMessage, OrderScreen } from '#contract/desk/orders.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
 import type { TemplateName } from '#domain/order/message-template.ts';
-import { CHANNEL_NAMES, OUTCOME_NAMES } from '../shared/order-words.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
 
 /** Chat with a text already written, call, and say what came of it. */

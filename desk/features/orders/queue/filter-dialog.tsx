@@ -4,8 +4,8 @@ import { reading } from '#desk/api/query.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
+import { optionsOf } from '#desk/lib/order-words.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { optionsOf } from '../shared/order-words.ts';
 import { FILTERS, type Filter } from './queue-address.ts';
 import { FILTER_LABELS, type QueueFiltersProps } from './queue-filters.tsx';
 

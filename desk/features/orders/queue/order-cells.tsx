@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { OrderRow } from '#contract/desk/orders.ts';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
@@ -8,7 +9,6 @@ import { formatPkr } from '#domain/money.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import type { OpeningHours } from '#domain/order/promise.ts';
-import { ClaimChip, Flags, PaymentChip, StatusChip } from '../shared/order-chips.tsx';
 
 /** What every cell knows besides its row. */
 export interface CellContext {
@@ -135,7 +135,8 @@ export function ChatLink({ order, onReach }: { order: OrderRow; onReach: (order:
       className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg border border-line px-2.5 font-semibold hover:bg-page"
     >
       <MessageCircle aria-hidden size={15} />
-      Chat
+      {/* Between a phone and a wide screen the customer's name needs the room. */}
+      <span className="md:max-lg:sr-only">Chat</span>
       <span className="sr-only"> about {order.order_number}</span>
     </a>
   );

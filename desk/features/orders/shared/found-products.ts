@@ -1,4 +1,5 @@
 import type { SellableProduct } from '#contract/desk/orders.ts';
+import { hasWords, wordsOf } from '#desk/lib/found-words.ts';
 
 const MOST = 20;
 
@@ -6,17 +7,5 @@ const MOST = 20;
 export function foundProducts(products: readonly SellableProduct[], typed: string): SellableProduct[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  return products
-    .filter(({ name, brand }) => {
-      const words = wordsOf(`${brand} ${name}`);
-      return wanted.every((start) => words.some((word) => word.startsWith(start)));
-    })
-    .slice(0, MOST);
+  return products.filter(({ name, brand }) => hasWords(wordsOf(`${brand} ${name}`), wanted)).slice(0, MOST);
 }
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);

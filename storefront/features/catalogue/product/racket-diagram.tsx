@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { balancePoint, LEVELS, levelsFor } from '#domain/product/how-it-plays.ts';
 import type { RacketSpecs } from '#domain/product/product.ts';
 import { headOutline } from '../gear-drawings.tsx';
-import { balancePoint, LEVELS, levelsFor } from './how-it-plays.ts';
 
 /** Shape, balance and level as small drawings; the words beneath say the same. */
 export function RacketDiagram({ specs }: { specs: RacketSpecs }) {

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type Figures as FiguresOfPeriod, readFigures } from '#contract/desk/figures.ts';
+import { call } from '#desk/api/call.ts';
+import { useAddressState } from '#desk/lib/address-state.ts';
+import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { wallTime } from '#desk/lib/format.ts';
+import { useNow } from '#desk/lib/now.ts';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { MEASURES } from './measures.ts';
+import { fullDay, type Period, periodInAddress } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { RankPanels } from './rank-panels.tsx';
+import { SeriesPanel } from './series-panel.tsx';
+import { Tiles } from './tiles.tsx';
+import './figures.css';
+
+const FRESH_MS = 60_000;
+
+/** How the shop does: the period in numbers, then each number by day or week, then what was sold and where to. */
+export function Figures() {
+  const { query } = useAddressState();
+  const today = wallTime(new Date(useNow())).slice(0, 10);
+  const period = periodInAddress(query, today);
+  const figures = useFigures(period);
+  const { data } = figures;
+  return (
+    <>
+      <ScreenHead
+        title="Figures"
+        actions={
+          <Button className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden size={15} />
+            Print
+          </Button>
+        }
+      >
+        {data && (
+          <p role="status" className="text-muted">
+            {fullDay(data.period.from)} to {fullDay(data.period.to)}
+          </p>
+        )}
+      </ScreenHead>
+      <PeriodChoice period={period} today={today} />
+      {figures.isPending && figures.isFetching && <Loading />}
+      {figures.isError && !data && <Failure error={figures.error} onRetry={() => void figures.refetch()} />}
+      {data && <Shown figures={data} by={data.by} isOld={figures.isPlaceholderData} />}
+    </>
+  );
+}
+
+/**
+ * Its key is not the path: a live message of every single order would have the whole period added up again. Once a minute is
+ * fresh enough here.
+ */
+function useFigures({ from, to, by, errors }: Period) {
+  return useQuery({
+    queryKey: ['figures', { from, to, by }],
+    queryFn: async ({ signal }) => ({ ...(await call(readFigures, { input: { from, to, by }, signal })), by }),
+    enabled: Object.keys(errors).length === 0,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function Shown({ figures, by, isOld }: { figures: FiguresOfPeriod; by: 'day' | 'week'; isOld: boolean }) {
+  if (figures.sums.orders === 0 && figures.sums_before.orders === 0) {
+    return (
+      <Empty title="No orders in this period">
+        <p>Neither in these days nor in as many days before was an order placed. A longer period may have some.</p>
+        <ButtonLink to="?days=90">The last 90 days</ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <div aria-busy={isOld} className="grid gap-4 p-4 lg:px-6 print:block print:space-y-4 print:p-0">
+      <Tiles figures={figures} />
+      {MEASURES.map((measure) => (
+        <SeriesPanel key={measure.key} measure={measure} figures={figures} by={by} />
+      ))}
+      <RankPanels figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { useAddressState, withValues } from '#desk/lib/address-state.ts';
+import { TextField } from '#desk/lib/field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type Period, USUAL_DAYS } from './period.ts';
+
+/** Which days, and whether by day or by week; every choice is a link. */
+export function PeriodChoice({ period, today }: { period: Period; today: string }) {
+  const { query, change } = useAddressState();
+  const link = (values: Record<string, string | undefined>) => ({ search: `?${withValues(query, values)}` });
+  const ofPeriod = (days: string) => link({ days, from: undefined, to: undefined });
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-y px-4 py-2 lg:px-6 print:hidden">
+      <LinkGroup
+        label="Period"
+        current={period.choice}
+        links={[
+          ...USUAL_DAYS.map((days) => ({ key: String(days), label: `${days} days`, to: ofPeriod(String(days)) })),
+          {
+            key: 'own',
+            label: 'Own dates',
+            to: link({ days: undefined, from: period.from, to: period.to }),
+          },
+        ]}
+      />
+      {period.choice === 'own' && (
+        <div className="flex flex-wrap gap-2">
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              label={end === 'from' ? 'First day' : 'Last day'}
+              isLabelHidden
+              max={today}
+              error={period.errors[end]}
+              value={period[end]}
+              onChange={({ target }) =>
+                change({ from: period.from, to: period.to, [end]: target.value || 'none' }, { replace: true })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <LinkGroup
+        label="By day or by week"
+        current={period.by}
+        links={[
+          { key: 'day', label: 'By day', to: link({ by: 'day' }) },
+          { key: 'week', label: 'By week', to: link({ by: 'week' }) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface LinkGroupProps {
+  label: string;
+  current: string;
+  links: readonly { key: string; label: string; to: { search: string } }[];
+}
+
+function LinkGroup({ label, current, links }: LinkGroupProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1.5">
+      {links.map(({ key, label: name, to }) => (
+        <Link
+          key={key}
+          to={to}
+          preventScrollReset
+          aria-current={key === current ? 'true' : undefined}
+          className={classNames(
+            'flex min-h-9 pointer-coarse:min-h-11 items-center whitespace-nowrap rounded-lg border px-3',
+            key === current ? 'border-ink bg-ink font-semibold text-page' : 'border-line hover:bg-panel',
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { peopleEndpoints, type StaffMember } from '#contract/desk/people.ts';
+import { reading } from '#desk/api/query.ts';
+import { useStaff } from '#desk/api/session.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Chip } from '#desk/lib/chip.tsx';
+import { ago, counted, words } from '#desk/lib/format.ts';
+import { List } from '#desk/lib/list.tsx';
+import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { Invitations } from './invitations.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
+
+/** Who works here, and who is invited. */
+export function Staff() {
+  const me = useStaff();
+  const staff = useQuery(reading(peopleEndpoints.staff));
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const accounts = staff.data?.accounts ?? [];
+  const member = accounts.find(({ id }) => id === chosen);
+  const change = ({ id, name }: StaffMember) => (
+    <Button onClick={() => setChosen(id)} aria-label={`Change ${name}`} aria-haspopup="dialog">
+      Change
+    </Button>
+  );
+  return (
+    <>
+      <Toolbar>
+        <p className="flex min-h-9 items-center text-muted">
+          {staff.data && counted(accounts.filter(({ is_active }) => is_active).length, 'active account')}
+        </p>
+        <Button kind="main" className="ml-auto" onClick={() => setInviting(true)} aria-haspopup="dialog">
+          <UserPlus aria-hidden size={15} />
+          Invite
+        </Button>
+      </Toolbar>
+      {staff.isPending && <Loading />}
+      {staff.isError && !staff.data && <Failure error={staff.error} onRetry={() => void staff.refetch()} />}
+      {staff.data && (
+        <>
+          <Invitations invitations={staff.data.invitations} />
+          <List
+            caption="Staff"
+            rows={accounts}
+            rowKey={({ email }) => email}
+            columns={[
+              { key: 'name', header: 'Name', cell: (one) => <Name member={one} isMe={one.email === me.email} /> },
+              { key: 'role', header: 'Role', cell: ({ role }) => words(role), className: 'w-24' },
+              { key: 'ways', header: 'Signs in with', cell: signsInWith, className: 'w-52 max-lg:hidden' },
+              { key: 'seen', header: 'Last seen', cell: (one) => <Seen member={one} />, className: 'w-40' },
+              {
+                key: 'change',
+                header: <span className="sr-only">Change</span>,
+                cell: change,
+                className: 'w-28 text-right',
+              },
+            ]}
+            card={(one) => (
+              <div className="flex items-center gap-2">
+                <div className="min-w-0 flex-1">
+                  <Name member={one} isMe={one.email === me.email} />
+                  <div className="mt-0.5 text-xs">{words(one.role)}</div>
+                  <Seen member={one} />
+                </div>
+                {change(one)}
+              </div>
+            )}
+          />
+        </>
+      )}
+      <Suspense>
+        {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {member && (
+          <StaffDialog member={member} isMe={member.email === me.email} onClose={() => setChosen(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Name({ member: { name, email, is_active }, isMe }: { member: StaffMember; isMe: boolean }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <bdi className="min-w-0 break-words font-semibold">{name}</bdi>
+        {isMe && <Chip tone="court">You</Chip>}
+        {!is_active && <Chip>Deactivated</Chip>}
+      </div>
+      <div className="break-all text-muted text-xs">{email}</div>
+    </div>
+  );
+}
+
+function Seen({ member: { last_seen_at, sessions } }: { member: StaffMember }) {
+  return (
+    <div className="text-muted text-xs">
+      <div>{last_seen_at ? ago(last_seen_at) : 'Never'}</div>
+      {sessions > 0 && <div>signed in on {counted(sessions, 'device')}</div>}
+    </div>
+  );
+}
+
+function signsInWith({ passkeys, has_password, has_code }: StaffMember): string {
+  const ways = [
+    passkeys > 0 && counted(passkeys, 'passkey'),
+    has_password && (has_code ? 'password with one-time code' : 'password'),
+  ].filter(Boolean);
+  return ways.join(', ') || 'nothing yet';
+}

@@ -1,0 +1,22 @@
+import type { StoredSetting } from '#contract/desk/settings.ts';
+import { NumberField } from './number-field.tsx';
+import { SettingForm } from './setting-form.tsx';
+import { useSetting } from './use-setting.ts';
+
+const lines = (mark: number) => [`Low at: ${mark}`];
+
+export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
+  const setting = useSetting('low_stock_mark', stored);
+  const { draft, change, errorAt } = setting;
+  return (
+    <SettingForm title="Low stock" setting={setting} lines={lines}>
+      <NumberField
+        label="A product is low at"
+        hint="So many pieces or fewer are available"
+        value={draft}
+        error={errorAt('')}
+        onChange={change}
+      />
+    </SettingForm>
+  );
+}

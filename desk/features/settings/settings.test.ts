@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALLOWED_PLACEHOLDERS, fillTemplate, TEMPLATE_NAMES } from '#domain/order/message-template.ts';
+import { moved } from './moved.ts';
+import { sameValue } from './same-value.ts';
+import { sampleValues } from './sample-order.ts';
+
+describe('two values of a setting', () => {
+  it('are the same whatever the sequence of their fields, but not of their entries', () => {
+    expect(sameValue({ a: 1, b: { c: 2, d: [1, 2] } }, { b: { d: [1, 2], c: 2 }, a: 1 })).toBe(true);
+    expect(sameValue(['TCS', 'Leopards'], ['Leopards', 'TCS'])).toBe(false);
+    expect(sameValue({ a: null }, { a: 0 })).toBe(false);
+  });
+});
+
+describe('an entry that is moved', () => {
+  it('is at its new place, and all others keep their sequence', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), fc.nat(), (list, one, other) => {
+        const [from, to] = [one % list.length, other % list.length];
+        const entry = list[from] as string;
+        const now = moved(list, from, to);
+        expect(now[to]).toBe(entry);
+        expect(now.filter((name) => name !== entry)).toEqual(list.filter((name) => name !== entry));
+      }),
+    );
+  });
+});
+
+describe('the sample order', () => {
+  it.each(TEMPLATE_NAMES)('has a value for every placeholder of %s', (name) => {
+    const text = ALLOWED_PLACEHOLDERS[name].map((placeholder) => `{${placeholder}}`).join(' ');
+    expect(fillTemplate(text, sampleValues('Bandeja'))).toBeDefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { settingsEndpoints } from '#contract/desk/settings.ts';
+import { reading } from '#desk/api/query.ts';
+import { useShopName } from '#desk/api/session.ts';
+import { LinkTabs } from '#desk/lib/link-tabs.tsx';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { CouriersForm } from './couriers-form.tsx';
+import { HoursForm } from './hours-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+import { LowStockForm } from './low-stock-form.tsx';
+import { TemplatesForm } from './templates-form.tsx';
+import { UnsavedGuard } from './unsaved.tsx';
+
+const PARTS = [
+  { key: 'hours', label: 'Opening hours' },
+  { key: 'couriers', label: 'Couriers' },
+  { key: 'messages', label: 'Messages' },
+  { key: 'limits', label: 'Limits' },
+  { key: 'shop', label: 'Shop' },
+] as const;
+
+/** Everything on one screen, so that nothing typed is lost on the way to another setting; each is saved on its own. */
+export function Settings() {
+  const settings = useQuery(reading(settingsEndpoints.readAll));
+  const { hash } = useLocation();
+  const { data } = settings;
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <LinkTabs
+        label="Parts of the settings"
+        current={hash.slice(1) || 'hours'}
+        tabs={PARTS.map(({ key, label }) => ({ key, label, to: { hash: `#${key}` } }))}
+      />
+      <div className="border-line border-t">
+        {settings.isPending && <Loading />}
+        {settings.isError && !data && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
+        {data && (
+          <div className="grid max-w-5xl gap-4 p-4 lg:px-6">
+            <Part id="hours">
+              <HoursForm stored={data.opening_hours} />
+            </Part>
+            <Part id="couriers">
+              <CouriersForm stored={data.couriers} />
+            </Part>
+            <Part id="messages">
+              <TemplatesForm stored={data.message_templates} />
+            </Part>
+            <Part id="limits">
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <LimitsForm stored={data.limits} />
+                <LowStockForm stored={data.low_stock_mark} />
+              </div>
+            </Part>
+            <Part id="shop">
+              <ShopPanel />
+            </Part>
+          </div>
+        )}
+      </div>
+      <UnsavedGuard />
+    </>
+  );
+}
+
+function Part({ id, children }: { id: (typeof PARTS)[number]['key']; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-16">
+      {children}
+    </div>
+  );
+}
+
+/** What shoppers read about the shop is part of the catalogue. */
+function ShopPanel() {
+  return (
+    <Panel title="Shop">
+      <p>
+        <span className="text-muted">Name:</span> <bdi className="font-semibold">{useShopName()}</bdi>
+      </p>
+      <p className="mt-1 text-muted">
+        The name and the numbers that shoppers see are texts of the catalogue: they are changed and published with it.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { StockLine } from '#contract/desk/stock.ts';
+import { Button, IconButton } from '#desk/lib/button.tsx';
+import { TextField } from '#desk/lib/field.tsx';
+import { grouped } from '#desk/lib/format.ts';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type DraftLine, figureOf } from '../shared/draft.ts';
+import { ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
+import { signed } from '../shared/signed.ts';
+
+interface EntryLineProps {
+  kind: EntryKind;
+  line: DraftLine;
+  /** The stock as it is now; undefined if the product is gone. */
+  stock: StockLine | undefined;
+  problem: string | undefined;
+  /** Lines out of sight are not laid out, so that a category of thousands can be counted. */
+  isInLongList: boolean;
+  onFigure: (id: string, figure: string) => void;
+  /** The count still holds although the stock is another by now. */
+  onKeep: (id: string) => void;
+  onRemove: (id: string) => void;
+  onEnter: () => void;
+}
+
+export const figureFieldId = (id: string) => `figure-${id}`;
+
+/** One product or size with its figure. */
+export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
+  const { kind, line, stock, problem, isInLongList, onFigure, onKeep, onRemove, onEnter } = props;
+  const name = `${stock?.name ?? `${line.category} ${line.product_id}`}${line.size ? `, ${line.size}` : ''}`;
+  const isOld = kind === 'count' && line.seen !== null && stock !== undefined && line.seen !== stock.stock;
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5',
+        isInLongList && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+      )}
+    >
+      <Thumbnail image={stock?.image ?? null} className="h-11 w-9" />
+      <div className="min-w-36 flex-1">
+        <div className="break-words font-medium">{name}</div>
+        <div className="text-muted text-xs tabular-nums">
+          {grouped(stock?.stock ?? 0)} in stock
+          {stock !== undefined && stock.held > 0 && `, ${grouped(stock.held)} held by orders`}
+        </div>
+      </div>
+      <div className="ml-auto flex items-start gap-1" data-figure={figureFieldId(line.id)}>
+        <Result kind={kind} line={line} stock={stock} />
+        <TextField
+          label={`${ENTRY_WORDS[kind].figure}: ${name}`}
+          isLabelHidden
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={9}
+          placeholder={kind === 'count' ? 'Counted' : 'Pieces'}
+          className="w-24"
+          error={problem}
+          value={line.figure}
+          onChange={({ target }) => onFigure(line.id, target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+        <IconButton label={`Remove ${name}`} onClick={() => onRemove(line.id)}>
+          <Trash2 aria-hidden size={16} />
+        </IconButton>
+      </div>
+      {(line.refusal || isOld) && (
+        <div
+          role="alert"
+          className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-warn-ground px-3 py-2 text-warn"
+        >
+          <p className="min-w-0 flex-1 basis-60">
+            {line.refusal ?? `The stock was ${line.seen} when you counted, and is ${stock?.stock} now.`}
+          </p>
+          {isOld && <Button onClick={() => onKeep(line.id)}>My count still holds</Button>}
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** What the figure does to the stock. */
+function Result({ kind, line, stock }: Pick<EntryLineProps, 'kind' | 'line' | 'stock'>) {
+  const figure = figureOf(line.figure);
+  if (figure === undefined || !stock) return null;
+  const change = kind === 'count' ? figure - stock.stock : kind === 'receive' ? figure : -figure;
+  return (
+    <span
+      className={classNames(
+        'flex h-11 items-center gap-1.5 whitespace-nowrap px-1 text-right text-sm tabular-nums sm:h-9 pointer-coarse:h-11',
+        change === 0 ? 'text-muted' : change > 0 ? 'text-good' : 'text-sale',
+      )}
+    >
+      {kind === 'count' && change === 0 ? 'agrees' : signed(change)}
+      {kind !== 'count' && <span className="text-muted">= {grouped(stock.stock + change)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StockLine } from '#contract/desk/stock.ts';
+import { counted, grouped } from '#desk/lib/format.ts';
+import { type DraftLine, figureOf } from '../shared/draft.ts';
+import type { EntryKind } from '../shared/entry-words.ts';
+import { signed } from '../shared/signed.ts';
+
+interface EntrySumsProps {
+  kind: EntryKind;
+  lines: readonly DraftLine[];
+  stock: ReadonlyMap<string, StockLine>;
+}
+
+/** What will change, before anything is saved. */
+export function EntrySums({ kind, lines, stock }: EntrySumsProps) {
+  if (lines.length === 0) return null;
+  const figures = lines.map(({ id, figure }) => ({ figure: figureOf(figure) ?? 0, now: stock.get(id)?.stock ?? 0 }));
+  const pieces = figures.reduce((sum, { figure }) => sum + figure, 0);
+  if (kind !== 'count') {
+    return (
+      <p className="font-semibold">
+        {counted(lines.length, 'line')}, {counted(pieces, 'piece')}
+      </p>
+    );
+  }
+  const changes = figures.map(({ figure, now }) => figure - now).filter((change) => change !== 0);
+  const sum = changes.reduce((total, change) => total + change, 0);
+  return (
+    <p className="font-semibold">
+      {grouped(lines.length)} counted, {changes.length === 0 ? 'all agree' : `${changes.length} differ: ${signed(sum)}`}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { StockImportPlan } from '#contract/desk/stock.ts';
+import { grouped } from '#desk/lib/format.ts';
+import { type Column, List, type Selection } from '#desk/lib/list.tsx';
+import { Pager, pageOf } from '#desk/lib/pager.tsx';
+import { signed } from '../shared/signed.ts';
+
+type Planned = StockImportPlan['changes'][number];
+
+const PAGE_SIZE = 200;
+
+const COLUMNS: readonly Column<Planned>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line, isNumber: true, className: 'w-16' },
+  {
+    key: 'name',
+    header: 'Product',
+    cell: ({ name, size }) => (
+      <span className="break-words">
+        {name}
+        {size && <strong>, {size}</strong>}
+      </span>
+    ),
+  },
+  { key: 'stock', header: 'Stock', cell: ({ stock }) => grouped(stock), isNumber: true, className: 'w-20' },
+  { key: 'figure', header: 'Counted', cell: ({ figure }) => grouped(figure), isNumber: true, className: 'w-20' },
+  { key: 'change', header: 'Difference', cell: (row) => <Difference row={row} />, isNumber: true, className: 'w-24' },
+];
+
+function Difference({ row: { stock, figure } }: { row: Planned }) {
+  return <span className={figure > stock ? 'text-good' : 'text-sale'}>{signed(figure - stock)}</span>;
+}
+
+export function PlannedCounts({ changes, selection }: { changes: readonly Planned[]; selection: Selection }) {
+  const [wanted, setWanted] = useState(1);
+  const page = pageOf(changes, wanted, PAGE_SIZE);
+  return (
+    <>
+      <List
+        caption="What would change"
+        rows={page.rows}
+        columns={COLUMNS}
+        rowKey={({ line }) => String(line)}
+        rowName={({ name, size }) => `${name}${size ? `, ${size}` : ''}`}
+        selection={selection}
+        card={(row) => (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1 break-words">
+              {row.name}
+              {row.size && <strong>, {row.size}</strong>}
+              <div className="text-muted text-xs">
+                Line {row.line}: {grouped(row.stock)} in stock, {grouped(row.figure)} counted
+              </div>
+            </div>
+            <Difference row={row} />
+          </div>
+        )}
+      />
+      <Pager page={page} onPage={setWanted} />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/desk/stock.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Button, ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { FileDrop } from '#desk/lib/file-drop.tsx';
+import { ago, counted } from '#desk/lib/format.ts';
+import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
+import { Panel } from '#desk/lib/panel.tsx';
+import { ScreenHead } from '#desk/lib/screen.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { signed } from '../shared/signed.ts';
+import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
+import { PlannedCounts } from './planned-counts.tsx';
+
+type Planned = StockImportPlan['changes'][number];
+
+const LARGEST = 5_000_000;
+
+/** A stock file that was filled in with what was counted: first what it would change, then what a person chooses of it. */
+export function StockImport() {
+  const [file, setFile] = useState<{ name: string; problem?: string }>();
+  const [plan, setPlan] = useState<StockImportPlan>();
+  // Made with the plan: a repeated try is the same step.
+  const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const planStep = useStep(planStockImport, { changes: [] });
+  const count = useStep(countStock, { changes: CHANGED_BY_STOCK });
+
+  async function read(given: File) {
+    setPlan(undefined);
+    setOutcomes([]);
+    if (given.size > LARGEST) return setFile({ name: given.name, problem: 'The file is larger than 5 MB.' });
+    setFile({ name: given.name });
+    const content = await given.text();
+    if (content === '') return setFile({ name: given.name, problem: 'The file is empty.' });
+    const found = await planStep.run({ content });
+    setPlan(found);
+    setKeys(new Map(found?.changes.map(({ line }) => [line, crypto.randomUUID()])));
+    setChosen(new Set(found?.changes.map(({ line }) => String(line))));
+  }
+
+  async function apply(changes: readonly Planned[]) {
+    for (let start = 0; start < changes.length; start += MANY_LINES) {
+      const part = changes.slice(start, start + MANY_LINES);
+      const answer = await count.run({ lines: part.map((change) => countOf(change, keys.get(change.line))) });
+      if (!answer) return;
+      const told = answer.results.flatMap((result) => {
+        const change = part[result.line];
+        return change ? outcomeOf(change, result) : [];
+      });
+      const sent = new Set(part.map(({ line }) => line));
+      setOutcomes((now) => [...now, ...told]);
+      setPlan((now) => now && { ...now, changes: now.changes.filter(({ line }) => !sent.has(line)) });
+    }
+  }
+
+  const wanted = plan?.changes.filter(({ line }) => chosen.has(String(line))) ?? [];
+  return (
+    <>
+      <ScreenHead title="Import counts" actions={<ButtonLink to="/stock">Back to the stock</ButtonLink>} />
+      <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
+        <Panel
+          title="File"
+          actions={
+            <a href={exportStock.path} download className={buttonClass('quiet')}>
+              Download the stock
+            </a>
+          }
+        >
+          <p className="mb-3 text-muted">
+            Download the stock, fill in the column “counted”, and bring the file back. Rows without a figure stay as
+            they are. Nothing is changed before you say so.
+          </p>
+          <FileDrop
+            label="Choose a CSV file, or drop it here"
+            hint={file?.name ?? 'The columns category, product_id, size, stock and counted are read'}
+            accept=".csv,text/csv"
+            isBusy={planStep.isRunning}
+            onFile={(given) => void read(given)}
+          />
+          {file?.problem && (
+            <p role="alert" className="mt-3 text-sale">
+              {file.problem}
+            </p>
+          )}
+          <Trouble step={planStep} />
+        </Panel>
+        {plan && plan.problems.length > 0 && (
+          <Sentences title="This file cannot be used" sentences={plan.problems} isAlert />
+        )}
+        {plan && plan.problems.length === 0 && (
+          <Panel title={plan.changes.length > 0 ? 'What would change' : 'Nothing to change'}>
+            <p role="status" className="mb-2 text-muted">
+              {counted(plan.counted, 'row')} counted. The rows that are not listed agree with the stock.
+            </p>
+            {plan.changes.length > 0 && (
+              <>
+                <PlannedCounts changes={plan.changes} selection={{ keys: chosen, onChange: setChosen }} />
+                <Trouble step={count} />
+                <div className="mt-4 flex justify-end">
+                  <Button
+                    kind="main"
+                    disabled={count.isRunning || wanted.length === 0}
+                    onClick={() => void apply(wanted)}
+                  >
+                    {count.isRunning ? 'Saving' : `Save ${counted(wanted.length, 'count')}`}
+                  </Button>
+                </div>
+              </>
+            )}
+          </Panel>
+        )}
+        {plan && plan.outdated.length > 0 && (
+          <Sentences title="Changed since the file was written" sentences={plan.outdated} />
+        )}
+        {outcomes.length > 0 && (
+          <Panel title="What came of it">
+            <OutcomeList outcomes={outcomes} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const nameOf = ({ name, size }: Planned) => `${name}${size ? `, ${size}` : ''}`;
+
+function countOf({ category, product_id, size, figure, stock }: Planned, key = crypto.randomUUID() as string) {
+  const known = SHOE_SIZES.find((one) => one === size);
+  return { category, product_id, ...(known && { size: known }), figure, seen_stock: stock, note: 'From a file', key };
+}
+
+type Result = { ok: boolean; message: string; changed: { by: string; at: string; stock: number } | null };
+
+function outcomeOf(change: Planned, { ok, message, changed }: Result): Outcome {
+  const done = `${signed(change.figure - change.stock)}, now ${change.figure}`;
+  const refused = changed
+    ? `${changed.by} changed this ${ago(changed.at)}: it is ${changed.stock} now. Please count it again.`
+    : message;
+  return { key: String(change.line), ok, title: nameOf(change), message: ok ? done : refused };
+}
+
+function Sentences({
+  title,
+  sentences,
+  isAlert = false,
+}: {
+  title: string;
+  sentences: readonly string[];
+  isAlert?: boolean;
+}) {
+  return (
+    <Panel title={title}>
+      <ul role={isAlert ? 'alert' : undefined} className="list-disc space-y-1 pl-5">
+        {sentences.slice(0, 100).map((sentence) => (
+          <li key={sentence} className="break-words">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {sentences.length > 100 && <p className="mt-2 text-muted">And {sentences.length - 100} more.</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type StockMovement, stockLedger } from '#contract/desk/stock.ts';
+import { call } from '#desk/api/call.ts';
+import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { type Column, List } from '#desk/lib/list.tsx';
+import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import { signed } from '../shared/signed.ts';
+import { movementWords } from './movement-words.ts';
+
+interface MovementListProps {
+  category: string;
+  id: string;
+  size: string | null;
+  hasSizes: boolean;
+}
+
+/** The movements of a product, newest first, in pages. */
+export function MovementList({ category, id, size, hasSizes }: MovementListProps) {
+  const params = { category, id };
+  const input = size === null ? {} : { size };
+  const ledger = useInfiniteQuery({
+    queryKey: [stockLedger.path, params, input],
+    queryFn: ({ pageParam, signal }) =>
+      call(stockLedger, { params, input: { ...input, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (ledger.isPending) return <Loading />;
+  if (ledger.isError && !ledger.data) return <Failure error={ledger.error} onRetry={() => void ledger.refetch()} />;
+  const movements = ledger.data.pages.flatMap((page) => page.movements);
+  if (movements.length === 0) {
+    return (
+      <Empty title="Nothing happened yet">
+        <p>Deliveries, counts, losses and orders are listed here, with who and why.</p>
+      </Empty>
+    );
+  }
+  return (
+    <List
+      caption="What happened, newest first"
+      rows={movements}
+      columns={columnsFor(hasSizes && size === null)}
+      rowKey={(movement) => String(movement.id)}
+      card={(movement) => <MovementCard movement={movement} />}
+      more={
+        ledger.hasNextPage
+          ? { isLoading: ledger.isFetchingNextPage, load: () => void ledger.fetchNextPage() }
+          : undefined
+      }
+    />
+  );
+}
+
+const columnsFor = (showsSize: boolean): Column<StockMovement>[] => [
+  { key: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, className: 'w-28 lg:w-34' },
+  { key: 'what', header: 'What', cell: movementWords, className: 'w-34 lg:w-40 font-medium' },
+  ...(showsSize
+    ? [{ key: 'size', header: 'Size', cell: ({ size }: StockMovement) => size ?? '–', className: 'w-18' }]
+    : []),
+  {
+    key: 'stock',
+    header: 'Stock',
+    cell: ({ stock_change }) => <Change change={stock_change} />,
+    isNumber: true,
+    className: 'w-16 lg:w-20',
+  },
+  {
+    key: 'held',
+    header: 'Held',
+    cell: ({ reserved_change }) => <Change change={reserved_change} />,
+    isNumber: true,
+    className: 'w-16 lg:w-20',
+  },
+  { key: 'who', header: 'Who', cell: (movement) => <Who movement={movement} />, className: 'w-28 lg:w-40' },
+  { key: 'why', header: 'Why', cell: (movement) => <Why movement={movement} /> },
+];
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exactTime(at)} className="tabular-nums">
+      {shortTime(at)}
+    </time>
+  );
+}
+
+function Change({ change }: { change: number }) {
+  if (change === 0) return <span className="text-muted">–</span>;
+  return <span className={change > 0 ? 'text-good' : 'text-sale'}>{signed(change)}</span>;
+}
+
+/** Who acts without an account. */
+const NOBODY: Readonly<Record<string, string>> = { shop: 'The shop', shopper: 'Shopper' };
+
+function Who({ movement: { actor } }: { movement: StockMovement }) {
+  const nobody = NOBODY[actor ?? 'shop'];
+  return nobody ? <span className="text-muted">{nobody}</span> : <bdi className="break-words">{actor}</bdi>;
+}
+
+function Why({ movement: { order_number, note } }: { movement: StockMovement }) {
+  return (
+    <>
+      {order_number && (
+        <Link to={`/orders/${order_number}`} className="font-semibold tabular-nums hover:underline">
+          {order_number}
+        </Link>
+      )}
+      {note && (
+        <span dir="auto" className="block break-words">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+function MovementCard({ movement }: { movement: StockMovement }) {
+  const { at, size, stock_change, reserved_change } = movement;
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">
+          {movementWords(movement)}
+          {size && `, ${size}`}
+        </div>
+        <div className="text-muted text-xs">
+          <Moment at={at} /> · <Who movement={movement} />
+        </div>
+        <Why movement={movement} />
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        {stock_change !== 0 && <Change change={stock_change} />}
+        {reserved_change !== 0 && <div className="text-muted text-xs">held {signed(reserved_change)}</div>}
+      </div>
+    </div>
+  );
+}

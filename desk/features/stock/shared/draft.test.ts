@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, figureOf, problemOf, withLines } from './draft.ts';
+
+const racket = { category: 'rackets', product_id: 1, size: null } as const;
+const shoe = { category: 'shoes', product_id: 1, size: 'EU 42' } as const;
+
+describe('a draft', () => {
+  it('has every product and size once', () => {
+    const draft = withLines(withLines(EMPTY_DRAFT, [racket, shoe]), [shoe, racket]);
+    expect(draft.lines.map(({ id }) => id)).toEqual(['rackets:1:', 'shoes:1:EU 42']);
+  });
+
+  it.each([
+    ['12', 12],
+    ['1,200', 1_200],
+    [' 7 ', 7],
+    ['', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['ten', undefined],
+  ])('reads %j as %s', (typed, figure) => {
+    expect(figureOf(typed)).toBe(figure);
+  });
+
+  it('counts nothing on an empty line, and receives no nothing', () => {
+    expect(problemOf('count', { figure: '' })).toBeUndefined();
+    expect(problemOf('count', { figure: '0' })).toBeUndefined();
+    expect(problemOf('receive', { figure: '' })).toBe('Please enter how many');
+    expect(problemOf('receive', { figure: '0' })).toBe('A whole number from 1, please');
+    expect(problemOf('write-off', { figure: '1000001' })).toBe('A whole number from 1, please');
+  });
+});

@@ -1,0 +1,115 @@
+import { ChevronRight } from 'lucide-react';
+import { Chip } from '#desk/lib/chip.tsx';
+import { counted, grouped } from '#desk/lib/format.ts';
+import { RowLink } from '#desk/lib/row-link.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { type Figures, hasSizes, ledgerPath, type StockProduct, type StockRow } from './stock-rows.ts';
+
+export interface SizesToggle {
+  readonly opened: ReadonlySet<string>;
+  readonly toggle: (product: string) => void;
+}
+
+export function NameCell({ row, sizes }: { row: StockRow; sizes: SizesToggle }) {
+  const { product, size } = row;
+  if (size) {
+    return (
+      <div className="flex items-center gap-2 pl-12">
+        <RowLink to={ledgerPath(product, size)} aria-label={`${product.name}, ${size}`} className="font-medium">
+          {size}
+        </RowLink>
+        <LowChip figures={row.figures} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail image={product.image} className="h-11 w-9" />
+      <div className="min-w-0">
+        <RowLink to={ledgerPath(product)} className="break-words">
+          {product.name}
+        </RowLink>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          <span>{product.brand}</span>
+          <Marks product={product} />
+        </div>
+      </div>
+      {hasSizes(product) && <SizesButton product={product} sizes={sizes} className="ml-auto" />}
+    </div>
+  );
+}
+
+function Marks({ product }: { product: StockProduct }) {
+  const low = product.lines.filter(({ is_low, size }) => is_low && size !== null);
+  return (
+    <>
+      {low.length > 0 ? (
+        <Chip tone="warn">{`Low: ${low.map(({ size }) => size).join(', ')}`}</Chip>
+      ) : (
+        <LowChip figures={product} />
+      )}
+      {!product.on_sale && <Chip>Not on sale</Chip>}
+    </>
+  );
+}
+
+function LowChip({ figures }: { figures: Figures }) {
+  if (!figures.is_low) return null;
+  return figures.available <= 0 ? <Chip tone="bad">Sold out</Chip> : <Chip tone="warn">Low</Chip>;
+}
+
+function SizesButton({ product, sizes, className }: { product: StockProduct; sizes: SizesToggle; className?: string }) {
+  const isOpen = sizes.opened.has(product.key);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => sizes.toggle(product.key)}
+      className={classNames(
+        'flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center gap-1 rounded-lg px-2 text-muted hover:bg-line/60 hover:text-ink print:hidden',
+        className,
+      )}
+    >
+      <ChevronRight aria-hidden size={15} className={isOpen ? 'rotate-90' : undefined} />
+      Sizes
+      <span className="sr-only"> of {product.name}</span>
+    </button>
+  );
+}
+
+export function daysLeftText({ days_left, sold_30_days }: Pick<Figures, 'days_left' | 'sold_30_days'>): string {
+  if (days_left === null) return sold_30_days > 0 ? '0' : '–';
+  return days_left > 999 ? '999+' : grouped(Math.max(days_left, 0));
+}
+
+/** The row on a phone. */
+export function StockCard({ row, sizes }: { row: StockRow; sizes: SizesToggle }) {
+  const { product, size, figures } = row;
+  const facts = [
+    `${grouped(figures.stock)} in stock`,
+    figures.held > 0 && `${grouped(figures.held)} held`,
+    figures.sold_30_days > 0 && `${grouped(figures.sold_30_days)} sold in 30 days`,
+    figures.days_left !== null && `${counted(Math.max(figures.days_left, 0), 'day')} left`,
+  ].filter(Boolean);
+  return (
+    <div className={classNames('flex items-start gap-3', size !== null && 'pl-6')}>
+      {!size && <Thumbnail image={product.image} className="h-12 w-10" />}
+      <div className="min-w-0 flex-1">
+        <RowLink to={ledgerPath(product, size)} className="break-words">
+          {size && <span className="sr-only">{product.name}, </span>}
+          {size ?? product.name}
+        </RowLink>
+        <div className="text-muted text-xs">{facts.join(' · ')}</div>
+        <div className="mt-1 flex flex-wrap gap-1">
+          {size ? <LowChip figures={figures} /> : <Marks product={product} />}
+        </div>
+      </div>
+      <div className="shrink-0 text-right">
+        <div className="font-bold text-base tabular-nums leading-tight">{grouped(figures.available)}</div>
+        <div className="text-muted text-xs">available</div>
+        {!size && hasSizes(product) && <SizesButton product={product} sizes={sizes} className="-mr-2" />}
+      </div>
+    </div>
+  );
+}

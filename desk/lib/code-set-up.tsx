@@ -1,0 +1,51 @@
+import type { CodeSetUp } from '#contract/desk/session.ts';
+import { CopyButton } from '#desk/lib/copy-button.tsx';
+import { TextField } from '#desk/lib/field.tsx';
+
+/** The picture for a phone's authenticator, the same as text, and the first code from it. */
+export function CodeSetUpFields({
+  setUp,
+  isNeeded = true,
+  code,
+  onCode,
+}: {
+  setUp: CodeSetUp;
+  /** By the role; else it was asked for. */
+  isNeeded?: boolean;
+  code: string;
+  onCode: (code: string) => void;
+}) {
+  return (
+    <div className="space-y-3">
+      <p>
+        {isNeeded && 'Your role needs one-time codes beside the password. '}Point the authenticator app of your phone at
+        the picture, then type the code that it shows.
+      </p>
+      <img
+        alt="For the authenticator app; the key below says the same"
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(setUp.qr)}`}
+        className="mx-auto size-44 rounded-lg bg-white p-2"
+      />
+      <div className="flex items-center justify-between gap-2 rounded-lg bg-panel px-3 py-1.5">
+        <code className="min-w-0 break-all text-xs">{setUp.key}</code>
+        <CopyButton text={setUp.key} label="Copy the key" />
+      </div>
+      <CodeField code={code} onCode={onCode} />
+    </div>
+  );
+}
+
+export function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  return (
+    <TextField
+      label="One-time code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={10}
+      value={code}
+      onChange={({ target }) => onCode(target.value)}
+      autoFocus
+    />
+  );
+}

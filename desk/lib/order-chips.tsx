@@ -1,0 +1,35 @@
+import type { OrderFlag } from '#domain/order/order-flags.ts';
+import { ORDER_FLAG_NAMES } from '#domain/order/order-flags.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import { PAYMENT_STATE_NAMES, type PaymentState } from '#domain/order/payment.ts';
+import { Chip } from './chip.tsx';
+import { clockTime } from './format.ts';
+import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';
+
+export function StatusChip({ status, isComingBack = false }: { status: OrderStatus; isComingBack?: boolean }) {
+  if (isComingBack && status === 'dispatched') return <Chip tone="warn">Coming back</Chip>;
+  return <Chip tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Chip>;
+}
+
+export function PaymentChip({ state }: { state: PaymentState }) {
+  return <Chip tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_NAMES[state]}</Chip>;
+}
+
+export function Flags({ flags }: { flags: readonly OrderFlag[] }) {
+  return flags.map((flag) => (
+    <Chip key={flag} tone={FLAG_TONES[flag]}>
+      {ORDER_FLAG_NAMES[flag]}
+    </Chip>
+  ));
+}
+
+/** Who works on it now. */
+export function ClaimChip({ claim, me }: { claim: { actor: string; until: string } | null; me: string }) {
+  if (!claim) return null;
+  const isMine = claim.actor === me;
+  return (
+    <Chip tone={isMine ? 'court' : 'plain'} title={`${claim.actor} until ${clockTime(claim.until)}`}>
+      <bdi className="max-w-32 truncate">{isMine ? 'You' : claim.actor}</bdi>
+    </Chip>
+  );
+}

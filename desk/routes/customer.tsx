@@ -1,0 +1,1 @@
+export { Customer as Component } from '#desk/features/people/customer.tsx';

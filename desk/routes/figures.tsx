@@ -1,0 +1,1 @@
+export { Figures as Component } from '#desk/features/figures/figures.tsx';

@@ -1,0 +1,1 @@
+export { Statement as Component } from '#desk/features/money/statement/statement.tsx';

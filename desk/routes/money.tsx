@@ -1,0 +1,1 @@
+export { Money as Component } from '#desk/features/money/money.tsx';

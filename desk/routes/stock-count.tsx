@@ -1,0 +1,3 @@
+import { Entry } from '#desk/features/stock/entry/entry.tsx';
+
+export const Component = () => <Entry kind="count" />;

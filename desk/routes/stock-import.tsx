@@ -1,0 +1,1 @@
+export { StockImport as Component } from '#desk/features/stock/import/stock-import.tsx';

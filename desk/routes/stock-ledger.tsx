@@ -1,0 +1,1 @@
+export { Ledger as Component } from '#desk/features/stock/ledger/ledger.tsx';

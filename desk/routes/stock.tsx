@@ -1,0 +1,1 @@
+export { Stock as Component } from '#desk/features/stock/shelf/stock.tsx';

@@ -1,0 +1,86 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/test.ts';
+import { trade } from './support/trade.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+test('figures explain themselves while there is nothing to count', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'manager');
+  await page.goto(`${freshShop.url}/figures`);
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
+  await page.getByRole('link', { name: 'The last 90 days' }).click();
+  await expect(page).toHaveURL(/days=90/);
+});
+
+test('a period is told in numbers, plots and tables, beside the period before', async ({ page, freshShop }) => {
+  await trade(freshShop, 0, 'delivered', 0);
+  await trade(freshShop, 1, 'confirmed', 1);
+  await trade(freshShop, 1, 'refused', 2);
+  await trade(freshShop, 2, 'placed', 3);
+  await trade(freshShop, 8, 'delivered', 4);
+  await freshShop.signIn(page.context(), 'manager');
+  await page.goto(`${freshShop.url}/figures?days=7`);
+
+  const tiles = page.getByRole('region', { name: 'The period in numbers' });
+  await expect(tiles).toContainText('Sales');
+  await expect(tiles).toContainText('PKR 20,000');
+  await expect(tiles).toContainText('100 % more');
+  await expect(tiles).toContainText('Refused at the door: 1');
+  await expect(tiles).toContainText('Asia/Karachi');
+
+  // The same numbers as a table, and by keyboard from the plot.
+  const sales = page.getByRole('table', { name: 'Sales by day' });
+  await expect(sales.getByRole('row')).toHaveCount(8);
+  await expect(sales.getByRole('row').nth(1)).toContainText('PKR 10,000');
+  const slider = page.getByRole('slider', { name: 'Orders by day: values one by one' });
+  await slider.focus();
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 1; .*: 0$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 2; .*: 1$/);
+  await expect(page.getByRole('table', { name: 'Sales by city' })).toContainText('Karachi');
+  await expect(page.getByRole('img', { name: /^Sales by brand: / })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Sales by product' })).toContainText('PKR 10,000');
+
+  // Pointing at a column tells its values.
+  const plot = await slider.boundingBox();
+  await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) - 8, (plot?.y ?? 0) + 60);
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 1; .*: 0$/);
+
+  await page.getByRole('link', { name: 'By week' }).click();
+  await expect(page).toHaveURL(/days=7&by=week/);
+  await expect(page.getByRole('table', { name: 'Sales by week' })).toBeVisible();
+  await page.goBack();
+  await expect(sales).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Period' })).toBeHidden();
+  await expect(sales.getByRole('row').last()).toBeVisible();
+});
+
+test('own dates are in the address, and wrong ones get a sentence', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'manager');
+  await page.goto(`${shop.url}/figures`);
+  await page.getByRole('link', { name: 'Own dates' }).click();
+  await page.getByLabel('First day').fill('2026-01-01');
+  await page.getByLabel('Last day').fill('2026-03-31');
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-03-31/);
+  await expect(page.getByRole('status').filter({ hasText: '1 Jan 2026 to 31 Mar 2026' })).toBeVisible();
+  await page.getByLabel('Last day').fill('2025-12-31');
+  await expect(page.getByText('The period ends before it begins')).toBeVisible();
+  await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
+});
+
+test('a seller has no figures', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(`${shop.url}/figures`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Figures' })).toBeHidden();
+});
+
+test('figures are accessible and fit every width', async ({ page, freshShop }) => {
+  for (let nth = 0; nth < 8; nth += 1) await trade(freshShop, nth, nth % 4 === 3 ? 'refused' : 'delivered', nth);
+  await freshShop.signIn(page.context(), 'owner');
+  await page.goto(`${freshShop.url}/figures`);
+  await expect(page.getByRole('img', { name: /^Sales by product: / })).toBeVisible();
+  await expectAccessible(page, 'figures');
+});

@@ -1,0 +1,158 @@
+import { expectAccessible, expectNoFindings } from './support/accessible.ts';
+import type { DeskShop } from './support/desk-shop.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const form = (page: import('@playwright/test').Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function stored(shop: DeskShop, name: string): Promise<unknown> {
+  const [row] = await shop.database.owner.query<{ value: unknown }>('SELECT value FROM shop_settings WHERE name = $1', [
+    name,
+  ]);
+  return row?.value;
+}
+
+test('only the owner has settings', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'manager');
+  await page.goto(`${shop.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+});
+
+test('opening hours, with an example of the promise clock that follows what is typed', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner', 'Sana');
+  await page.goto(`${freshShop.url}/settings`);
+  const hours = form(page, 'Opening hours');
+  await expect(hours).toContainText('nobody has changed it yet');
+  // Sunday, 15 November 2026, 19:00; the shop closes at 20:00 and opens at 10:00.
+  await hours.getByLabel('Try it: an order placed at').fill('2026-11-15T19:00');
+  await expect(hours.getByRole('status')).toContainText(/green until Mon,? 16 Nov, 11:00/);
+  await expect(hours.getByRole('status')).toContainText(/amber until Mon,? 16 Nov, 13:00/);
+  await hours.getByLabel('Holidays').fill('2026-11-16');
+  await hours.getByRole('button', { name: 'Add the holiday' }).click();
+  await expect(hours.getByRole('status')).toContainText(/green until Tue,? 17 Nov, 11:00/);
+  await hours.getByLabel('Sunday to').fill('23:00');
+  await expect(hours.getByRole('status')).toContainText(/green until Sun,? 15 Nov, 21:00/);
+  await hours.getByLabel('Friday', { exact: true }).uncheck();
+  await hours.getByLabel('Time zone').fill('Asia/Nowhere');
+  await expect(hours.getByText('The time zone must be the name of one')).toBeVisible();
+  await hours.getByLabel('Time zone').fill('Asia/Karachi');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await expect(hours).toContainText('Changed by Sana just now');
+  expect(await stored(freshShop, 'opening_hours')).toMatchObject({
+    holidays: ['2026-11-16'],
+    days: { fri: null, sun: { opens: '10:00', closes: '23:00' } },
+  });
+});
+
+test('couriers are sorted by the keyboard alone', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner');
+  await page.goto(`${freshShop.url}/settings#couriers`);
+  const couriers = form(page, 'Couriers');
+  const names = couriers.getByRole('textbox');
+  await expect(names.first()).toBeVisible();
+  const before = await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  await names.nth(1).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names.first()).toHaveValue(before[1] ?? '');
+  await expect(names.first()).toBeFocused();
+  await expect(couriers.getByRole('status')).toContainText(`${before[1]} is now number 1`);
+  await couriers.getByRole('button', { name: `Move ${before[1]} down` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names.first()).toHaveValue(before[0] ?? '');
+  await expect(couriers.getByRole('button', { name: `Move ${before[1]} down` })).toBeFocused();
+  await couriers.getByRole('button', { name: 'Add a courier' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(names.last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(couriers.getByText('A courier needs a name')).toBeVisible();
+  await page.keyboard.type('Rickshaw of the shop');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(freshShop, 'couriers')).toEqual([...before, 'Rickshaw of the shop']);
+});
+
+test('message templates are checked at the field, and shown with a sample order', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner');
+  await page.goto(`${freshShop.url}/settings#messages`);
+  const messages = form(page, 'Messages');
+  const text = messages.getByLabel('Reminder after no answer', { exact: true });
+  await text.fill('Salaam {nome}');
+  await expect(messages.getByText('There is no placeholder {nome}')).toBeVisible();
+  await messages.getByRole('button', { name: 'Save' }).click();
+  await expect(text).toBeFocused();
+  await text.fill('Salaam {parcel}');
+  await expect(messages.getByText('{parcel} has no value in this message')).toBeVisible();
+  await text.fill('Salaam ');
+  await messages.getByRole('button', { name: 'Insert the customer’s name into Reminder after no answer' }).click();
+  await expect(text).toHaveValue('Salaam {name}');
+  await expect(text).toBeFocused();
+  await expect(messages.getByText('Salaam Ayesha Khan', { exact: true })).toBeVisible();
+  await messages.getByRole('button', { name: 'Save' }).click();
+  await expect(messages.getByText('Changed by')).toContainText('just now');
+  expect(await stored(freshShop, 'message_templates')).toMatchObject({ no_answer: 'Salaam {name}' });
+});
+
+test('limits and the low-stock mark: wrong numbers get a sentence, and nothing typed is lost', async ({
+  page,
+  freshShop,
+}) => {
+  await freshShop.signIn(page.context(), 'owner');
+  await page.goto(`${freshShop.url}/settings#limits`);
+  const limits = form(page, 'Limits of orders');
+  await limits.getByLabel('Hours that an order is kept').fill('a day');
+  await limits.getByRole('button', { name: 'Save' }).click();
+  await expect(limits.getByText('must be a whole number from 1 to 8760')).toBeVisible();
+  await expect(limits.getByLabel('Hours that an order is kept')).toHaveValue('a day');
+  await limits.getByLabel('Hours that an order is kept').fill('24');
+  await limits.getByRole('button', { name: 'Save' }).click();
+  await expect(limits.getByText('Changed by')).toContainText('just now');
+  expect(await stored(freshShop, 'limits')).toMatchObject({ holdHours: 24 });
+  const mark = form(page, 'Low stock');
+  await mark.getByLabel('A product is low at').fill('8');
+
+  // Leaving with something typed is asked about.
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(mark.getByLabel('A product is low at')).toHaveValue('8');
+  await mark.getByRole('button', { name: 'Save' }).click();
+  await expect(mark.getByText('Changed by')).toContainText('just now');
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+});
+
+test('two owners at once: the second is told who and what, and loses nothing', async ({ page, browser, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner', 'Sana');
+  const other = await (await browser.newContext()).newPage();
+  await freshShop.signIn(other.context(), 'owner', 'Omar');
+  await page.goto(`${freshShop.url}/settings`);
+  await other.goto(`${freshShop.url}/settings`);
+  const [mine, theirs] = [form(page, 'Limits of orders'), form(other, 'Limits of orders')];
+  await mine.getByLabel('Hours that an order is kept').fill('30');
+  await theirs.getByLabel('Most of one product in an order').fill('4');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+
+  await expect(mine.getByRole('alert')).toContainText('Omar changed this just now');
+  await expect(mine.getByRole('alert')).toContainText('Most of one product in an order: 4');
+  await expect(mine.getByLabel('Hours that an order is kept')).toHaveValue('30');
+  await expectNoFindings(page, 'another owner was quicker');
+  await mine.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(mine).toContainText('Changed by Sana just now');
+  // Whoever has typed nothing just sees it.
+  await expect(theirs.getByLabel('Hours that an order is kept')).toHaveValue('30');
+  await expect(theirs.getByRole('alert')).toBeHidden();
+
+  await mine.getByLabel('Hours that an order is kept').fill('31');
+  await theirs.getByLabel('Hours that an order is kept').fill('32');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await mine.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(mine.getByLabel('Hours that an order is kept')).toHaveValue('32');
+  await other.context().close();
+});
+
+test('settings are accessible and fit every width', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner');
+  await page.goto(`${freshShop.url}/settings`);
+  await expect(page.getByLabel('A product is low at')).toBeVisible();
+  await expectAccessible(page, 'settings');
+});

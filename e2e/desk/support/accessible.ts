@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Axe finds nothing, in the light and in the dark. */
+export async function expectNoFindings(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The colours of the other scheme are on the screen, and nothing fades between the two any more.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
+      `${what}, ${colorScheme}`,
+    ).toEqual([]);
+  }
+}
+
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
+  const surplus = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** A phone, a tablet and a desktop. */
+export const WIDTHS = [360, 768, 1440] as const;
+
+/** Neither findings nor anything beyond the edge at any width. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page, `${what} at ${width}`);
+    await expectNoFindings(page, `${what} at ${width}`);
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { FileResponse, type HeaderList, newBodies, ONE_YEAR, sendFile, type Variant } from './file-response.ts';
+import type { IsSecure } from './security-headers.ts';
+import { sendMoved } from './static-files.ts';
+
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+/** A page may name a photograph that this server has not heard of yet. More strangers than this in a second are nobody's visitors. */
+const MOST_STRANGERS = 50;
+
+const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** '/pictures/photos/<id>.<fingerprint>.<width>.<format>'; pages of before may lack the fingerprint. */
+const PHOTO = /^\/pictures\/photos\/([0-9a-f]{16})(\.[0-9a-f]{8})?\.(\d{3,4})\.(avif|webp)$/;
+const CARD = /^\/pictures\/open-graph\/photos\/[0-9a-f]{16}\.jpg$/;
+const OURS = /^\/pictures\/(open-graph\/)?photos\//;
+
+export interface PhotosOptions {
+  /** Where the encoded files are. */
+  readonly files: { read(address: string): Promise<Buffer | undefined> };
+  /** Where a file is today, below /pictures/, if it is a photograph of the catalogue. */
+  readonly addressOf: (id: string, width: number, format: string) => string | undefined;
+  readonly commonHeaders: Readonly<Record<string, string>>;
+  /** Sent besides, where the visitor came over TLS. */
+  readonly secureHeaders: Readonly<Record<string, string>>;
+  readonly isSecure: IsSecure;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Sends the photographs of the database as static-files.ts sends the shipped pictures. Returns whether it answers. */
+export function servePhotos(options: PhotosOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { files, addressOf, isSecure, onError } = options;
+  const common = Object.entries(options.commonHeaders).flat();
+  const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
+  const bodies = newBodies(MAX_CACHED_BYTES);
+  const variants = new LRUCache<string, Variant>({ max: 10_000 });
+  const mayLookUp = perSecond(MOST_STRANGERS);
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string, headers: HeaderList) {
+    const known = variants.get(path);
+    if (known && bodies.has(path)) {
+      sendFile(request, new FileResponse(response, known, headers), bodies);
+      return;
+    }
+    const [isPhoto, id = '', fingerprint, width, format = ''] = PHOTO.exec(path) ?? [];
+    const address = isPhoto && addressOf(id, Number(width), format);
+    const today = address ? `/pictures/${address}` : undefined;
+    const isReadable = isPhoto ? fingerprint !== undefined : CARD.test(path);
+    const body =
+      isReadable && (path === today || mayLookUp()) ? await files.read(path.slice('/pictures/'.length)) : undefined;
+    if (!body) {
+      sendMoved(response, path === today ? undefined : today, headers);
+      return;
+    }
+    const variant = known ?? describe(path, body);
+    variants.set(path, variant);
+    bodies.set(path, body);
+    sendFile(request, new FileResponse(response, variant, headers), bodies);
+  }
+
+  return (request, response) => {
+    const { method, url = '/' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !OURS.test(url)) return false;
+    const [path = ''] = url.split('?', 1);
+    const headers = isSecure(request) ? commonOverTls : common;
+    answer(request, response, path, headers).catch((error) => {
+      onError(error);
+      if (!response.headersSent)
+        response.writeHead(503, [...headers, 'cache-control', 'no-store', 'content-length', '0']);
+      response.end();
+    });
+    return true;
+  };
+}
+
+function describe(path: string, body: Buffer): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const headers = { 'content-type': type, 'cache-control': ONE_YEAR, etag, 'accept-ranges': 'bytes' };
+  return { source: path, length: body.length, etag, inParts: true, headers: Object.entries(headers).flat() };
+}
+
+/** Whether one more is allowed in this second. */
+function perSecond(most: number): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, count] = [now, 0];
+    count += 1;
+    return count <= most;
+  };
+}

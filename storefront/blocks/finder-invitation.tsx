@@ -1,0 +1,46 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CourtLines } from '#web/ui/court-lines.tsx';
+import { IntentLink } from '#web/ui/intent-link.tsx';
+import { FINDER_PATH } from './site-links.ts';
+
+/** Leads to the racket finder from where somebody may not know what to choose. */
+export function FinderInvitation({ className }: { className?: string }) {
+  return (
+    <section
+      aria-labelledby="finder-invitation"
+      className={classNames(
+        'relative overflow-hidden rounded-card bg-night px-6 py-10 text-white ring-1 ring-white/10 ring-inset [--court:#8fb0ff] sm:px-10 lg:py-14',
+        className,
+      )}
+    >
+      <CourtLines className="-top-1/2 -rotate-12 absolute left-[62%] h-[220%] max-w-none text-white/20" />
+      <div className="relative flex flex-wrap items-center justify-between gap-6">
+        <div>
+          <h2 id="finder-invitation" className="text-2xl sm:text-3xl">
+            Not sure which racket?
+          </h2>
+          <p className="mt-3 max-w-prose text-white/80">
+            Five short questions about your game, three rackets that fit it, and the reasons why.
+          </p>
+        </div>
+        <ButtonLink kind="ball" to={FINDER_PATH}>
+          Find your racket
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The same in a line of text. */
+export function FinderHint() {
+  return (
+    <IntentLink
+      to={FINDER_PATH}
+      aria-label="Find yours with five questions"
+      className="text-court underline underline-offset-4"
+    >
+      Find yours.
+    </IntentLink>
+  );
+}

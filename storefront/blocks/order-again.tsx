@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { putLine } from '#domain/cart/cart.ts';
+import { formatPkr } from '#domain/money.ts';
+import type { OrderAgain as Again, Difference } from '#domain/order/order-again.ts';
+import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
+import { cartActions, cartStore } from '#storefront/features/cart/cart-store.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Button } from '#web/ui/button.tsx';
+
+function wordsOf(difference: Difference): string {
+  const { name, size } = difference;
+  const product = size === null ? name : `${name}, ${size}`;
+  switch (difference.code) {
+    case 'gone':
+      return `${product} is no longer sold.`;
+    case 'sold_out':
+      return `${product} is sold out.`;
+    case 'no_size':
+      return `${product} needs a size: please choose it on its page.`;
+    case 'fewer':
+      return `Of ${product} there ${difference.available === 1 ? 'is 1' : `are ${difference.available}`} left.`;
+    case 'price':
+      return `${product} now costs ${formatPkr(difference.price)}. It was ${formatPkr(difference.was)} then.`;
+  }
+}
+
+/** Puts what is still sold into the cart, and says before how that differs from the order. */
+export function OrderAgain({ again }: { again: Again }) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { lines, differences } = again;
+
+  function fillCart() {
+    const max = maxPerProduct();
+    cartActions.replace(lines.reduce((cart, line) => putLine(cart, line, max), cartStore.read()));
+    void navigate('/cart');
+  }
+
+  return (
+    <section aria-labelledby="order-again">
+      <h2 id="order-again" className="text-xl">
+        Order again
+      </h2>
+      {differences.length > 0 && (
+        <ul className="mt-4 list-disc space-y-1 pl-5">
+          {differences.map((difference) => (
+            <li key={difference.code + difference.name + difference.size}>{wordsOf(difference)}</li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 ? (
+        <Button kind="quiet" className="mt-4" disabled={!hydrated} onClick={fillCart}>
+          Add to Cart
+        </Button>
+      ) : (
+        <p className="mt-4">None of it can be bought at the moment.</p>
+      )}
+    </section>
+  );
+}

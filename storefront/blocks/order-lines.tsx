@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { formatPkr } from '#domain/money.ts';
+import type { Category } from '#domain/product/product.ts';
+import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
+
+interface OrderLinesProps {
+  lines: readonly {
+    category: Category;
+    name: string;
+    size: string | null;
+    price: number;
+    quantity: number;
+    picture?: string;
+    path?: string;
+  }[];
+}
+
+const NEUTRAL = { main: '#5B6675', accent: '#A3B0C2' };
+
+/** What was ordered, at the prices of the order. */
+export function OrderLines({ lines }: OrderLinesProps) {
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="text-xl">
+        What you ordered
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {lines.map(({ category, name, size, price, quantity, picture, path }) => (
+          <li key={`${category} ${name} ${size}`} className="grid grid-cols-[4rem_1fr] items-center gap-x-4 py-4">
+            <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">
+              {picture && (
+                <ProductPicture
+                  item={{ category, name, image: picture, colours: NEUTRAL }}
+                  path={picture}
+                  sizes="4rem"
+                />
+              )}
+            </span>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div>
+                <h3 className="font-sans font-semibold text-base leading-snug">
+                  {path ? (
+                    <Link to={path} className="hover:underline">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </h3>
+                {size !== null && <p className="text-muted text-sm">Size {size}</p>}
+                <p className="text-muted text-sm">
+                  {quantity} x {formatPkr(price)}
+                </p>
+              </div>
+              <p className="price">{formatPkr(price * quantity)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Answers, hasAnswers } from '#domain/finder/answers.ts';
+import { type FindableRacket, recommend } from '#domain/finder/recommend.ts';
+import { type RestOfRackets, restOfRackets } from '#domain/finder/rest-of-rackets.ts';
+import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import type { FoundRacket } from '#storefront/blocks/found-rackets.tsx';
+import type { VisibleCatalogue } from './visible-catalogue.server.ts';
+
+export interface FinderData {
+  readonly answers: Answers;
+  /** None until a question is answered. */
+  readonly found?: { readonly rackets: readonly FoundRacket[]; readonly rest: RestOfRackets };
+}
+
+type Findable = FindableRacket & { readonly item: ListingItem };
+
+/** The rackets with the facts that the finder judges by, and as a card shows them. */
+export function findableRackets({ products }: VisibleCatalogue): Findable[] {
+  return products.flatMap((product) => {
+    if (product.category !== 'rackets') return [];
+    const { category, id, price, hide, inStock, specs, core, displayOrder } = product;
+    const facts = { category, id, price, hide, inStock, specs, core };
+    return [{ ...facts, ...(displayOrder !== undefined && { displayOrder }), item: toListingItem(product) }];
+  });
+}
+
+export function finderData(visible: VisibleCatalogue, answers: Answers): FinderData {
+  if (!hasAnswers(answers)) return { answers };
+  const findable = findableRackets(visible);
+  const rackets = recommend(findable, answers).map(({ racket, reasons }) => ({ item: racket.item, reasons }));
+  const items = findable.map(({ item }) => item);
+  return { answers, found: { rackets, rest: restOfRackets(items, answers) } };
+}

@@ -1,0 +1,89 @@
+import type { OrderPage, OrderPageDetails, OrderPageLine, OrderVisit } from '#contract/order-page.ts';
+import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts';
+import { productKey, productPath } from '#domain/product/product.ts';
+import type { VisibleCatalogue } from './visible-catalogue.server.ts';
+
+/** A line of the order, with what the catalogue knows of its product today. */
+export interface ShownLine extends Pick<OrderPageLine, 'category' | 'name' | 'size' | 'price' | 'quantity'> {
+  /** Missing once the product is no longer listed. */
+  readonly picture?: string;
+  readonly path?: string;
+}
+
+export interface ShownStep {
+  readonly status: OrderPage['status'];
+  readonly byShopper: boolean;
+  readonly at: string;
+  /** In the shop's time. */
+  readonly when: string;
+}
+
+export interface ShownOrder {
+  readonly key: string;
+  readonly orderNumber: string;
+  readonly status: OrderPage['status'];
+  readonly steps: readonly ShownStep[];
+  readonly isComingBack: boolean;
+  /** When the server looked, and in which city's time that and all others are. */
+  readonly seen: string;
+  readonly city: string;
+  readonly details?: Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> & {
+    readonly lines: readonly ShownLine[];
+    readonly again: OrderAgain;
+  };
+}
+
+/** Times are written here, not in the browser: both would have to agree on every comma. */
+function timeIn(timeZone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (moment) => format.format(new Date(moment));
+}
+
+export function shownOrder({ key, order, at, timeZone }: OrderVisit, { items }: VisibleCatalogue): ShownOrder | null {
+  if (!order) return null;
+  const when = timeIn(timeZone);
+  return {
+    key,
+    orderNumber: order.order_number,
+    status: order.status,
+    steps: order.steps.map((step) => ({
+      status: step.status,
+      byShopper: step.by_shopper,
+      at: step.at,
+      when: when(step.at),
+    })),
+    isComingBack: order.return_expected,
+    seen: when(at),
+    city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
+    ...(order.details && { details: withProducts(order.details, items) }),
+  };
+}
+
+function withProducts(details: OrderPageDetails, items: VisibleCatalogue['items']): NonNullable<ShownOrder['details']> {
+  const { lines, total, pay_by, advance, money, parcel } = details;
+  const wanted = new Set(lines.map(keyOf));
+  const listed = new Map(items.filter((item) => wanted.has(productKey(item))).map((item) => [productKey(item), item]));
+  const { discount, delivery_fee, paid, due, to_refund } = money;
+  return {
+    total,
+    pay_by,
+    advance,
+    money: { discount, delivery_fee, paid, due, to_refund },
+    parcel,
+    lines: lines.map((line) => {
+      const { category, name, size, price, quantity } = line;
+      const today = listed.get(keyOf(line));
+      return {
+        category,
+        name,
+        size,
+        price,
+        quantity,
+        ...(today && { picture: today.image, path: productPath(today) }),
+      };
+    }),
+    again: orderAgain(lines.map((line) => ({ ...line, today: listed.get(keyOf(line)) }))),
+  };
+}
+
+const keyOf = ({ category, product_id }: OrderPageLine) => productKey({ category, id: product_id });

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { takeEarlyAdditions } from '#storefront/browser/early-taps.ts';
+import { sayAdded } from './add-to-cart.ts';
+
+/** Says what was put into the cart before the page was hydrated. */
+export function useEarlyAdditions(): void {
+  useEffect(() => {
+    for (const product of takeEarlyAdditions()) sayAdded(product);
+  }, []);
+}

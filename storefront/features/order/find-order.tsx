@@ -1,0 +1,49 @@
+import type { FormEvent } from 'react';
+import type { SearchVisit } from '#contract/order-page.ts';
+import { ORDERS_PATH } from '#domain/order/order-key.ts';
+import { useOnline } from '#web/browser/use-online.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormField } from '#web/ui/form-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+const PROBLEMS: Readonly<Record<NonNullable<SearchVisit['problem']>, string>> = {
+  not_found: 'We found no order with this number and this phone number. Please check both.',
+  too_often: 'That was a little too often. Please wait a moment and try again.',
+  unavailable: 'The shop cannot look up orders at this moment. Please try again shortly.',
+};
+
+/** A plain form: it works without scripts, and what was typed is never part of an address. */
+export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>) {
+  const online = useOnline();
+  const keepOffline = (event: FormEvent) => {
+    if (!navigator.onLine) event.preventDefault();
+  };
+  return (
+    <form method="post" action={ORDERS_PATH} className="space-y-4" onSubmit={keepOffline}>
+      <Notice>{problem && PROBLEMS[problem]}</Notice>
+      <FormField
+        label="Order number"
+        name="number"
+        defaultValue={number}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="BJ-XXXXXXXX-X"
+      />
+      <FormField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        defaultValue={phone}
+        required
+        maxLength={40}
+        autoComplete="tel"
+      />
+      <Button type="submit" disabled={!online}>
+        Find order
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { ArrowRight } from 'lucide-react';
+import { answersQuery, hasAnswers, parseAnswers } from '#domain/finder/answers.ts';
+import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
+import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
+import { type FinderData, finderData } from '#storefront/data/finder-data.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
+import { FinderForm } from '#storefront/features/finder/finder-form.tsx';
+import { answersInWords } from '#storefront/features/finder/finder-words.ts';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { breadcrumbData } from '#storefront/meta/structured-data.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/finder.ts';
+
+const TITLE = 'Find Your Racket';
+const LEAD = 'Five short questions about your game. Skip what you do not know.';
+
+export function loader({ url, context }: Route.LoaderArgs): FinderData {
+  return finderData(visibleCatalogue(context), parseAnswers(url.searchParams));
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: TITLE,
+    description: 'Which padel racket suits you? Five short questions, three rackets that fit, and the reasons why.',
+    path: FINDER_PATH,
+    card: 'pages/rackets',
+    data: (publicUrl) => [
+      breadcrumbData(publicUrl, [
+        { name: 'Home', path: '/' },
+        { name: TITLE, path: FINDER_PATH },
+      ]),
+    ],
+  });
+}
+
+export default function Finder({ loaderData: { answers, found } }: Route.ComponentProps) {
+  return (
+    <main>
+      <PageHeading title={TITLE}>{found ? answersInWords(answers) : LEAD}</PageHeading>
+      <div className="wide">
+        {found && <Found {...found} />}
+        <section aria-labelledby="questions" className="mt-12 lg:mt-16">
+          <h2 id="questions" className={hasAnswers(answers) ? 'mb-8 text-2xl sm:text-3xl' : 'sr-only'}>
+            {hasAnswers(answers) ? 'Change your answers' : 'The questions'}
+          </h2>
+          {/* Other answers are another form: it shows those in the address. */}
+          <FinderForm key={answersQuery(answers)} answers={answers} />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+const TITLES = ['', 'One racket for you', 'Two rackets for you', 'Three rackets for you'];
+
+function Found({ rackets, rest }: NonNullable<FinderData['found']>) {
+  return (
+    <section aria-labelledby="found" className="mt-12 lg:mt-16">
+      <h2 id="found" className="text-2xl sm:text-3xl">
+        {TITLES[rackets.length] || 'Nothing fits all of that'}
+      </h2>
+      {rackets.length > 0 ? (
+        <div className="mt-8">
+          <FoundRackets rackets={rackets} />
+        </div>
+      ) : (
+        <p className="mt-4 max-w-prose text-muted">
+          No racket in stock fits all of your answers. Allow a higher price or skip a question, or ask us.
+        </p>
+      )}
+      <p className="mt-10 flex flex-wrap gap-3">
+        {rest.count > 0 && (
+          <ButtonLink kind="quiet" to={rest.href}>
+            {rest.count === 1 ? 'See the racket' : `See all ${rest.count} rackets`} in this range
+            <ArrowRight aria-hidden size={16} />
+          </ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to="/contact">
+          Ask us
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

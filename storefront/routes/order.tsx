@@ -1,0 +1,116 @@
+import { data, useSearchParams } from 'react-router';
+import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
+import { OrderAgain } from '#storefront/blocks/order-again.tsx';
+import { OrderLines } from '#storefront/blocks/order-lines.tsx';
+import { loaderHeaders } from '#storefront/data/loader-headers.ts';
+import { type ShownOrder, shownOrder } from '#storefront/data/order-page.server.ts';
+import { pageContext, publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
+import { CancelAnswer } from '#storefront/features/order-page/cancel-answer.tsx';
+import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx';
+import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
+import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
+import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import type { Route } from './+types/order.ts';
+
+/** The address is a secret between the shop and the shopper, so no part of the page repeats it. */
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, {
+      title: 'Your Order',
+      description: 'How your order stands.',
+      path: '/orders',
+      noIndex: true,
+    }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export const headers = loaderHeaders;
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** The server has looked the order up: pages are rendered where there is no database. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { visit } = context.get(pageContext);
+  const { name, whatsapp, order: words } = publishedCatalogue(context).shop;
+  const own = visit?.kind === 'order' && visit.key === params.key ? visit : undefined;
+  const order = own ? shownOrder(own, visibleCatalogue(context)) : null;
+  const isUnavailable = own?.problem === 'unavailable';
+  return data(
+    { order, isUnavailable, shop: { name, whatsapp, promise: words.received.join(' ') } },
+    { status: order ? 200 : 404, headers: NO_STORE },
+  );
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, isUnavailable, shop } = loaderData;
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-12">
+      {order ? <Order order={order} shop={shop} /> : <NoOrder isUnavailable={isUnavailable} />}
+    </main>
+  );
+}
+
+function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whatsapp: string; promise: string } }) {
+  const [query] = useSearchParams();
+  const { key, orderNumber, status, steps, isComingBack, seen, city, details } = order;
+  const chat = whatsappLink(shop.whatsapp, `Hello ${shop.name}, this is about my order ${orderNumber}.`);
+  return (
+    <>
+      <h1 className="text-4xl">Your Order</h1>
+      <p className="mt-4 text-lg">
+        Order number <strong className="price whitespace-nowrap">{orderNumber}</strong>
+      </p>
+      <OfflineNotice>
+        This is how your order stood at {seen}. What has happened since cannot be seen without the network.
+      </OfflineNotice>
+      <CancelAnswer answer={query.get('cancel')} status={status} />
+      <div className="mt-8 space-y-10">
+        <OrderSteps steps={steps} isComingBack={isComingBack} city={city} promise={shop.promise} />
+        {details ? (
+          <>
+            <OrderParcel parcel={details.parcel} />
+            <OrderMoney status={status} {...details} />
+            <OrderLines lines={details.lines} />
+          </>
+        ) : (
+          <p>The details of this order were erased, as we do with all old orders. Only what happened is kept.</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {chat && (
+            <a className={buttonClass('main')} href={chat} target="_blank" rel="noreferrer">
+              Chat on WhatsApp
+            </a>
+          )}
+          <ButtonLink kind="quiet" to="/orders">
+            Your Orders
+          </ButtonLink>
+        </div>
+        {status === 'pending' && <CancelOrder orderKey={key} />}
+        {details && <OrderAgain again={details.again} />}
+      </div>
+    </>
+  );
+}
+
+function NoOrder({ isUnavailable }: { isUnavailable: boolean }) {
+  return (
+    <>
+      <h1 className="text-4xl">{isUnavailable ? 'Please try again shortly' : 'There is no such order'}</h1>
+      <p className="mt-4">
+        {isUnavailable
+          ? 'The shop cannot look up your order at this moment. Nothing is lost.'
+          : 'Please check that the address is complete, or find your order by its number and your phone number.'}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/orders">Find your order</ButtonLink>
+        <ButtonLink kind="quiet" to="/contact">
+          Contact Us
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
