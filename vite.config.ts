@@ -39,7 +39,7 @@ export default defineConfig({
             // The cart page shares a few lines with the grids and needs nothing else of theirs: those lines are everybody's.
             {
               name: 'shop',
-              test: /\/storefront\/(blocks\/(header|footer|screens)\.tsx|features\/cart\/cart-room\.ts|meta\/page-meta\.ts)$/,
+              test: /\/storefront\/(blocks\/(header|footer|screens|offline-copies)\.tsx|browser\/scroll-to-top\.ts|features\/cart\/cart-room\.ts|meta\/page-meta\.ts)$/,
               priority: 1,
             },
             { name: 'product-tile', test: /\/storefront\/blocks\/product-tile\.tsx$/ },

@@ -138,6 +138,25 @@ for (const engine of ENGINES) {
       await closeAll(hira);
     });
 
+    test('what oneself did a moment ago is no reason to be refused', async ({ browser }) => {
+      const number = await shop.place([line('rackets', 4)], AYESHA);
+      const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');
+      await hira.goto(`/orders/${number}`);
+      await hira.getByLabel('Advance').fill('1500');
+      // The screen does not learn of the chat before the order is confirmed.
+      const confirmed = hira.waitForResponse((response) => response.url().endsWith('/confirm') && response.ok());
+      await hira.route(`**/api/orders/${number}`, async (route) => {
+        await confirmed;
+        await route.continue();
+      });
+      const logged = hira.waitForResponse((response) => response.url().endsWith('/attempt'));
+      await hira.getByRole('link', { name: 'Chat' }).click();
+      await logged;
+      await hira.getByRole('button', { name: 'Confirm the order' }).click();
+      await expect(hira.getByText('PKR 1,500 must come in before the parcel leaves')).toBeVisible();
+      await closeAll(hira);
+    });
+
     test('a lost line is shown, and made good', async ({ browser }) => {
       const number = await shop.place([line('rackets', 3)], AYESHA);
       const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');

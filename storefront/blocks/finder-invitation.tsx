@@ -1,8 +1,8 @@
-import { FINDER_PATH } from '#storefront/features/finder/finder-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { IntentLink } from '#web/ui/intent-link.tsx';
+import { FINDER_PATH } from './site-links.ts';
 
 /** Leads to the racket finder from where somebody may not know what to choose. */
 export function FinderInvitation({ className }: { className?: string }) {

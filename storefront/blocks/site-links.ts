@@ -1,5 +1,7 @@
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
 
+export const FINDER_PATH = '/finder';
+
 interface CategoryLink {
   category: Category;
   to: string;

@@ -2,7 +2,7 @@ import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
-import { FINDER_PATH } from '#storefront/features/finder/finder-path.ts';
+import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { findableRackets } from './finder-data.server.ts';
 import { hashOf, listingVersion } from './listing-version.server.ts';

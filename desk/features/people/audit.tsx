@@ -115,16 +115,28 @@ export function Audit() {
           rows={rows}
           rowKey={({ id }) => String(id)}
           columns={[
-            { key: 'at', header: 'When', cell: (entry) => <When entry={entry} />, className: 'w-34' },
-            { key: 'actor', header: 'Who', cell: (entry) => <Who entry={entry} />, className: 'w-48' },
-            { key: 'action', header: 'What', cell: ({ action }) => words(action), className: 'w-44' },
+            { key: 'at', header: 'When', cell: (entry) => <When entry={entry} />, className: 'w-32' },
+            { key: 'actor', header: 'Who', cell: (entry) => <Who entry={entry} />, className: 'w-36 lg:w-48' },
+            { key: 'action', header: 'What', cell: ({ action }) => words(action), className: 'w-32 lg:w-44' },
             {
               key: 'subject',
               header: 'On what',
-              cell: ({ subject }) => <Subject subject={subject} />,
-              className: 'w-56',
+              cell: ({ subject, details }) => (
+                <>
+                  <Subject subject={subject} />
+                  <div className="lg:hidden">
+                    <AuditDetails details={details} />
+                  </div>
+                </>
+              ),
+              className: 'lg:w-56',
             },
-            { key: 'details', header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
+            {
+              key: 'details',
+              header: 'Details',
+              cell: ({ details }) => <AuditDetails details={details} />,
+              className: 'max-lg:hidden',
+            },
           ]}
           card={(entry) => (
             <div className="flex flex-col gap-0.5">

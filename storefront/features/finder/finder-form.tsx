@@ -1,12 +1,11 @@
 import { type Answers, FINDER_PARAMETERS, QUESTIONS, type Question } from '#domain/finder/answers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FINDER_PATH } from './finder-path.ts';
 import { ANSWER_WORDS, QUESTION_WORDS } from './finder-words.ts';
 
 /** The questions as a plain form: its answers are the page's address, so they can be shared and need no script. */
 export function FinderForm({ answers }: { answers: Answers }) {
   return (
-    <form action={FINDER_PATH} method="get" autoComplete="off" className="grid gap-8 lg:grid-cols-2 lg:gap-x-16">
+    <form method="get" autoComplete="off" className="grid gap-8 lg:grid-cols-2 lg:gap-x-16">
       {FINDER_PARAMETERS.map((question) => (
         <QuestionField key={question} question={question} answer={answers[question]} />
       ))}

@@ -1,1 +1,0 @@
-export const FINDER_PATH = '/finder';
