@@ -52,7 +52,7 @@ export function List<Row>(props: ListProps<Row>) {
       <table
         ref={table}
         className={classNames(
-          'w-full border-separate border-spacing-0 roomy:table-fixed print:table-auto print:text-xs',
+          'w-full border-separate border-spacing-0 on-screen:table-fixed print:text-xs',
           card && 'narrow:block',
         )}
       >
@@ -93,7 +93,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     <th
       scope="col"
       className={classNames(
-        'sticky top-[var(--list-top,0px)] z-10 print:static h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
+        'sticky top-[var(--list-top,0px)] z-10 print:static print:w-auto! h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
         className,
       )}
     >
@@ -159,8 +159,8 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
         <td
           key={column}
           className={classNames(
-            'border-line border-b px-2 py-2 align-middle first:pl-4 last:pr-4',
-            isNumber && 'text-right tabular-nums',
+            'border-line border-b px-2 py-2 align-middle print:w-auto! first:pl-4 last:pr-4',
+            isNumber && 'text-right tabular-nums print:whitespace-nowrap',
             card && 'narrow:hidden',
             at === 0 && !selection && 'pl-4',
             className,
