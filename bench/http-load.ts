@@ -15,6 +15,8 @@ export interface LoadOrder {
   /** Products to order from: [category, id, name, price]. Each order takes `lines` of them at random. */
   products: [string, number, string, number][];
   lines: number;
+  /** How long a client waits between two requests. */
+  pauseMs?: number;
 }
 
 export interface LoadResult {
@@ -104,7 +106,8 @@ function client(load: LoadOrder, until: number, times: number[], onFailure: () =
       if (missing > 0) return;
       times.push(performance.now() - sentAt);
       if (!/^HTTP\/1\.1 20[01]/.test(head)) onFailure();
-      next();
+      if (load.pauseMs) setTimeout(next, load.pauseMs);
+      else next();
     });
     socket.on('error', () => {
       onFailure();

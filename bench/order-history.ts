@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopDatabase } from '#database/database.ts';
+import type { Database, ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { migrate } from '#database/migrate.ts';
@@ -144,11 +144,16 @@ async function measure(shop: ShopDatabase, size: number): Promise<Record<string,
   return figures;
 }
 
+/** Fills a migrated database with this many orders. */
+export async function fillHistory(owner: Database, size: number): Promise<void> {
+  await owner.query(FILL, [size]);
+  // As the embedded database does every five minutes, and a server by itself.
+  await owner.query('VACUUM ANALYZE');
+}
+
 async function fillAndMeasure(shop: ShopDatabase, size: number): Promise<Record<string, number>> {
   await migrate(shop.owner);
-  await shop.owner.query(FILL, [size]);
-  // As the embedded database does every five minutes, and a server by itself.
-  await shop.owner.query('VACUUM ANALYZE');
+  await fillHistory(shop.owner, size);
   return measure(shop, size);
 }
 

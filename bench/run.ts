@@ -4,6 +4,7 @@ import process from 'node:process';
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[]) => Promise<boolean> }>>> = {
   cart: () => import('./cart.ts'),
   catalogue: () => import('./catalogue.ts'),
+  desk: () => import('./desk.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
   notify: () => import('./notify.ts'),

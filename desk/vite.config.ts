@@ -1,3 +1,4 @@
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,10 +17,27 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+const encoded = join(root, '../catalogue/pictures/encoded');
+
+/** In development there is no build that finds the pictures without the fingerprint in their names. Photographs come from the API. */
+const picturesWhileDeveloping: Plugin = {
+  name: 'pictures-while-developing',
+  configureServer({ middlewares }) {
+    middlewares.use('/pictures', ({ url = '' }, response, next) => {
+      const [, folder, stem, size] = /^(\/[\w/-]+)\/([\w-]+)(\.\d+\.(?:avif|webp))$/.exec(url) ?? [];
+      const named = new RegExp(`^${stem}\\.[\\da-f]{8}${size?.replaceAll('.', '\\.')}$`);
+      const file =
+        folder && existsSync(encoded + folder) && readdirSync(encoded + folder).find((name) => named.test(name));
+      if (!file) return next();
+      createReadStream(join(encoded + folder, file)).pipe(response);
+    });
+  },
+};
+
 /** The desk is a plain single-page app: its server sends index.html for every address that is no file and no API. */
 export default defineConfig({
   root,
-  plugins: [tailwindcss(), withoutJsonSchema],
+  plugins: [tailwindcss(), withoutJsonSchema, picturesWhileDeveloping],
   publicDir: 'public',
   cacheDir: join(root, '../node_modules/.vite-desk'),
   build: {
@@ -37,11 +55,16 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
             // What comes with the first dialog, and with no screen.
             { name: 'dialog', test: /node_modules\/(@radix-ui|radix-ui|react-remove-scroll)\//, priority: 1 },
-            { name: 'desk', test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey)/, minShareCount: 3 },
+            {
+              name: 'desk',
+              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up)/,
+              minShareCount: 3,
+            },
           ],
         },
       },
     },
   },
-  server: api ? { proxy: { '/api': api, '/pictures': api } } : {},
+  // The host stays as the browser sent it: the API refuses requests for any other than the desk's own.
+  server: api ? { proxy: { '/api': { target: api }, '/pictures': { target: api } } } : {},
 });

@@ -4,8 +4,8 @@ import { devPorts } from './dev-ports.ts';
 import { dependencyScript, ROOT } from './run-command.ts';
 
 /*
- * `npm run dev`: Vite serves the storefront with hot reload on PORT, and the API server restarts on every change. Vite forwards
- * requests for the API to it (see vite.config.ts).
+ * `npm run dev`: Vite serves the storefront with hot reload on PORT and the desk on DESK_PORT, and the API server of both restarts on
+ * every change. Vite forwards requests for the APIs to it (see vite.config.ts and desk/vite.config.ts).
  */
 const ports = portsOrExit();
 
@@ -29,12 +29,28 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   return child;
 }
 
+/** What the desk's browser sends as its origin, and what the owner's first link begins with. */
+const deskUrl = `http://localhost:${ports.desk}`;
+
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(ports.api), STOREFRONT: 'none' }),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: String(ports.api),
+    DESK_PORT: String(ports.deskApi),
+    DESK_URL: deskUrl,
+    STOREFRONT: 'none',
+  }),
   run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(ports.storefront), '--strictPort'], {
     API_PORT: String(ports.api),
   }),
+  run(
+    [
+      dependencyScript('vite/bin/vite.js'),
+      ...['--config', 'desk/vite.config.ts', '--port', String(ports.desk), '--strictPort'],
+    ],
+    { DESK_API_PORT: String(ports.deskApi) },
+  ),
 ];
+console.log(`For developing, open the shop at http://localhost:${ports.storefront} and the desk at ${deskUrl}`);
 
 function stop(): void {
   for (const child of children) child.kill('SIGTERM');

@@ -186,7 +186,7 @@ export const sessionEndpoints = {
     input: nothing,
   }),
   /**
-   * The next five need that one has signed in a short while ago; else they are refused with `sign_in_again` (403), and the app
+   * The next six need that one has signed in a short while ago; else they are refused with `sign_in_again` (403), and the app
    * shows the sign-in over the screen.
    */
   passkeyQuestion: endpoint<PasskeyQuestion>()({
@@ -214,5 +214,12 @@ export const sessionEndpoints = {
     path: '/api/me/password',
     access: 'signed-in',
     input: z.object({ password: newPasswordSchema, ticket: token.optional(), code: code.optional() }),
+  }),
+  /** Refused if there is no passkey to sign in with instead. */
+  removePassword: endpoint<OwnSecurity>()({
+    method: 'DELETE',
+    path: '/api/me/password',
+    access: 'signed-in',
+    input: nothing,
   }),
 } as const;

@@ -212,7 +212,8 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION count_queues() RETURNS jsonb
+-- Orders are never deleted, so whoever knows how many are `older` than `since` lets only the others be counted.
+CREATE OR REPLACE FUNCTION count_queues(since timestamptz DEFAULT '-infinity', older bigint DEFAULT 0) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object('to_confirm', pending, 'to_pack', confirmed, 'on_the_way', dispatched - coming_back,
     'coming_back', coming_back, 'done', everything - pending - confirmed - dispatched, 'all', everything)
@@ -222,8 +223,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       (SELECT count(*) FROM orders WHERE status = 'confirmed') AS confirmed,
       (SELECT count(*) FROM orders WHERE status = 'dispatched') AS dispatched,
       (SELECT count(*) FROM orders WHERE return_expected_at IS NOT NULL) AS coming_back,
-      (SELECT count(*) FROM orders) AS everything
+      older + (SELECT count(*) FROM orders WHERE created_at >= since) AS everything
   ) AS counts;
+$$;
+
+CREATE OR REPLACE FUNCTION count_older_orders(until timestamptz) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT count(*) FROM orders WHERE created_at < until;
 $$;
 
 -- All about one order, for those who work on it.
@@ -284,4 +290,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   FROM (SELECT * FROM audit WHERE before_id IS NULL OR id < before_id ORDER BY id DESC LIMIT most) AS page;
 $$;
 
-GRANT EXECUTE ON FUNCTION find_orders, count_queues, show_order, list_payments, list_audit TO staff;
+GRANT EXECUTE ON FUNCTION find_orders, count_queues, count_older_orders, show_order, list_payments, list_audit TO staff;

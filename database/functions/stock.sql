@@ -193,6 +193,14 @@ BEGIN
 END
 $$;
 
+-- Who moved stock: by hand, or with a step of an order, which happened at the same moment. Nothing for the first stock.
+CREATE OR REPLACE FUNCTION moved_by(moved stock_movements) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(
+    (SELECT actor FROM audit WHERE id = moved.audit_id),
+    (SELECT actor FROM order_events WHERE order_id = moved.order_id AND at = moved.at ORDER BY version DESC LIMIT 1));
+$$;
+
 -- A count is compared with the stock that its counter saw. If that is another by now, what came or went in between would be undone.
 CREATE OR REPLACE FUNCTION require_stock_seen(act jsonb, stock inventory) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -203,10 +211,8 @@ BEGIN
   IF (act ->> 'seen_stock')::integer IS NULL OR (act ->> 'seen_stock')::integer = stock.stock_quantity THEN
     RETURN;
   END IF;
-  SELECT coalesce(audit.actor, 'order ' || placed.order_number, 'shop'), moved.at INTO changed_by, changed_at
+  SELECT moved_by(moved), moved.at INTO changed_by, changed_at
   FROM stock_movements AS moved
-  LEFT JOIN audit ON audit.id = moved.audit_id
-  LEFT JOIN orders AS placed ON placed.id = moved.order_id
   WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size
     AND moved.stock_change <> 0
   ORDER BY moved.id DESC LIMIT 1;
@@ -324,9 +330,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'id')::bigint DESC), '[]') FROM (
     SELECT jsonb_build_object('id', moved.id, 'at', moved.at, 'size', nullif(moved.size, ''), 'kind', moved.kind,
       'stock_change', moved.stock_change, 'reserved_change', moved.reserved_change, 'reason', moved.reason,
-      'note', moved.note, 'actor', audit.actor, 'order_number', placed.order_number) AS entry
+      'note', moved.note, 'actor', moved_by(moved), 'order_number', placed.order_number) AS entry
     FROM stock_movements AS moved
-    LEFT JOIN audit ON audit.id = moved.audit_id
     LEFT JOIN orders AS placed ON placed.id = moved.order_id
     WHERE moved.category = of_category AND moved.product_id = of_product
       AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)

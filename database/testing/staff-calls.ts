@@ -30,6 +30,8 @@ export const STEPS = {
     reason: 'faulty',
     items: [{ line: 1, quantity: 1, condition: 'damaged' }],
   }),
+  // Only where the shop sends e-mails: see customer_mail of `act`.
+  resend: call('resend_message($1, $2)'),
 } as const satisfies Record<string, Call>;
 
 export type StepName = keyof typeof STEPS;

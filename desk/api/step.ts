@@ -27,6 +27,8 @@ interface StepOptions<Output> {
   /** Paths whose readings are old afterwards. */
   readonly changes: readonly string[];
   readonly onDone?: (output: Output) => void;
+  /** Whose steps are one's own: what oneself did a moment ago, such as opening the chat, is no reason to be refused. */
+  readonly me?: string;
 }
 
 /** What the steps of an order send besides their own input. */
@@ -38,7 +40,7 @@ type Sent = { version?: number; key?: string };
  */
 export function useStep<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
-  { params, changes, onDone }: StepOptions<Output>,
+  { params, changes, onDone, me }: StepOptions<Output>,
 ): Step<Omit<z.input<Input>, 'key'>, Output> {
   type Typed = Omit<z.input<Input>, 'key'>;
   const client = useQueryClient();
@@ -61,6 +63,8 @@ export function useStep<Input extends z.ZodType, Output>(
       onDone?.(output);
       return output;
     } catch (reason) {
+      const own = ownChange(reason, input, me);
+      if (own) return await run({ ...input, version: own.version } as Typed & Sent);
       setError(reason);
       if (!(reason instanceof NoAnswerError)) last.current = { input, text: '', key };
       if (reason instanceof RefusalError && reason.changed) void readAgain(client, ...changes);
@@ -77,6 +81,13 @@ export function useStep<Input extends z.ZodType, Output>(
     return run({ ...input, version: changed.version } as Typed & Sent);
   };
   return { run, isRunning, error, changed, runAgain, forget: useCallback(() => setError(undefined), []) };
+}
+
+/** The one change since the order was seen, if it was one's own and only its reading is late. */
+function ownChange(reason: unknown, sent: Sent | object, me: string | undefined): Changed | undefined {
+  const changed = reason instanceof RefusalError ? reason.changed : undefined;
+  const seen = 'version' in sent ? sent.version : undefined;
+  return changed && changed.by === me && changed.version === (seen ?? 0) + 1 ? changed : undefined;
 }
 
 /** Steps on many orders have a key for each of them. */

@@ -1,7 +1,5 @@
-/** Whether every typed word begins a word of the text. Nothing typed fits everything. */
-export function hasWords(text: string, typed: readonly string[]): boolean {
-  if (typed.length === 0) return true;
-  const words = wordsOf(text);
+/** Whether every typed word begins one of the words. Nothing typed fits everything. */
+export function hasWords(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 }
 

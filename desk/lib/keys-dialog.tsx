@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx';
 import { type Hotkey, useRegisteredHotkeys } from './hotkeys.ts';
 
-const SHOWN: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', '/': '/' };
+const SHOWN: Readonly<Record<string, string>> = { ArrowDown: 'Down', ArrowUp: 'Up', Escape: 'Esc' };
 
 /** All keys that work on the screen behind it. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -51,7 +51,10 @@ export function List<Row>(props: ListProps<Row>) {
     <>
       <table
         ref={table}
-        className={classNames('w-full border-separate border-spacing-0 roomy:table-fixed', card && 'narrow:block')}
+        className={classNames(
+          'w-full border-separate border-spacing-0 on-screen:table-fixed print:text-xs',
+          card && 'narrow:block',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className={card && 'narrow:sr-only'}>
@@ -90,7 +93,7 @@ function HeadCell({ className, children }: { className: string; children: ReactN
     <th
       scope="col"
       className={classNames(
-        'sticky top-[var(--list-top,0px)] z-10 print:static h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
+        'sticky top-[var(--list-top,0px)] z-10 print:static print:w-auto! h-9 border-line border-b bg-page px-2 text-left font-medium text-muted text-xs first:pl-4 last:pr-4',
         className,
       )}
     >
@@ -152,13 +155,14 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
           {card(row)}
         </td>
       )}
-      {columns.map(({ key: column, cell, isNumber, className }) => (
+      {columns.map(({ key: column, cell, isNumber, className }, at) => (
         <td
           key={column}
           className={classNames(
-            'border-line border-b px-2 py-2 align-middle first:pl-4 last:pr-4',
-            isNumber && 'text-right tabular-nums',
+            'border-line border-b px-2 py-2 align-middle print:w-auto! first:pl-4 last:pr-4',
+            isNumber && 'text-right tabular-nums print:whitespace-nowrap',
             card && 'narrow:hidden',
+            at === 0 && !selection && 'pl-4',
             className,
           )}
         >

@@ -3,10 +3,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hoursAndMinutes } from './format.ts';
 import { useNow } from './now.ts';
 
-const TONES: Record<PromiseState, string> = {
-  green: 'bg-good-ground text-good',
-  amber: 'bg-warn-ground text-warn',
-  red: 'bg-sale-ground text-sale',
+const TONES: Record<PromiseState, string> = { green: 'text-good', amber: 'text-warn', red: 'text-sale' };
+/** Only of a clock that still counts. */
+const GROUNDS: Record<PromiseState, string> = {
+  green: 'bg-good-ground',
+  amber: 'bg-warn-ground',
+  red: 'bg-sale-ground',
 };
 
 const MEANINGS: Record<PromiseState, string> = {
@@ -33,7 +35,7 @@ export function PromiseClock({ createdAt, answeredAt, hours, className }: Promis
       className={classNames(
         'inline-flex h-6 min-w-14 items-center justify-center gap-1 rounded-md px-1.5 font-semibold text-xs tabular-nums',
         TONES[state],
-        answeredAt !== null && 'bg-transparent',
+        answeredAt === null && GROUNDS[state],
         className,
       )}
     >

@@ -31,7 +31,7 @@ test('a period is told in numbers, plots and tables, beside the period before', 
   // The same numbers as a table, and by keyboard from the plot.
   const sales = page.getByRole('table', { name: 'Sales by day' });
   await expect(sales.getByRole('row')).toHaveCount(8);
-  await expect(sales.getByRole('row').last()).toContainText('PKR 10,000');
+  await expect(sales.getByRole('row').nth(1)).toContainText('PKR 10,000');
   const slider = page.getByRole('slider', { name: 'Orders by day: values one by one' });
   await slider.focus();
   await expect(slider).toHaveAttribute('aria-valuetext', /: 1; .*: 0$/);

@@ -1,3 +1,5 @@
+import { confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
+import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, BILAL, line, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +65,37 @@ test('several are claimed at once, and the outcome is told for each', async ({ p
   await expect(page.getByRole('dialog', { name: '2 orders done' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   for (const number of numbers) await expect(page.locator(`[data-row="${number}"]`)).toContainText('You');
+});
+
+test('delivered at once: pressing again after a lost answer repeats the same steps, and does nothing twice', async ({
+  page,
+  freshShop,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_|Failed to load/);
+  const { staff } = freshShop.database;
+  const numbers = [await freshShop.place([line('rackets')], AYESHA), await freshShop.place([line('bags')], BILAL)];
+  for (const number of numbers) {
+    must(await confirmOrder(staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    must(await dispatchOrder(staff, SOMEBODY, number, { courier: 'TCS' }));
+  }
+  await freshShop.signIn(page.context(), 'manager', 'Omar');
+  const keys: string[][] = [];
+  await page.route('**/api/bulk/deliver', async (route) => {
+    const { orders } = route.request().postDataJSON() as { orders: { key: string }[] };
+    keys.push(orders.map(({ key }) => key));
+    // The first answer is lost on its way.
+    if (keys.length > 1) return route.continue();
+    return route.abort('connectionreset');
+  });
+  await page.goto(`${freshShop.url}/?queue=on_the_way`);
+  await page.getByLabel('Select all').check();
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByRole('dialog', { name: '2 orders done' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toEqual(keys[0]);
 });
 
 test('a packer sees what to pack, and nothing of chats and new orders', async ({ page, shop }) => {

@@ -27,13 +27,13 @@ test('opening hours, with an example of the promise clock that follows what is t
   await expect(hours).toContainText('nobody has changed it yet');
   // Sunday, 15 November 2026, 19:00; the shop closes at 20:00 and opens at 10:00.
   await hours.getByLabel('Try it: an order placed at').fill('2026-11-15T19:00');
-  await expect(hours.getByRole('status')).toContainText('green until Mon, 16 Nov, 11:00');
-  await expect(hours.getByRole('status')).toContainText('amber until Mon, 16 Nov, 13:00');
+  await expect(hours.getByRole('status')).toContainText(/green until Mon,? 16 Nov, 11:00/);
+  await expect(hours.getByRole('status')).toContainText(/amber until Mon,? 16 Nov, 13:00/);
   await hours.getByLabel('Holidays').fill('2026-11-16');
   await hours.getByRole('button', { name: 'Add the holiday' }).click();
-  await expect(hours.getByRole('status')).toContainText('green until Tue, 17 Nov, 11:00');
+  await expect(hours.getByRole('status')).toContainText(/green until Tue,? 17 Nov, 11:00/);
   await hours.getByLabel('Sunday to').fill('23:00');
-  await expect(hours.getByRole('status')).toContainText('green until Sun, 15 Nov, 21:00');
+  await expect(hours.getByRole('status')).toContainText(/green until Sun,? 15 Nov, 21:00/);
   await hours.getByLabel('Friday', { exact: true }).uncheck();
   await hours.getByLabel('Time zone').fill('Asia/Nowhere');
   await expect(hours.getByText('The time zone must be the name of one')).toBeVisible();
@@ -67,10 +67,9 @@ test('couriers are sorted by the keyboard alone', async ({ page, freshShop }) =>
   await expect(names.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(couriers.getByText('A courier needs a name')).toBeVisible();
-  await page.keyboard.type('Own rider');
+  await page.keyboard.type('Rickshaw of the shop');
   await page.keyboard.press('Enter');
-  await expect(couriers.getByText('Changed by')).toContainText('just now');
-  expect(await stored(freshShop, 'couriers')).toEqual([...before, 'Own rider']);
+  await expect.poll(() => stored(freshShop, 'couriers')).toEqual([...before, 'Rickshaw of the shop']);
 });
 
 test('message templates are checked at the field, and shown with a sample order', async ({ page, freshShop }) => {

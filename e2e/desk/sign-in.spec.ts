@@ -4,27 +4,12 @@ import { inviteFirstOwner, inviteStaff } from '#server/services/desk-credentials
 import { joinLink } from '#server/services/join-link.ts';
 import { codeOf, stepAt } from '#server/services/one-time-code.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'seven green rackets at dawn';
-
-/** A device that keeps passkeys, in the browser itself. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function invitation(shop: DeskShop, email: string, role: StaffRole): Promise<string> {
   const { token } = must(await inviteStaff(shop.database.staff, SOMEBODY, { email, role }));

@@ -254,6 +254,14 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
   it('a count of a stock that is another by now is refused, and says who changed it', async () => {
     const product = { category: 'rackets', product_id: other.id };
     const stale = { ...product, figure: 5, seen_stock: 210, key: randomUUID() };
+    const sold = await order('dispatched');
+    const { movements } = (
+      await manager.call(stock.stockLedger, { most: 2 }, { category: 'rackets', id: String(racket.id) })
+    ).body;
+    expect(movements).toMatchObject([
+      { kind: 'dispatch', actor: 'Mina', order_number: sold },
+      { kind: 'reserve', actor: 'shopper', order_number: sold },
+    ]);
     expect((await manager.call(stock.countStock, { lines: [stale] })).body.results).toMatchObject([
       { ok: false, outcome: null, changed: { by: 'Mina', stock: 3 } },
     ]);

@@ -1,7 +1,7 @@
 import { orderEndpoints as endpoints, type SellableProduct } from '#contract/desk/orders.ts';
 import { listOrderRows, printJob, readOrderFilters, showOrderScreen } from '#server/services/desk-orders.ts';
-import { countQueues } from '#server/services/find-orders.ts';
 import { itemKey } from '#server/services/price-order.ts';
+import { countQueues } from '#server/services/queue-counts.ts';
 import { listStock } from '#server/services/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';

@@ -100,4 +100,10 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
     accepted(await setOwnCredential(staff, call.acting(), { password: { hash, ...newCode } }, session));
     return securityOf(call.staff);
   });
+
+  serve(desk, sessionEndpoints.removePassword, async (call) => {
+    checkFresh(call.staff);
+    accepted(await removeOwnCredential(staff, call.acting(), 'password'));
+    return securityOf(call.staff);
+  });
 }

@@ -413,6 +413,20 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
       expect((await tryPassword(email)).status).toBe(403);
       expect((await tryPassword(email, {}, password)).status).toBe(200);
     });
+
+    it('a password is removed when there is a passkey, and never as the last thing', async () => {
+      const { email, browser } = await join('seller');
+      const last = await browser.call(at.removePassword);
+      expect(last).toMatchObject({ status: 409, body: { error: 'not_possible' } });
+      const { body: question } = await browser.call(at.passkeyQuestion);
+      const answer = softPasskey(desk.url).register(question.options);
+      await browser.call(at.addPasskey, { ticket: question.ticket, answer });
+      now += 16 * 60_000;
+      expect(await browser.call(at.removePassword)).toMatchObject({ body: { error: 'sign_in_again' } });
+      now = Date.now();
+      expect((await browser.call(at.removePassword)).body).toMatchObject({ hasPassword: false, hasCode: false });
+      expect((await tryPassword(email)).status).toBe(403);
+    });
   });
 
   it('logs nothing that somebody typed', () => {

@@ -1,7 +1,6 @@
 import type { ListedOrder, ShownOrder } from '#contract/order-views.ts';
 import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
-import type { Queue } from '#domain/order/order-status.ts';
 import { queryResult, type StaffResult, staffResult } from './staff-result.ts';
 
 export interface OrderPage {
@@ -55,10 +54,6 @@ export function printableOrders(
   numbers: readonly string[],
 ): Promise<(ListedOrder & { notes: string | null })[]> {
   return queryResult(staff, 'SELECT print_orders($1::jsonb) AS result', [numbers]);
-}
-
-export function countQueues(staff: Database): Promise<Record<Queue, number>> {
-  return queryResult(staff, 'SELECT count_queues() AS result', []);
 }
 
 export async function showOrder(staff: Database, orderNumber: string): Promise<ShownOrder | undefined> {

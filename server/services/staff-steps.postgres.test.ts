@@ -3,7 +3,7 @@ import { checkInvariants } from '#database/invariants.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
-import { countQueues, findOrders, showOrder } from './find-orders.ts';
+import { findOrders, showOrder } from './find-orders.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from './order-contacts.ts';
 import { correctPayment, recordPayment, recordRefund } from './order-money.ts';
 import {
@@ -15,6 +15,7 @@ import {
   expectReturn,
   returnItems,
 } from './order-steps.ts';
+import { countQueues } from './queue-counts.ts';
 
 const racket = aProduct('rackets');
 const shoe = aProduct('shoes');

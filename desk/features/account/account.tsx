@@ -14,6 +14,8 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { Changing } from './changing.ts';
+import { PasswordRow } from './password-row.tsx';
 
 /** One's own things: how this browser announces orders, and where one is signed in. */
 export function Account() {
@@ -90,11 +92,7 @@ export function Account() {
                   </li>
                 ))}
               </ul>
-              <p className="mt-2 text-muted">
-                {security.data.passwordChangedAt
-                  ? `Password set ${ago(security.data.passwordChangedAt)}${security.data.hasCode ? ', with one-time codes' : ''}.`
-                  : 'No password.'}
-              </p>
+              <PasswordRow security={security.data} change={change} isBusy={isBusy} />
             </Panel>
             <Panel
               title="Where you are signed in"
@@ -136,11 +134,6 @@ export function Account() {
       </div>
     </>
   );
-}
-
-interface Changing {
-  change: (work: () => Promise<OwnSecurity | null>, done: string) => Promise<void>;
-  isBusy: boolean;
 }
 
 function AddPasskey({ change, isBusy }: Changing) {

@@ -8,10 +8,12 @@ interface PlotPanelProps {
   plot: ReactNode;
   /** The same numbers. */
   table: ReactNode;
+  /** A short table needs no scrolling. */
+  isShort?: boolean;
 }
 
 /** A plot with its table: beside it where there is room, else folded below it. Printed, both are there in full. */
-export function PlotPanel({ title, hint, plot, table }: PlotPanelProps) {
+export function PlotPanel({ title, hint, plot, table, isShort = false }: PlotPanelProps) {
   const isWide = useWide();
   return (
     <Panel title={title} className="plot-panel break-inside-avoid">
@@ -20,7 +22,8 @@ export function PlotPanel({ title, hint, plot, table }: PlotPanelProps) {
         <div className="min-w-0">
           <Suspense fallback={<div className="h-58" />}>{plot}</Suspense>
         </div>
-        {isWide ? (
+        {isWide && isShort && <div>{table}</div>}
+        {isWide && !isShort && (
           <div className="relative min-h-48 print:min-h-0">
             <section
               aria-label={`${title}: the numbers`}
@@ -31,7 +34,8 @@ export function PlotPanel({ title, hint, plot, table }: PlotPanelProps) {
               {table}
             </section>
           </div>
-        ) : (
+        )}
+        {!isWide && (
           <details>
             <summary className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center font-semibold print:hidden">
               The same numbers as a table

@@ -72,6 +72,7 @@ function RankPanel({ title, head, rows }: { title: string; head: readonly string
         />
       }
       table={<NumbersTable caption={title} head={head} rows={rows} />}
+      isShort={rows.length <= MOST_BARS}
     />
   );
 }

@@ -37,15 +37,18 @@ export function SeriesPanel({ measure, figures, by }: { measure: Measure; figure
         <NumbersTable
           caption={`${title} by ${by}`}
           head={[by === 'day' ? 'Day' : 'Week of', title, ...(part ? ['Refused'] : []), 'Before']}
-          rows={columns.map((column, at) => ({
-            key: column.name,
-            name: by === 'day' ? column.name : column.name.replace('Week of ', ''),
-            cells: [
-              format(column.value),
-              ...(part ? [format(column.part ?? 0)] : []),
-              figures.series_before[at] ? format(column.before) : '',
-            ],
-          }))}
+          // The newest first: the plot already begins with the oldest.
+          rows={columns
+            .map((column, at) => ({
+              key: column.name,
+              name: by === 'day' ? column.name : column.name.replace('Week of ', ''),
+              cells: [
+                format(column.value),
+                ...(part ? [format(column.part ?? 0)] : []),
+                figures.series_before[at] ? format(column.before) : '',
+              ],
+            }))
+            .toReversed()}
         />
       }
     />

@@ -15,7 +15,7 @@ export function Days({ from, to, onChange }: DaysProps) {
       <TextField
         type="date"
         label="From"
-        className="w-40"
+        className="w-36"
         max={today()}
         value={from}
         onChange={({ target }) => target.value && onChange({ from: target.value, to })}
@@ -23,7 +23,7 @@ export function Days({ from, to, onChange }: DaysProps) {
       <TextField
         type="date"
         label="To"
-        className="w-40"
+        className="w-36"
         max={today()}
         value={to}
         onChange={({ target }) => target.value && onChange({ from, to: target.value })}

@@ -25,6 +25,11 @@ export function AuditDetails({ details }: { details: Readonly<Record<string, unk
   );
 }
 
+/** `line 1, quantity 2; line 2, quantity 1`: braces and quotes say nothing to the people who read this. */
 function valueText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value);
+  if (Array.isArray(value)) return value.map(valueText).join('; ') || 'none';
+  if (typeof value !== 'object' || value === null) return String(value ?? 'none');
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll('_', ' ')} ${valueText(part)}`)
+    .join(', ');
 }

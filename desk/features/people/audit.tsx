@@ -84,12 +84,14 @@ export function Audit() {
         />
         {day('from')}
         {day('to')}
-        <SearchBox
-          label="On what"
-          placeholder="On what: order BJ-, staff, setting"
-          value={filters.subject ?? ''}
-          onSearch={(subject) => change({ subject }, { replace: true })}
-        />
+        <div className="flex min-w-full flex-1 sm:min-w-56">
+          <SearchBox
+            label="On what"
+            placeholder="On what: order BJ-, staff, setting"
+            value={filters.subject ?? ''}
+            onSearch={(subject) => change({ subject }, { replace: true })}
+          />
+        </div>
         {isNarrowed && (
           <Button kind="bare" onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
             Remove all
@@ -113,19 +115,31 @@ export function Audit() {
           rows={rows}
           rowKey={({ id }) => String(id)}
           columns={[
-            { key: 'at', header: 'When', cell: (entry) => <When entry={entry} />, className: 'w-34' },
-            { key: 'actor', header: 'Who', cell: (entry) => <Who entry={entry} />, className: 'w-48' },
-            { key: 'action', header: 'What', cell: ({ action }) => words(action), className: 'w-44' },
+            { key: 'at', header: 'When', cell: (entry) => <When entry={entry} />, className: 'w-32' },
+            { key: 'actor', header: 'Who', cell: (entry) => <Who entry={entry} />, className: 'w-36 lg:w-48' },
+            { key: 'action', header: 'What', cell: ({ action }) => words(action), className: 'w-32 lg:w-44' },
             {
               key: 'subject',
               header: 'On what',
-              cell: ({ subject }) => <Subject subject={subject} />,
-              className: 'w-56',
+              cell: ({ subject, details }) => (
+                <>
+                  <Subject subject={subject} />
+                  <div className="lg:hidden">
+                    <AuditDetails details={details} />
+                  </div>
+                </>
+              ),
+              className: 'lg:w-56',
             },
-            { key: 'details', header: 'Details', cell: ({ details }) => <AuditDetails details={details} /> },
+            {
+              key: 'details',
+              header: 'Details',
+              cell: ({ details }) => <AuditDetails details={details} />,
+              className: 'max-lg:hidden',
+            },
           ]}
           card={(entry) => (
-            <div className="flex flex-col gap-0.5 pl-3">
+            <div className="flex flex-col gap-0.5">
               <div className="flex items-baseline justify-between gap-2">
                 <span className="font-semibold">{words(entry.action)}</span>
                 <When entry={entry} />

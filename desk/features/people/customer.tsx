@@ -130,7 +130,7 @@ function Orders({ orders }: { orders: readonly CustomerOrder[] }) {
         },
       ]}
       card={(order) => (
-        <div className="flex flex-col gap-1 pl-3">
+        <div className="flex flex-col gap-1">
           <div className="flex items-start justify-between gap-2">
             <PlacedOrder order={order} />
             <span className="price">{formatPkr(order.total)}</span>

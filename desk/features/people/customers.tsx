@@ -94,7 +94,7 @@ export function Customers() {
             },
           ]}
           card={(customer) => (
-            <div className="pl-3">
+            <div>
               <Name customer={customer} />
               <div className="text-muted text-xs">
                 {phone(customer.phone)} · {counted(customer.orders, 'order')}, {shortTime(customer.last_order_at)}

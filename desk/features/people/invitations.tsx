@@ -19,8 +19,8 @@ export function Invitations({ invitations }: { invitations: StaffOverview['invit
       <ul className="divide-y divide-line">
         {invitations.map(({ email, role, expires_at }) => (
           <li key={email} className="flex flex-wrap items-center gap-x-3 py-1">
-            <span className="min-w-0 flex-1 break-all">
-              {email}{' '}
+            <span className="min-w-0 flex-1">
+              <span className="break-all">{email}</span>{' '}
               <span className="text-muted text-xs">
                 {words(role)}, link valid until {shortTime(expires_at)}
               </span>

@@ -94,7 +94,7 @@ export function Newsletter() {
               : []),
           ]}
           card={({ email, subscribed_at }) => (
-            <div className="flex items-center gap-2 pl-3">
+            <div className="flex items-center gap-2">
               <div className="min-w-0 flex-1">
                 <bdi className="break-all font-medium">{email}</bdi>
                 <div className="text-muted text-xs">Since {day(subscribed_at)}</div>

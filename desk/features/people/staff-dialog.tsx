@@ -4,7 +4,7 @@ import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { Choice } from '#desk/lib/field.tsx';
-import { counted, words } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { StaffRole } from '#domain/staff.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -58,8 +58,7 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (role === member.role) onClose();
-          else void changeRole.run({ email, role });
+          if (role !== member.role) void changeRole.run({ email, role });
         }}
       >
         <Choice
@@ -76,11 +75,13 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
           <p className="mt-1.5 text-warn">This is you: afterwards you cannot change it back yourself.</p>
         )}
         <Trouble step={changeRole} />
-        <div className="mt-3 flex justify-end">
-          <Button kind="main" type="submit" disabled={isBusy || role === member.role}>
-            {role === member.role ? words(member.role) : `Make them ${role}`}
-          </Button>
-        </div>
+        {role !== member.role && (
+          <div className="mt-3 flex justify-end">
+            <Button kind="main" type="submit" disabled={isBusy}>
+              Make them {role}
+            </Button>
+          </div>
+        )}
       </form>
       <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
         <Line text={sessions > 0 ? `Signed in on ${counted(sessions, 'device')}.` : 'Signed in nowhere.'}>
@@ -117,7 +118,7 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
 function Line({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <span className="min-w-48 flex-1 text-muted">{text}</span>
+      <span className="min-w-40 flex-1 text-muted">{text}</span>
       {children}
     </div>
   );

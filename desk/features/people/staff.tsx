@@ -61,7 +61,7 @@ export function Staff() {
               },
             ]}
             card={(one) => (
-              <div className="flex items-center gap-2 pl-3">
+              <div className="flex items-center gap-2">
                 <div className="min-w-0 flex-1">
                   <Name member={one} isMe={one.email === me.email} />
                   <div className="mt-0.5 text-xs">{words(one.role)}</div>

@@ -58,7 +58,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
                 <li key={day} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5">
                   <Tick
                     label={DAY_NAMES[day]}
-                    className="w-32"
+                    className="w-32 max-sm:w-full"
                     checked={open !== null}
                     onChange={({ target }) =>
                       changeDay(day, target.checked ? (remembered.current[day] ?? USUAL) : null)
@@ -136,7 +136,7 @@ function TimeField({ onChange, ...field }: TimeFieldProps) {
     <TextField
       type="time"
       isLabelHidden
-      className="w-30"
+      className="min-w-0 max-sm:flex-1 sm:w-32"
       onChange={({ target }) => onChange(target.value)}
       {...field}
     />

@@ -19,7 +19,7 @@ export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div role="status" className="min-w-0 flex-1 space-y-1 sm:pt-6">
+        <div role="status" className="min-w-56 flex-1 basis-64 space-y-1 sm:pt-6">
           {hours ? <Example hours={hours} typed={typed} now={now} /> : <p>The hours above are not complete yet.</p>}
         </div>
       </div>

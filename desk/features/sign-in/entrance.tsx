@@ -14,7 +14,7 @@ export function Entrance({ title, text, children }: { title: string; text?: Reac
         <div className="mb-6 text-center text-3xl">
           <Wordmark name={useShopName()} />
         </div>
-        <div className="rounded-card bg-page p-6 text-ink shadow-2xl">
+        <div className="rounded-card border border-line bg-page p-6 text-ink shadow-2xl">
           <h1 className="font-extrabold text-xl">{title}</h1>
           {text && <div className="mt-1.5 text-muted">{text}</div>}
           <div className="mt-5">{children}</div>

@@ -7,13 +7,13 @@ import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { words } from '#desk/lib/format.ts';
+import { Message } from '#desk/lib/message.tsx';
 import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
-import { CodeSetUpFields } from './code-set-up.tsx';
+import { useAttempt } from '#desk/lib/use-attempt.ts';
 import { Entrance } from './entrance.tsx';
-import { Message } from './message.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** The token is behind the #, which browsers send to no server. */
 const tokenInAddress = () => decodeURIComponent(window.location.hash.slice(1));

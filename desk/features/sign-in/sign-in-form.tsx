@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
 import { call } from '#desk/api/call.ts';
 import { Button } from '#desk/lib/button.tsx';
+import { CodeField, CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
 import { TextField } from '#desk/lib/field.tsx';
+import { Message } from '#desk/lib/message.tsx';
 import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
-import { CodeField, CodeSetUpFields } from './code-set-up.tsx';
-import { Message } from './message.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '#desk/lib/use-attempt.ts';
 
 interface SignInFormProps {
   onSignedIn: (staff: SignedIn) => void;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { StaffRole } from '#domain/staff.ts';
+import { notifyNewOrders } from '#server/services/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser } from '#server/testing/desk.ts';
 import { type PlacedLine, place } from '#server/testing/placed-order.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -24,7 +25,12 @@ export async function openDeskShop(engine: Engine = 'embedded'): Promise<DeskSho
   return {
     url,
     database,
-    place: (lines, more) => place(database, lines, more),
+    async place(lines, more) {
+      const number = await place(database, lines, more);
+      // As the shop does after every order.
+      await notifyNewOrders(database.housekeeping, [number]);
+      return number;
+    },
     async signIn(context, role, name) {
       const browser = await desk.signedIn(role, name);
       const [cookie = '', value = ''] = browser.cookie.split('=', 2);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { OwnerDatabase } from '#database/database.ts';
 import type { Queue } from '#domain/order/order-status.ts';
-import { countQueues } from '#server/services/find-orders.ts';
+import { countQueues } from '#server/services/queue-counts.ts';
 import { listStock } from '#server/services/staff-stock.ts';
 import { readWorkSettings } from '#server/services/work-settings.ts';
 import { moveToThePast, type PastKey, type PastVersion } from './past-times.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CourierCash } from '#contract/desk/money.ts';
 import { withValues } from '#desk/lib/address-state.ts';
-import { duration, grouped } from '#desk/lib/format.ts';
+import { counted, duration, grouped } from '#desk/lib/format.ts';
 import { type Column, List } from '#desk/lib/list.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import { formatPkr } from '#domain/money.ts';
@@ -41,20 +41,20 @@ export function CourierCashTable({ held, current, address }: CourierCashProps) {
     );
   const columns: Column<CourierCash>[] = [
     { key: 'courier', header: 'Courier', cell: name },
-    { key: 'parcels', header: 'Parcels', cell: ({ parcels }) => grouped(parcels), isNumber: true, className: 'w-20' },
+    { key: 'parcels', header: 'Parcels', cell: ({ parcels }) => grouped(parcels), isNumber: true, className: 'w-18' },
     ...AGES.map(([age, header]) => ({
       key: age,
       header,
       cell: ({ ages }: CourierCash) => <Amount amount={ages[age]} isLate={age === 'older'} />,
       isNumber: true,
-      className: 'w-32',
+      className: 'w-24 lg:w-32',
     })),
     {
       key: 'amount',
-      header: 'Holds',
-      cell: ({ amount }) => <strong>{formatPkr(amount)}</strong>,
+      header: 'Holds (PKR)',
+      cell: ({ amount }) => <strong>{grouped(amount)}</strong>,
       isNumber: true,
-      className: 'w-36',
+      className: 'w-28 lg:w-36',
     },
   ];
   return (
@@ -68,7 +68,7 @@ export function CourierCashTable({ held, current, address }: CourierCashProps) {
           <div className="min-w-0 flex-1">
             {name(row)}
             <div className="text-muted text-xs">
-              {grouped(row.parcels)} parcels, the oldest {duration(now - Date.parse(row.oldest))}
+              {counted(row.parcels, 'parcel')}, the oldest {duration(now - Date.parse(row.oldest))}
             </div>
             {row.ages.older > 0 && (
               <div className="text-sale text-xs">{formatPkr(row.ages.older)} for 14 days or more</div>
@@ -83,5 +83,5 @@ export function CourierCashTable({ held, current, address }: CourierCashProps) {
 
 function Amount({ amount, isLate }: { amount: number; isLate: boolean }) {
   if (amount === 0) return <span className="text-muted">–</span>;
-  return <span className={isLate ? 'font-semibold text-sale' : undefined}>{formatPkr(amount)}</span>;
+  return <span className={isLate ? 'font-semibold text-sale' : undefined}>{grouped(amount)}</span>;
 }

@@ -109,7 +109,7 @@ function Age({ since, now }: { since: string; now: number }) {
     <time
       dateTime={since}
       title={exactTime(since)}
-      className={classNames('whitespace-nowrap', passed > LATE_MS && 'font-semibold text-sale')}
+      className={classNames(passed > LATE_MS && 'font-semibold text-sale')}
     >
       {duration(passed)}
     </time>

@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Amount } from '../amount.tsx';
 import type { DayRow, DayTable } from './day-table.ts';
 
-const CELL = 'border-line border-b px-2 py-2 text-right tabular-nums first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6';
+const CELL =
+  'border-line border-b px-2 py-2 tabular-nums not-first:text-right first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6';
 
 /** Days down, methods across. Narrow screens scroll it sideways within its own frame; the day stays in sight. */
 export function DaysByMethod({ table: { rows, methods, sums } }: { table: DayTable }) {

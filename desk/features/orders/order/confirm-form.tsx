@@ -10,13 +10,14 @@ import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { toast } from '#web/ui/toast.ts';
+import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';
 
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
  * after somebody has tried to reach the customer; before, it only moves to the button.
  */
-export function ConfirmForm({ order }: { order: OrderScreen }) {
+export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useSmallForm(
     agreementSchema,
@@ -29,8 +30,12 @@ export function ConfirmForm({ order }: { order: OrderScreen }) {
   );
   const step = useOrderStep(order, confirmOrder, {
     isDirty: form.isDirty,
-    onDone: () => toast.success(`${order.order_number} is confirmed`),
+    onDone: () => {
+      hold(undefined);
+      toast.success(`${order.order_number} is confirmed`);
+    },
   });
+  useHeldForm('confirm', form.isDirty || step.error !== undefined, hold);
   const { value: _chosen, ...payBy } = form.field('pay_by');
   const send = (agreed: Agreement) => step.run(agreed);
   useHotkeys([

@@ -9,6 +9,7 @@ import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { toast } from '#web/ui/toast.ts';
+import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { Readiness } from './readiness.tsx';
 import { useOrderStep } from './use-order.ts';
 
@@ -19,7 +20,7 @@ const lastCourier = storedValue<string>(
   (name) => name,
 );
 
-export function DispatchForm({ order }: { order: OrderScreen }) {
+export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
   const usual = lastCourier.read();
   const form = useSmallForm(dispatchSchema, {
@@ -29,8 +30,12 @@ export function DispatchForm({ order }: { order: OrderScreen }) {
   });
   const step = useOrderStep(order, dispatchOrder, {
     isDirty: form.isDirty,
-    onDone: () => toast.success(`${order.order_number} is on its way`),
+    onDone: () => {
+      hold(undefined);
+      toast.success(`${order.order_number} is on its way`);
+    },
   });
+  useHeldForm('dispatch', form.isDirty || step.error !== undefined, hold);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
   const send = (dispatch: Dispatch) => {
     if (isUnpaid && !dispatch.reason) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { deliverOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -8,38 +9,52 @@ import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
+import { MovedOn, type StepForm } from './held-form.tsx';
 import type { OpenDialog } from './order-dialogs.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
 import { useOrderStep } from './use-order.ts';
 
+/** The form that brings the order on, if it needs one. */
+function formFor({ status, actions }: OrderScreen): StepForm | undefined {
+  if (actions.includes('confirm')) return 'confirm';
+  if (status === 'confirmed' && actions.includes('pack')) return 'pack';
+  return actions.includes('dispatch') || actions.includes('dispatch_unpaid') ? 'dispatch' : undefined;
+}
+
 /** The one thing that brings the order on, with all it needs, so that it takes one click. */
 export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog }) {
-  const { status, actions } = order;
-  const can = (action: OrderScreen['actions'][number]) => actions.includes(action);
-  if (can('confirm')) {
+  const { status } = order;
+  const [held, hold] = useState<StepForm>();
+  const needed = formFor(order);
+  const form = held ?? needed;
+  const movedOn = held && held !== needed && <MovedOn order={order} onLeave={() => hold(undefined)} />;
+  if (form === 'confirm') {
     return (
       <Panel title={status === 'expired' ? 'Expired: confirm after all' : 'Next: confirm'}>
         {status === 'pending' && order.reserved_until && (
           <p className="mb-3 text-muted">The stock is held until {shortTime(order.reserved_until)}.</p>
         )}
-        <ConfirmForm order={order} />
+        {movedOn}
+        <ConfirmForm order={order} hold={hold} />
       </Panel>
     );
   }
-  if (status === 'confirmed' && can('pack')) {
+  if (form === 'pack') {
     return (
       <Panel title="Next: pack">
         <Readiness order={order} />
-        <PackForm order={order} />
+        {movedOn}
+        <PackForm order={order} hold={hold} />
       </Panel>
     );
   }
-  if (can('dispatch') || can('dispatch_unpaid')) {
+  if (form === 'dispatch') {
     return (
       <Panel title="Next: dispatch">
         {order.packed_at && <p className="mb-3 text-muted">Packed {ago(order.packed_at)}.</p>}
-        <DispatchForm order={order} />
+        {movedOn}
+        <DispatchForm order={order} hold={hold} />
       </Panel>
     );
   }

@@ -81,7 +81,9 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
     return (
       <Button kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
         <Hand aria-hidden size={15} className="text-court" />
-        Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
+        <span>
+          Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
+        </span>
       </Button>
     );
   }
@@ -90,8 +92,9 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
     <Button hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
       <Hand aria-hidden size={15} />
       {claim ? (
-        <span className="max-w-48 truncate">
-          <bdi>{claim.actor}</bdi> works on it: take over
+        <span>
+          <bdi className="inline-block max-w-20 truncate align-bottom sm:max-w-40">{claim.actor}</bdi> works on it: take
+          over
         </span>
       ) : (
         'Claim'

@@ -6,15 +6,20 @@ import { Tick } from '#desk/lib/field.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';
 
 /** Every line is ticked as it goes into the parcel. */
-export function PackForm({ order }: { order: OrderScreen }) {
+export function PackForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const step = useOrderStep(order, packOrder, {
     isDirty: ticked.size > 0,
-    onDone: () => toast.success(`${order.order_number} is packed`),
+    onDone: () => {
+      hold(undefined);
+      toast.success(`${order.order_number} is packed`);
+    },
   });
+  useHeldForm('pack', step.error !== undefined, hold);
   const left = order.items.filter(({ line }) => !ticked.has(line)).length;
   const tick = (line: number, isOn: boolean) =>
     setTicked((now) => new Set(isOn ? [...now, line] : [...now].filter((other) => other !== line)));

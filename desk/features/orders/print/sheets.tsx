@@ -1,5 +1,5 @@
 import type { PrintedOrder, PrintJob } from '#contract/desk/orders.ts';
-import { day, phone, words } from '#desk/lib/format.ts';
+import { counted, day, phone, words } from '#desk/lib/format.ts';
 import { formatPkr } from '#domain/money.ts';
 
 const MANY_LINES = 24;
@@ -91,7 +91,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
           {order.notes}
         </p>
         <dl className="w-[62mm] shrink-0 tabular-nums">
-          <Fact name={`${order.pieces} pieces`}>
+          <Fact name={counted(order.pieces, 'piece')}>
             {formatPkr(order.items.reduce((sum, { amount }) => sum + amount, 0))}
           </Fact>
           {order.discount > 0 && <Fact name="Discount">- {formatPkr(order.discount)}</Fact>}

@@ -9,6 +9,7 @@ import { useStep } from '#desk/api/step.ts';
 import { Button, ButtonLink, buttonClass, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { useStepKeys } from './use-step-keys.ts';
 
 const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));
 const BulkResults = lazy(() => import('./bulk-results.tsx'));
@@ -25,7 +26,14 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const [isDispatching, setDispatching] = useState(false);
   const onDone = (outcome: BulkOutcome) => setResults(outcome.results);
   const claim = useStep(claimMany, { changes: ['/api/orders'], onDone });
-  const deliver = useStep(deliverMany, { changes: ['/api/orders'], onDone });
+  const { keyOf, forget } = useStepKeys();
+  const deliver = useStep(deliverMany, {
+    changes: ['/api/orders'],
+    onDone: (outcome) => {
+      forget();
+      onDone(outcome);
+    },
+  });
   const numbers = orders.map(({ order_number }) => order_number);
   const all = (status: string) => orders.every((order) => order.status === status);
   const isBusy = claim.isRunning || deliver.isRunning;
@@ -67,7 +75,18 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               </Button>
             )}
             {may('deliver') && all('dispatched') && (
-              <Button disabled={isBusy} onClick={() => void deliver.run({ orders: orders.map(stepOf) })}>
+              <Button
+                disabled={isBusy}
+                onClick={() =>
+                  void deliver.run({
+                    orders: orders.map(({ order_number: number, version }) => ({
+                      number,
+                      version,
+                      key: keyOf(number),
+                    })),
+                  })
+                }
+              >
                 <PackageCheck aria-hidden size={15} />
                 Delivered
               </Button>
@@ -112,9 +131,3 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
     </>
   );
 }
-
-export const stepOf = ({ order_number, version }: OrderRow) => ({
-  number: order_number,
-  version,
-  key: crypto.randomUUID(),
-});

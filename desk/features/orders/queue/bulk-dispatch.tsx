@@ -9,6 +9,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { useStepKeys } from './use-step-keys.ts';
 
 interface BulkDispatchProps {
   orders: readonly OrderRow[];
@@ -21,8 +22,7 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
   const couriers = useQuery(reading(orderFilters)).data?.couriers ?? [];
   const [courier, setCourier] = useState('');
   const [consignments, setConsignments] = useState<Readonly<Record<string, string>>>({});
-  // Made once: a repeated try is the same step.
-  const [keys] = useState(() => new Map(orders.map(({ order_number }) => [order_number, crypto.randomUUID()])));
+  const { keyOf } = useStepKeys();
   const [missing, setMissing] = useState(false);
   const step = useStep(dispatchMany, { changes: ['/api/orders'], onDone });
 
@@ -32,12 +32,11 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
     if (courier === '') return;
     void step.run({
       courier,
-      orders: orders.map(({ order_number, version }) => ({
-        number: order_number,
-        version,
-        key: keys.get(order_number) ?? crypto.randomUUID(),
-        ...(consignments[order_number]?.trim() && { consignment: consignments[order_number].trim() }),
-      })),
+      orders: orders.map(({ order_number: number, version }) => {
+        const consignment = consignments[number]?.trim() || undefined;
+        const details = { courier, ...(consignment && { consignment }) };
+        return { number, version, key: keyOf(number, details), ...(consignment && { consignment }) };
+      }),
     });
   }
 

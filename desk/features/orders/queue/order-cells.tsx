@@ -135,7 +135,8 @@ export function ChatLink({ order, onReach }: { order: OrderRow; onReach: (order:
       className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg border border-line px-2.5 font-semibold hover:bg-page"
     >
       <MessageCircle aria-hidden size={15} />
-      Chat
+      {/* Between a phone and a wide screen the customer's name needs the room. */}
+      <span className="md:max-lg:sr-only">Chat</span>
       <span className="sr-only"> about {order.order_number}</span>
     </a>
   );

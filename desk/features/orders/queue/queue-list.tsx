@@ -72,7 +72,7 @@ function columnsFor(context: CellContext): Column<OrderRow>[] {
             key: 'chat',
             header: <span className="sr-only">Chat</span>,
             cell: (order: OrderRow) => <ChatLink order={order} onReach={onReach} />,
-            className: 'w-28 text-right',
+            className: 'w-15 text-right lg:w-28',
           },
         ]
       : []),

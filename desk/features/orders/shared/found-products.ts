@@ -7,5 +7,5 @@ const MOST = 20;
 export function foundProducts(products: readonly SellableProduct[], typed: string): SellableProduct[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  return products.filter(({ name, brand }) => hasWords(`${brand} ${name}`, wanted)).slice(0, MOST);
+  return products.filter(({ name, brand }) => hasWords(wordsOf(`${brand} ${name}`), wanted)).slice(0, MOST);
 }

@@ -16,6 +16,8 @@ interface EntryLineProps {
   /** The stock as it is now; undefined if the product is gone. */
   stock: StockLine | undefined;
   problem: string | undefined;
+  /** Lines out of sight are not laid out, so that a category of thousands can be counted. */
+  isInLongList: boolean;
   onFigure: (id: string, figure: string) => void;
   /** The count still holds although the stock is another by now. */
   onKeep: (id: string) => void;
@@ -25,13 +27,18 @@ interface EntryLineProps {
 
 export const figureFieldId = (id: string) => `figure-${id}`;
 
-/** One product or size with its figure. Lines out of sight are not laid out, so that a category of thousands can be counted. */
+/** One product or size with its figure. */
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
-  const { kind, line, stock, problem, onFigure, onKeep, onRemove, onEnter } = props;
+  const { kind, line, stock, problem, isInLongList, onFigure, onKeep, onRemove, onEnter } = props;
   const name = `${stock?.name ?? `${line.category} ${line.product_id}`}${line.size ? `, ${line.size}` : ''}`;
   const isOld = kind === 'count' && line.seen !== null && stock !== undefined && line.seen !== stock.stock;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5',
+        isInLongList && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+      )}
+    >
       <Thumbnail image={stock?.image ?? null} className="h-11 w-9" />
       <div className="min-w-36 flex-1">
         <div className="break-words font-medium">{name}</div>
@@ -40,7 +47,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           {stock !== undefined && stock.held > 0 && `, ${grouped(stock.held)} held by orders`}
         </div>
       </div>
-      <div className="flex items-start gap-1" data-figure={figureFieldId(line.id)}>
+      <div className="ml-auto flex items-start gap-1" data-figure={figureFieldId(line.id)}>
         <Result kind={kind} line={line} stock={stock} />
         <TextField
           label={`${ENTRY_WORDS[kind].figure}: ${name}`}
@@ -92,7 +99,7 @@ function Result({ kind, line, stock }: Pick<EntryLineProps, 'kind' | 'line' | 's
       )}
     >
       {kind === 'count' && change === 0 ? 'agrees' : signed(change)}
-      {kind !== 'count' && <span className="text-muted">→ {grouped(stock.stock + change)}</span>}
+      {kind !== 'count' && <span className="text-muted">= {grouped(stock.stock + change)}</span>}
     </span>
   );
 }

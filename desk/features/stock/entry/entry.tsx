@@ -26,6 +26,8 @@ import { LineFinder } from './line-finder.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
+const LONG_LIST = 100;
+
 const reasons = WRITE_OFF_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
 
 /** Many lines at once: a delivery, a count, or goods that are gone. */
@@ -148,6 +150,7 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
               line={line}
               stock={byId.get(line.id)}
               problem={wasSent || (line.figure && problemOf('count', line)) ? problemOf(kind, line) : undefined}
+              isInLongList={draft.lines.length > LONG_LIST}
               onFigure={onFigure}
               onKeep={onKeep}
               onRemove={onRemove}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
 import type { StockLine } from '#contract/desk/stock.ts';
 import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
@@ -20,7 +20,9 @@ export function LineFinder({ lines, onPick, ref }: LineFinderProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = foundLines(lines, useDeferredValue(typed));
+  const known = useMemo(() => lines.map((line) => ({ line, words: wordsOf(textOf(line)) })), [lines]);
+  // Not deferred: Enter takes what fits the text as it is, however fast somebody types.
+  const found = foundLines(known, typed);
   const active = found[Math.min(at, found.length - 1)];
   const pick = (line: StockLine) => {
     setTyped('');
@@ -95,10 +97,18 @@ export function LineFinder({ lines, onPick, ref }: LineFinderProps) {
   );
 }
 
-function foundLines(lines: readonly StockLine[], typed: string): StockLine[] {
+const textOf = ({ name, brand, size, product_id }: StockLine) => `${brand} ${name} ${size ?? ''} ${product_id}`;
+
+interface KnownLine {
+  readonly line: StockLine;
+  readonly words: readonly string[];
+}
+
+function foundLines(known: readonly KnownLine[], typed: string): StockLine[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  return lines
-    .filter(({ name, brand, size, product_id }) => hasWords(`${brand} ${name} ${size ?? ''} ${product_id}`, wanted))
-    .slice(0, MOST);
+  return known
+    .filter(({ words }) => hasWords(words, wanted))
+    .slice(0, MOST)
+    .map(({ line }) => line);
 }

@@ -48,7 +48,7 @@ export function PlannedCounts({ changes, selection }: { changes: readonly Planne
               {row.name}
               {row.size && <strong>, {row.size}</strong>}
               <div className="text-muted text-xs">
-                Line {row.line}: {grouped(row.stock)} → {grouped(row.figure)}
+                Line {row.line}: {grouped(row.stock)} in stock, {grouped(row.figure)} counted
               </div>
             </div>
             <Difference row={row} />

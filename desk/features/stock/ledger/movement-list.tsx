@@ -53,32 +53,32 @@ export function MovementList({ category, id, size, hasSizes }: MovementListProps
 }
 
 const columnsFor = (showsSize: boolean): Column<StockMovement>[] => [
-  { key: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, className: 'w-34' },
-  { key: 'what', header: 'What', cell: movementWords, className: 'w-40 font-medium' },
+  { key: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, className: 'w-28 lg:w-34' },
+  { key: 'what', header: 'What', cell: movementWords, className: 'w-34 lg:w-40 font-medium' },
   ...(showsSize
-    ? [{ key: 'size', header: 'Size', cell: ({ size }: StockMovement) => size ?? '–', className: 'w-20' }]
+    ? [{ key: 'size', header: 'Size', cell: ({ size }: StockMovement) => size ?? '–', className: 'w-18' }]
     : []),
   {
     key: 'stock',
     header: 'Stock',
     cell: ({ stock_change }) => <Change change={stock_change} />,
     isNumber: true,
-    className: 'w-20',
+    className: 'w-16 lg:w-20',
   },
   {
     key: 'held',
     header: 'Held',
     cell: ({ reserved_change }) => <Change change={reserved_change} />,
     isNumber: true,
-    className: 'w-20',
+    className: 'w-16 lg:w-20',
   },
-  { key: 'who', header: 'Who', cell: (movement) => <Who movement={movement} />, className: 'w-40' },
+  { key: 'who', header: 'Who', cell: (movement) => <Who movement={movement} />, className: 'w-28 lg:w-40' },
   { key: 'why', header: 'Why', cell: (movement) => <Why movement={movement} /> },
 ];
 
 function Moment({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} title={exactTime(at)} className="tabular-nums">
       {shortTime(at)}
     </time>
   );
@@ -89,9 +89,12 @@ function Change({ change }: { change: number }) {
   return <span className={change > 0 ? 'text-good' : 'text-sale'}>{signed(change)}</span>;
 }
 
-function Who({ movement: { actor, kind } }: { movement: StockMovement }) {
-  if (actor) return <bdi className="break-words">{actor}</bdi>;
-  return <span className="text-muted">{kind === 'reserve' ? 'Shopper' : 'The shop'}</span>;
+/** Who acts without an account. */
+const NOBODY: Readonly<Record<string, string>> = { shop: 'The shop', shopper: 'Shopper' };
+
+function Who({ movement: { actor } }: { movement: StockMovement }) {
+  const nobody = NOBODY[actor ?? 'shop'];
+  return nobody ? <span className="text-muted">{nobody}</span> : <bdi className="break-words">{actor}</bdi>;
 }
 
 function Why({ movement: { order_number, note } }: { movement: StockMovement }) {

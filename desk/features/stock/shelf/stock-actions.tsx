@@ -15,12 +15,12 @@ export function StockActions() {
       {may('adjust_stock') && <EntryLink kind="receive" isMain />}
       {may('count_stock') && <EntryLink kind="count" />}
       {may('adjust_stock') && <EntryLink kind="write-off" />}
-      <a href={exportStock.path} download className={buttonClass('quiet', 'max-sm:hidden')}>
+      <a href={exportStock.path} download className={buttonClass('quiet')}>
         <Sheet aria-hidden size={15} />
         Export
       </a>
       {may('count_stock') && (
-        <ButtonLink to="/stock/import" className="max-sm:hidden">
+        <ButtonLink to="/stock/import">
           <Upload aria-hidden size={15} />
           Import
         </ButtonLink>

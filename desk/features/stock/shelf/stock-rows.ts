@@ -87,7 +87,7 @@ export function findStock(
       (product) =>
         (!category || product.category === category) &&
         (!isLow || product.is_low) &&
-        hasWords(`${product.brand} ${product.name} ${product.category} ${product.product_id}`, typed),
+        hasWords(wordsOf(`${product.brand} ${product.name} ${product.category} ${product.product_id}`), typed),
     )
     .sort(COMPARISONS[sort]);
 }

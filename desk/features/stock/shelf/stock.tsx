@@ -52,12 +52,14 @@ export function Stock() {
     <>
       <ScreenHead title="Stock" actions={<StockActions />} />
       <div className="flex flex-wrap items-center gap-2 border-line border-y px-4 py-2 lg:px-6 print:hidden">
-        <SearchBox
-          label="Search products"
-          placeholder="Brand, name or number"
-          value={search}
-          onSearch={(typed) => narrow({ search: typed }, true)}
-        />
+        <div className="flex min-w-0 flex-1 basis-full sm:max-w-sm sm:basis-48">
+          <SearchBox
+            label="Search products"
+            placeholder="Brand, name or number"
+            value={search}
+            onSearch={(typed) => narrow({ search: typed }, true)}
+          />
+        </div>
         <SelectField
           label="Category"
           isLabelHidden

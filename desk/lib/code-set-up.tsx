@@ -5,18 +5,21 @@ import { TextField } from '#desk/lib/field.tsx';
 /** The picture for a phone's authenticator, the same as text, and the first code from it. */
 export function CodeSetUpFields({
   setUp,
+  isNeeded = true,
   code,
   onCode,
 }: {
   setUp: CodeSetUp;
+  /** By the role; else it was asked for. */
+  isNeeded?: boolean;
   code: string;
   onCode: (code: string) => void;
 }) {
   return (
     <div className="space-y-3">
       <p>
-        Your role needs one-time codes beside the password. Point the authenticator app of your phone at the picture,
-        then type the code that it shows.
+        {isNeeded && 'Your role needs one-time codes beside the password. '}Point the authenticator app of your phone at
+        the picture, then type the code that it shows.
       </p>
       <img
         alt="For the authenticator app; the key below says the same"

@@ -1,0 +1,38 @@
+import { type Dispatch, useEffect } from 'react';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { useStaff } from '#desk/api/session.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { ago } from '#desk/lib/format.ts';
+import { STATUS_NAMES } from '#desk/lib/order-words.ts';
+
+/** The forms that bring an order on. */
+export type StepForm = 'confirm' | 'pack' | 'dispatch';
+
+export type HoldForm = Dispatch<StepForm | undefined>;
+
+/** Keeps a form on the screen while it has something typed in it or a refusal to read, even if a colleague has brought the order on. */
+export function useHeldForm(name: StepForm, isHeld: boolean, hold: HoldForm): void {
+  useEffect(() => hold(isHeld ? name : undefined), [name, isHeld, hold]);
+}
+
+/** Above a form that the order does not need any more. */
+export function MovedOn({ order, onLeave }: { order: OrderScreen; onLeave: () => void }) {
+  const { name: me } = useStaff();
+  const latest = order.events.findLast(({ kind }) => kind === 'status' || kind === 'packed');
+  return (
+    <div role="status" className="mb-3 rounded-lg bg-panel p-3">
+      <p>
+        {latest && latest.actor !== me && (
+          <>
+            <bdi>{latest.actor}</bdi> was quicker, {ago(latest.at)}.{' '}
+          </>
+        )}
+        The order is now: <strong>{latest?.kind === 'packed' ? 'Packed' : STATUS_NAMES[order.status]}</strong>. What you
+        typed is still here.
+      </p>
+      <Button className="mt-2" onClick={onLeave}>
+        Leave this form
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { moneyEndpoints } from '#contract/desk/money.ts';
+import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
+import type { SignedInBrowser } from '#server/testing/desk.ts';
+import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
+import type { DeskShop } from './support/desk-shop.ts';
+import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT, ZAINAB } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+const step = (version: number) => ({ version, key: randomUUID() });
+const price = 1_000;
+
+/** An order of two pieces at PKR 1,000, as far as it got. */
+async function order(
+  shop: DeskShop,
+  manager: SignedInBrowser,
+  reach: 'confirmed' | 'dispatched' | 'delivered',
+  consignment?: string,
+  customer: object = AYESHA,
+): Promise<string> {
+  const [product] = line('rackets');
+  const number = await shop.place([[{ ...product, price }, 2]], customer);
+  await manager.call(steps.confirmOrder, { ...step(1), pay_by: 'cash_on_delivery' }, { number });
+  if (reach === 'confirmed') return number;
+  await manager.call(
+    steps.dispatchOrder,
+    { ...step(2), courier: 'TCS', ...(consignment && { consignment }) },
+    { number },
+  );
+  if (reach === 'delivered') await manager.call(steps.deliverOrder, step(3), { number });
+  return number;
+}
+
+test('what is due, what couriers hold, and what came in', async ({ page, freshShop }) => {
+  const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
+  await page.goto(`${freshShop.url}/money`);
+  await expect(page.getByRole('heading', { name: 'Nothing is due' })).toBeVisible();
+  const confirmed = await order(freshShop, manager, 'confirmed', undefined, BILAL);
+  const sent = await order(freshShop, manager, 'dispatched', 'CN-1');
+  const delivered = await order(freshShop, manager, 'delivered', 'CN-2', ZAINAB);
+  const lists = page.getByRole('navigation', { name: 'Lists' });
+  await expect(lists.getByRole('link', { name: /^Due/ })).toContainText('PKR 4,000');
+  for (const number of [confirmed, sent]) await expect(page.getByRole('link', { name: number })).toBeVisible();
+
+  await lists.getByRole('link', { name: /^With couriers/ }).click();
+  await expect(page).toHaveURL(/view=couriers/);
+  await page.getByRole('link', { name: 'TCS', exact: true }).click();
+  await expect(page).toHaveURL(/courier=TCS/);
+  await expect(page.getByRole('link', { name: delivered })).toBeVisible();
+  await expect(page.getByRole('link', { name: sent })).toHaveCount(0);
+
+  const paid = { method: 'raast', amount: 2_500, reference: 'R 1' };
+  await manager.call(steps.recordPayment, { ...step(3), ...paid }, { number: sent });
+  await lists.getByRole('link', { name: /^To give back/ }).click();
+  await expect(page.locator(`[data-row="${sent}"]`)).toContainText('PKR 500');
+  await lists.getByRole('link', { name: /^Payments/ }).click();
+  const table = page.getByRole('table', { name: /by day and method/ });
+  await expect(table.getByRole('columnheader', { name: 'Raast' })).toBeVisible();
+  await expect(table.getByRole('row').last()).toContainText('PKR 2,500');
+  await expect(page.getByRole('table', { name: 'Payments, newest first' })).toContainText('R 1');
+  await page.getByRole('button', { name: 'Last month' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
+  await expect(page.getByRole('heading', { name: 'No payments in these days' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Payments, newest first' })).toContainText('R 1');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download payments' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^payments-.*\.csv$/);
+});
+
+test('a courier’s statement books nothing until somebody ticks rows and confirms, and nothing twice', async ({
+  page,
+  freshShop,
+}) => {
+  const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
+  const fits = await order(freshShop, manager, 'delivered', 'CN-1');
+  const differs = await order(freshShop, manager, 'delivered', 'CN-2', BILAL);
+  const onTheWay = await order(freshShop, manager, 'dispatched', 'CN-3', RIGHT_TO_LEFT);
+  const booked = async () => (await manager.call(moneyEndpoints.listPayments, {})).body.payments;
+
+  await page.goto(`${freshShop.url}/money/statement`);
+  const upload = (text: string | Buffer) =>
+    page.getByLabel('Choose a CSV file').setInputFiles({
+      name: 'tcs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+  await upload('%PDF-1.7');
+  await expect(page.getByText('Please choose the courier')).toBeVisible();
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+  await expect(page.getByText('This is a PDF: please ask the courier for a CSV file')).toBeVisible();
+
+  const statement = 'CN;COD;Charges\ncn-1;"2,000";150\nCN-2;1900;150\nCN-3;2000;\nSTRANGER;500;\n';
+  await upload(statement);
+  await expect(page.getByRole('heading', { name: 'Fits: 1 row' })).toBeVisible();
+  await expect(page.getByText(`Order ${onTheWay} is not marked as delivered`).locator('visible=true')).toBeVisible();
+  await expect(page.getByText('No parcel with TCS has the number STRANGER').locator('visible=true')).toBeVisible();
+  expect(await booked()).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Book the ticked rows' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Tick all that fit' }).click();
+  await page.getByRole('checkbox', { name: 'Select line 3, CN-2' }).check();
+  await expect(page.getByText('2 rows, PKR 3,900')).toBeVisible();
+  await page.getByRole('button', { name: 'Book the ticked rows' }).click();
+  const question = page.getByRole('dialog', { name: 'Book 2 rows, PKR 3,900?' });
+  await expect(question).toContainText('1 row has another amount than was due');
+  expect(await booked()).toEqual([]);
+  await question.getByRole('button', { name: 'Book' }).click();
+  const outcome = page.getByRole('region', { name: 'What was booked' });
+  for (const number of [fits, differs]) await expect(outcome).toContainText(number);
+  await expect(page.getByRole('heading', { name: 'Cannot be booked: 4 rows' })).toBeVisible();
+  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([1_900, 2_000]);
+
+  // The same statement once more.
+  await page.reload();
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+  await upload(statement);
+  await expect(page.getByText(`This row was booked before, for order ${fits}`).locator('visible=true')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tick all that fit' })).toHaveCount(0);
+  expect(await booked()).toHaveLength(2);
+});
+
+test('sellers and packers see no money', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(`${shop.url}/money`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0);
+});
+
+test('the tables of the money print as tables, without buttons', async ({ page, freshShop }) => {
+  const manager = await freshShop.signIn(page.context(), 'manager');
+  const number = await order(freshShop, manager, 'delivered', 'CN-1', LONGEST);
+  await manager.call(steps.recordPayment, { ...step(4), method: 'cash', amount: 500 }, { number });
+  // As wide as A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  for (const view of ['couriers', 'payments']) {
+    await page.goto(`${freshShop.url}/money?view=${view}`);
+    await expect(page.getByText(number).locator('visible=true').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    await expect(page.locator('[data-row] td').locator('visible=true').filter({ hasText: number })).toHaveCount(1);
+    await expect(page.getByRole('button').locator('visible=true')).toHaveCount(0);
+    await expectNoSideways(page, `printed ${view}`);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`the screens of the money are accessible and fit ${width} pixels`, async ({ page, freshShop }) => {
+    test.setTimeout(120_000);
+    const manager = await freshShop.signIn(page.context(), 'manager');
+    const number = await order(freshShop, manager, 'dispatched', 'CN-1', LONGEST);
+    await order(freshShop, manager, 'delivered', 'CN-2', RIGHT_TO_LEFT);
+    await manager.call(
+      steps.recordPayment,
+      { ...step(3), method: 'jazzcash', amount: 999_999_000, reference: 'A very long reference '.repeat(4).trim() },
+      { number },
+    );
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, text] of [
+      ['/money', 'Nothing is due'],
+      ['/money?view=couriers', 'TCS'],
+      ['/money?view=refunds', number],
+      ['/money?view=payments', 'Each payment'],
+      ['/money/statement', 'Choose a CSV file'],
+    ] as const) {
+      await page.goto(freshShop.url + path);
+      await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
+      await expectNoFindings(page, path);
+      await expectNoSideways(page, path);
+    }
+    await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+    await page.getByLabel('Choose a CSV file').setInputFiles({
+      name: 'tcs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('CN,COD\nCN-2,2000\nCN-1,5\nNOBODY,7'),
+    });
+    await expect(page.getByRole('heading', { name: 'Fits: 1 row' })).toBeVisible();
+    await expectNoFindings(page, 'a statement');
+    await expectNoSideways(page, 'a statement');
+  });
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { pino } from 'pino';
+import type { StaffRole } from '#domain/staff.ts';
+import { untilHydrated } from '#e2e/support/hydrated.ts';
+import type { SignedInBrowser } from '#server/testing/desk.ts';
+import { type Engine, openTestShop } from '#server/testing/shop.ts';
+import { startOrderNotices } from '#server/workers/order-notices.ts';
+import { ROOT } from '#tools/run-command.ts';
+import { type DeskShop, openDeskShop } from './desk-shop.ts';
+
+/** The shoppers' shop and the staff's desk on one database. */
+export interface WholeShop extends DeskShop {
+  /** A page of the shop, in a browser of its own. */
+  shopper(browser: Browser, path: string): Promise<Page>;
+  /** Somebody at the desk, in a browser of their own. */
+  atDesk(browser: Browser, role: StaffRole, name: string): Promise<{ page: Page; api: SignedInBrowser }>;
+}
+
+export async function openWholeShop(engine: Engine): Promise<WholeShop> {
+  const shop = await openDeskShop(engine);
+  const notices = startOrderNotices(shop.database.housekeeping, pino({ level: 'silent' }));
+  const storefront = await openTestShop(shop.database, {
+    buildFolder: join(ROOT, 'build'),
+    onOrderStored: notices.add,
+  });
+  return {
+    ...shop,
+    async shopper(browser, path) {
+      const context = await browser.newContext({ baseURL: storefront.url, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await page.goto(path);
+      await untilHydrated(page);
+      return page;
+    },
+    async atDesk(browser, role, name) {
+      const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+      // The chat opens in a tab of its own, which no test needs to load.
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+      const api = await shop.signIn(context, role, name);
+      return { page: await context.newPage(), api };
+    },
+    async close() {
+      await storefront.close();
+      await notices.stop();
+      await shop.close();
+    },
+  };
+}
