@@ -56,8 +56,10 @@ export async function runPrimary(count: number): Promise<void> {
         setTimeout(() => state === 'open' && start(number), RESTART_PAUSE_MS);
         return;
       }
-      // A worker that fails while the shop opens has printed the reason, and the operator has to correct it.
-      if (code !== 0) process.exitCode = 1;
+      // A worker that fails while the shop opens has printed the reason, and the operator has to correct it. One that was just
+      // starting when the shop was closed ends by the signal itself.
+      const wasStopped = state === 'closing' && signal === 'SIGTERM';
+      if (code !== 0 && !wasStopped) process.exitCode = 1;
       close();
     });
     return worker;
