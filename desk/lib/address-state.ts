@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -6,13 +6,24 @@ import { useSearchParams } from 'react-router';
  * replaces the entry of the history, a choice adds one.
  */
 export function useAddressState() {
-  const [query, setQuery] = useSearchParams();
+  const [inAddress, setQuery] = useSearchParams();
+  // The router changes the address a moment later. A control that waited for it would jump back for that moment, and a second change
+  // would lose the first.
+  const [chosen, setChosen] = useState<URLSearchParams>();
+  const latest = useRef(inAddress);
+  useEffect(() => {
+    latest.current = inAddress;
+    setChosen(undefined);
+  }, [inAddress]);
   const change = useCallback(
-    (values: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = {}) =>
-      setQuery((now) => withValues(now, values), { preventScrollReset: true, ...options }),
+    (values: Readonly<Record<string, string | undefined>>, options: { replace?: boolean } = {}) => {
+      latest.current = withValues(latest.current, values);
+      setChosen(latest.current);
+      return setQuery(latest.current, { preventScrollReset: true, ...options });
+    },
     [setQuery],
   );
-  return { query, change };
+  return { query: chosen ?? inAddress, change };
 }
 
 export function withValues(query: URLSearchParams, values: Readonly<Record<string, string | undefined>>) {

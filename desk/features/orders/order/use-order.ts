@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
@@ -7,7 +7,6 @@ import { reading } from '#desk/api/query.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { setServerTime } from '#desk/lib/now.ts';
-import { reached } from '../shared/use-reach.ts';
 
 const orderReading = (number: string) => reading(showOrder, { params: { number } });
 
@@ -37,7 +36,6 @@ export function useOrderStep<Input extends z.ZodType, Output>(
 ) {
   type Typed = Omit<z.input<Input>, 'key' | 'version'>;
   const { name: me } = useStaff();
-  const client = useQueryClient();
   const [typedOn, setTypedOn] = useState(order.version);
   const byOthers = order.events.some(({ version, actor }) => version > typedOn && actor !== me);
   const version = byOthers && isDirty ? typedOn : order.version;
@@ -52,20 +50,9 @@ export function useOrderStep<Input extends z.ZodType, Output>(
   });
   const takesVersion = 'shape' in endpoint.input && 'version' in (endpoint.input.shape as object);
 
-  /** Whoever opens the chat and confirms at once would otherwise be refused for the try that they made themselves. */
-  async function versionAfterOwnTries(): Promise<number> {
-    await reached();
-    const now = client.getQueryData<OrderScreen>(orderReading(order.order_number).queryKey);
-    const isOwnWork = !now?.events.some((event) => event.version > version && event.actor !== me);
-    return now && isOwnWork ? now.version : version;
-  }
-
   return {
     ...step,
-    run: async (typed: Typed) => {
-      const sent = takesVersion ? { ...typed, version: await versionAfterOwnTries() } : typed;
-      return step.run(sent as Omit<z.input<Input>, 'key'>);
-    },
+    run: (typed: Typed) => step.run((takesVersion ? { ...typed, version } : typed) as Omit<z.input<Input>, 'key'>),
     /** The person has looked at what a colleague did. */
     forget: () => {
       setTypedOn(order.version);

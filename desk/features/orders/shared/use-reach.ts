@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
  */
 export function useReach() {
   const client = useQueryClient();
-  const reach = async (number: string, channel: ContactChannel) => {
+  return async (number: string, channel: ContactChannel) => {
     try {
       const params = { number };
       await call(claimOrder, { params, input: {} });
@@ -22,17 +22,7 @@ export function useReach() {
     }
     await readAgain(client, '/api/orders');
   };
-  return (number: string, channel: ContactChannel) => {
-    const work = reach(number, channel);
-    underWay = Promise.allSettled([underWay, work]);
-    return work;
-  };
 }
-
-let underWay: Promise<unknown> = Promise.resolve();
-
-/** Resolves when the tries that were just made are in the history, and the order is read again. */
-export const reached = (): Promise<unknown> => underWay;
 
 /** In a tab of its own, as a click on the link would. */
 export function openChat(link: string): void {
