@@ -5,6 +5,7 @@ import { logAccess } from '#server/http/access-log.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
@@ -66,6 +67,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.removeContentTypeParser('text/plain');
+  closeUnusedConnections(app);
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);

@@ -8,6 +8,7 @@ import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(storefront && { serverFactory: storefront.serverFactory }),
   });
   app.removeContentTypeParser('text/plain');
+  closeUnusedConnections(app);
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
