@@ -10,6 +10,7 @@ import { liveLatencies } from './desk/live-latency.ts';
 import { timePrintJobs } from './desk/print-job.ts';
 import { signIn, type Times } from './desk/staff-client.ts';
 import { type LoadResult, runHttp } from './http-load.ts';
+import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
 import { fillHistory } from './order-history.ts';
 import { asProducts, databaseFolder, rackets, type Shop, startShop } from './orders.ts';
@@ -145,16 +146,10 @@ const p95 = (values: readonly number[]) =>
 
 function report({ turns, times, live, print }: Measured): boolean {
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
-  const row = (name: string, of: (turn: Turn) => LoadResult) => [
-    name,
-    middle((turn) => of(turn).perSecond).toFixed(0),
-    middle((turn) => of(turn).p50).toFixed(1),
-    middle((turn) => of(turn).p95).toFixed(1),
-    String(turns.reduce((sum, turn) => sum + of(turn).failures, 0)),
-  ];
+  const row = (name: string, of: (turn: Turn) => LoadResult) => loadRow(name, turns.map(of));
   console.log(
     table([
-      ['', 'per second', 'p50 ms', 'p95 ms', 'failures'],
+      LOAD_HEAD,
       row('orders alone', ({ alone }) => alone),
       row(`orders beside ${DESKS} desks`, ({ beside }) => beside),
     ]),

@@ -6,6 +6,7 @@ import { startPostgres } from '#database/testing/postgres-server.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { type LoadOrder, type LoadResult, runHttp } from './http-load.ts';
+import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
 import { databaseFolder, type Shop, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
@@ -76,16 +77,10 @@ function load({ port }: Shop, kind: LoadOrder['kind'], clients: number, seconds:
 
 function report(turns: readonly Turn[], before: number): boolean {
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
-  const row = (name: string, of: (turn: Turn) => LoadResult) => [
-    name,
-    middle((turn) => of(turn).perSecond).toFixed(0),
-    middle((turn) => of(turn).p50).toFixed(1),
-    middle((turn) => of(turn).p95).toFixed(1),
-    String(turns.reduce((sum, turn) => sum + of(turn).failures, 0)),
-  ];
+  const row = (name: string, of: (turn: Turn) => LoadResult) => loadRow(name, turns.map(of));
   console.log(
     table([
-      ['', 'per second', 'p50 ms', 'p95 ms', 'failures'],
+      LOAD_HEAD,
       row('orders alone', ({ alone }) => alone),
       row(`orders beside ${LISTING_CLIENTS} connections for listings`, ({ beside }) => beside),
       row('those listings', ({ listings }) => listings),
