@@ -193,8 +193,8 @@ test.describe('the address', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
     await expect(page).toHaveURL(/\?sort=newest&shape=Round$/);
     // Other products have other pictures; the browser itself looks for the icon of a new address; and once the page rests it
-    // sees to its offline copies.
-    const expected = /^\/pictures\/|^\/favicon\.svg$|^\/assets\/offline-copies-/;
+    // loads the script for its offline copies, which is two files.
+    const expected = /^\/pictures\/|^\/favicon\.svg$|^\/assets\/(offline-copies|order-key)-/;
     expect(requested.filter((path) => !expected.test(path))).toEqual([]);
   });
 
