@@ -9,6 +9,8 @@ export interface ShopServers {
   /** The addresses of the servers. A shopper who gets no response from one tries another. */
   urls: () => readonly string[];
   ledger: Ledger;
+  /** Called for every answer 5xx. */
+  onRefused?: () => void;
 }
 
 export interface Purchase {
@@ -32,7 +34,11 @@ export function purchaseOf(products: readonly Product[], quantity = 1): Purchase
 }
 
 /** Sends the same order, under the same key, until the shop has responded. Every shopper gives up after a while. */
-export async function buy({ urls, ledger }: ShopServers, purchase: Purchase, patienceMs = 150_000): Promise<Outcome> {
+export async function buy(
+  { urls, ledger, onRefused }: ShopServers,
+  purchase: Purchase,
+  patienceMs = 150_000,
+): Promise<Outcome> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const response = await send(pick(urls()), purchase);
@@ -50,6 +56,7 @@ export async function buy({ urls, ledger }: ShopServers, purchase: Purchase, pat
       if (response.body.error === 'out_of_stock') return 'out_of_stock';
       throw new Error(`The shop responded with ${response.status} ${JSON.stringify(response.body)}`);
     }
+    if (response) onRefused?.();
     await wait(50 + Math.random() * 150);
   }
   return 'gave_up';
