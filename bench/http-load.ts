@@ -27,7 +27,9 @@ export interface LoadResult {
   failures: number;
 }
 
-function body({ products, lines }: LoadOrder): string {
+type Wanted = Pick<LoadOrder, 'kind' | 'products' | 'lines'>;
+
+function body({ products, lines }: Wanted): string {
   const chosen = new Map<number, LoadOrder['products'][number]>();
   while (chosen.size < Math.min(lines, products.length)) {
     const index = Math.floor(Math.random() * products.length);
@@ -54,7 +56,8 @@ function body({ products, lines }: LoadOrder): string {
 /** Each run begins elsewhere. */
 let lowestPrice = Math.floor(Math.random() * 1e9);
 
-function request(load: LoadOrder): string {
+/** One request as text. */
+export function requestText(load: Wanted): string {
   if (load.kind === 'page') return 'GET / HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n';
   if (load.kind === 'listing') {
     return `GET /rackets?price_min=${lowestPrice++} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n`;
@@ -90,7 +93,7 @@ function client(load: LoadOrder, until: number, times: number[], onFailure: () =
       head = '';
       missing = -1;
       sentAt = performance.now();
-      socket.write(request(load));
+      socket.write(requestText(load));
     };
     socket.on('connect', next);
     socket.on('data', (chunk) => {

@@ -38,6 +38,8 @@ export const asProducts = (some: typeof rackets): LoadOrder['products'] =>
 export interface Shop {
   port: number;
   output(): string;
+  /** The processes that serve. */
+  pids(): number[];
   memoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -80,6 +82,10 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
   return {
     port,
     output: () => readFileSync(outputFile, 'utf8'),
+    pids() {
+      const several = /\(processes ([\d, ]+)\)/.exec(readFileSync(outputFile, 'utf8'))?.[1];
+      return several ? several.split(', ').map(Number) : [child.pid ?? 0];
+    },
     async memoryMb() {
       const text = await (await fetch(metrics)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;

@@ -7,6 +7,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[])
   desk: () => import('./desk.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
+  load: () => import('./load.ts'),
   notify: () => import('./notify.ts'),
   orders: () => import('./orders.ts'),
   'picture-encoding': () => import('./picture-encoding.ts'),

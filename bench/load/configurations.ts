@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '#bench/desk/staff-client.ts';
+import { asProducts, databaseFolder, rackets, type Shop, startShop } from '#bench/orders.ts';
+import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
+import type { ShopDatabase } from '#database/database.ts';
+import { openEmbedded } from '#database/engine/embedded.ts';
+import { openServer } from '#database/engine/server.ts';
+import { startPostgres } from '#database/testing/postgres-server.ts';
+import { prepareDatabase } from '#server/process/prepare-database.ts';
+import { type LoadProcess, startLoad } from './load-process.ts';
+
+/** The ways in which a shop is run. The embedded database has room for one process only. */
+export const CONFIGURATIONS = {
+  'embedded-1': { name: 'embedded, one process', engine: 'embedded', processes: 1 },
+  'server-1': { name: 'server, one process', engine: 'server', processes: 1 },
+  'server-2': { name: 'server, two processes', engine: 'server', processes: 2 },
+} as const;
+export type Configuration = (typeof CONFIGURATIONS)[keyof typeof CONFIGURATIONS];
+
+const DESKS = 5;
+const MOST_PATHS = 60;
+const STOCK = 1_000_000;
+
+export interface RunningShop {
+  readonly load: LoadProcess;
+  /** Of all processes together. */
+  usage(): { memoryMb: number; handles: number };
+  stop(): Promise<void>;
+}
+
+export async function openShop({ engine, processes }: Configuration): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-'));
+  const server = engine === 'server' ? await startPostgres(databaseFolder) : undefined;
+  const discard = async () => {
+    await server?.discard();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = (await server?.createDatabase('shop')) ?? '';
+    // Before the shop opens: nobody else may use the embedded database while it is open.
+    const cookies = await signInStaff(server ? await openServer({ url }) : await openEmbedded(folder));
+    const shop = await startShop(url, {
+      STOREFRONT: 'built',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      WEB_PROCESSES: String(processes),
+      RATE_LIMIT_PAGES_PER_MINUTE: '0',
+    });
+    const load = startLoad({
+      shopPort: shop.port,
+      deskPort: deskPortOf(shop),
+      cookies,
+      paths: await warmPaths(shop),
+      products: asProducts(rackets),
+    });
+    return {
+      load,
+      usage: () => usageOf(shop.pids()),
+      async stop() {
+        await load.stop();
+        await shop.stop();
+        await discard();
+      },
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function signInStaff(database: ShopDatabase): Promise<string[]> {
+  try {
+    await prepareDatabase(database, { initialStock: STOCK, catalogueDir: FIXTURE_FOLDER });
+    const staff = await Promise.all(Array.from({ length: DESKS }, () => signIn(database, '', 'seller')));
+    return staff.map(({ cookie }) => cookie);
+  } finally {
+    await database.close();
+  }
+}
+
+function deskPortOf(shop: Shop): number {
+  const port = /The desk for the staff: \S+:(\d+)/.exec(shop.output())?.[1];
+  if (!port) throw new Error(`The shop does not say where its desk is:\n${shop.output()}`);
+  return Number(port);
+}
+
+/** Some pages of the shop, each requested once on every process, so that they are cached. */
+async function warmPaths(shop: Shop): Promise<string[]> {
+  const base = `http://127.0.0.1:${shop.port}`;
+  const map = await (await fetch(`${base}/sitemap.xml`)).text();
+  const all = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  const paths = all.slice(0, MOST_PATHS);
+  if (paths.length === 0) throw new Error('The sitemap names no page');
+  // The kernel chooses the process by connection; a new connection each time reaches all of them.
+  for (let round = 0; round < 4 * shop.pids().length; round += 1) {
+    for (const path of paths) await (await fetch(base + path, { headers: { connection: 'close' } })).arrayBuffer();
+  }
+  return paths;
+}
+
+/** From the kernel, which knows all processes; `/proc` is of Linux alone. */
+function usageOf(pids: readonly number[]): { memoryMb: number; handles: number } {
+  let [memoryMb, handles] = [0, 0];
+  for (const pid of pids) {
+    memoryMb += Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+    handles += readdirSync(`/proc/${pid}/fd`).length;
+  }
+  return { memoryMb, handles };
+}

@@ -1,0 +1,66 @@
+import { median } from '#bench/measure.ts';
+import type { RunningShop } from './configurations.ts';
+import { takeStep, total } from './knee.ts';
+
+/** How far the second half of the time may be above the first. What wakes up late, such as housekeeping, comes in the first fifth. */
+const MARKS = { memory: 0.1, handles: 0.05, p95: 0.25 };
+const WARM_UP = 0.2;
+const WINDOW_SECONDS = 10;
+
+export interface Sample {
+  readonly minute: number;
+  readonly memoryMb: number;
+  readonly handles: number;
+  readonly p95: number;
+}
+
+export interface Soak {
+  readonly samples: readonly Sample[];
+  readonly missed: readonly string[];
+}
+
+/** A steady load for a long time: nothing may grow. */
+export async function soak(shop: RunningShop, perSecond: number, minutes: number): Promise<Soak> {
+  const samples: Sample[] = [];
+  let errors = 0;
+  const windows = Math.max(10, Math.round((minutes * 60) / WINDOW_SECONDS));
+  for (let window = 0; window < windows; window += 1) {
+    const step = await takeStep(shop, perSecond, WINDOW_SECONDS);
+    const { memoryMb, handles } = shop.usage();
+    errors += total(step, ({ refused, failed }) => refused + failed) + step.unsent;
+    const minute = ((window + 1) * WINDOW_SECONDS) / 60;
+    samples.push({ minute, memoryMb, handles, p95: step.report.order.p95 });
+    if (window % 6 === 5)
+      console.log(
+        `  minute ${minute.toFixed(0)}: ${memoryMb.toFixed(0)} MB, ${handles} file handles, p95 of orders ${step.report.order.p95.toFixed(1)} ms`,
+      );
+  }
+  const steady = samples.slice(Math.floor(samples.length * WARM_UP));
+  const missed = errors > 0 ? [`${errors} requests were not served`] : [];
+  for (const figure of ['memoryMb', 'handles', 'p95'] as const) {
+    const values = steady.map((sample) => sample[figure]);
+    const [first, second] = [values.slice(0, values.length / 2), values.slice(values.length / 2)].map(median) as [
+      number,
+      number,
+    ];
+    const growth = second / first - 1;
+    const most = MARKS[figure === 'memoryMb' ? 'memory' : figure];
+    const perHour = slope(
+      steady.map(({ minute }) => minute / 60),
+      values,
+    );
+    console.log(
+      `  ${figure}: ${first.toFixed(1)} in the first half, ${second.toFixed(1)} in the second (${(growth * 100).toFixed(1)} %, mark ${most * 100} %); slope ${perHour.toFixed(1)} per hour`,
+    );
+    if (growth > most) missed.push(`${figure} grew by ${(growth * 100).toFixed(0)} %`);
+  }
+  return { samples, missed };
+}
+
+/** Of the line that is nearest to all points. */
+export function slope(xs: readonly number[], ys: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  const spread = xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0);
+  return xs.reduce((sum, x, index) => sum + (x - meanX) * ((ys[index] ?? 0) - meanY), 0) / spread;
+}
