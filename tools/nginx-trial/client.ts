@@ -1,5 +1,5 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { DESK_NAME, type Nginx, SHOP_NAME } from './nginx.ts';
 

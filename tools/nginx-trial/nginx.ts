@@ -63,9 +63,28 @@ export async function startNginx(upstreams: { shop: number; desk: number }): Pro
 
 function makeCertificate(folder: string): void {
   const names = `subjectAltName=DNS:${SHOP_NAME},DNS:${DESK_NAME}`;
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', join(folder, 'privkey.pem')];
-  const certificate = ['-days', '2', '-subj', `/CN=${SHOP_NAME}`, '-addext', names, '-out', join(folder, 'fullchain.pem')];
-  const { status, stderr, error } = spawnSync('openssl', ['req', '-x509', ...key, ...certificate], { encoding: 'utf8' });
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    join(folder, 'privkey.pem'),
+  ];
+  const certificate = [
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${SHOP_NAME}`,
+    '-addext',
+    names,
+    '-out',
+    join(folder, 'fullchain.pem'),
+  ];
+  const { status, stderr, error } = spawnSync('openssl', ['req', '-x509', ...key, ...certificate], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`openssl could not make a certificate: ${error?.message ?? stderr}`);
 }
 

@@ -19,12 +19,15 @@ export interface ClusterNode {
   killPostgres(): void;
   /** Ends everything on the machine at once, as a power cut does. */
   killAll(): void;
+  /** Ends everything so that nothing stays behind: a killed Postgres leaves shared memory to the next one. */
+  stop(): void;
 }
 
 interface Member {
   name: string;
   role: string;
   state: string;
+  timeline: number;
 }
 
 export class PatroniCluster {
@@ -55,11 +58,14 @@ export class PatroniCluster {
     });
   }
 
-  /** All three run, and one of the two standbys is the synchronous one. */
+  /** All three run and have the same history, and one of the two standbys is the synchronous one. */
   async untilWhole(): Promise<void> {
     await until('the cluster is whole', async () => {
       const leader = await this.leader();
       const members = leader ? await membersOf(leader.machine) : [];
+      // What is known of a machine that was cut off may be old, so each is asked itself.
+      const areThere = await Promise.all(this.nodes.map(({ machine }) => isRunningOn(machine)));
+      if (areThere.includes(false) || new Set(members.map(({ timeline }) => timeline)).size !== 1) return undefined;
       const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
       const roles = running.map(({ role }) => role).sort();
       return roles.join() === 'leader,replica,sync_standby' ? true : undefined;
@@ -92,7 +98,7 @@ export class PatroniCluster {
   }
 
   remove(): void {
-    for (const node of this.nodes) node.killAll();
+    for (const node of this.nodes) node.stop();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
@@ -116,6 +122,14 @@ function openNode(machine: Machine, all: readonly Machine[], folder: string): Cl
     killAll() {
       for (const pid of [patroni.pid, etcd.pid, postmasterOf(folder)]) killWithChildren(pid);
     },
+    stop() {
+      for (const pid of [patroni.pid, etcd.pid]) killWithChildren(pid);
+      const postmaster = postmasterOf(folder);
+      kill(postmaster, 'SIGQUIT');
+      for (const giveUpAt = Date.now() + 5_000; postmaster && isRunning(postmaster) && Date.now() < giveUpAt; )
+        pause(50);
+      killWithChildren(postmasterOf(folder));
+    },
   };
 }
 
@@ -133,13 +147,20 @@ function postmasterOf(folder: string): number | undefined {
   }
 }
 
-function kill(pid: number | undefined): void {
+function kill(pid: number | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (!pid) return;
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has ended by itself.
   }
+}
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
+
+/** At the end of a process nothing can be awaited. */
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 function killWithChildren(pid: number | undefined): void {
@@ -163,6 +184,10 @@ const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(1_000) }).
 
 async function isLeader(machine: Machine): Promise<boolean> {
   return (await ask(`${restUrl(machine)}/primary`))?.status === 200;
+}
+
+async function isRunningOn(machine: Machine): Promise<boolean> {
+  return (await ask(`${restUrl(machine)}/health`))?.status === 200;
 }
 
 async function membersOf(machine: Machine): Promise<Member[]> {

@@ -21,6 +21,8 @@ const CLUSTER = {
       wal_retrieve_retry_interval: '500ms',
       max_connections: 200,
       max_wal_size: '256MB',
+      // In the data folder, so that it goes with it after a kill.
+      dynamic_shared_memory_type: 'mmap',
     },
   },
 };

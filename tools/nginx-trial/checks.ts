@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { type Answer, deskVisitor, listenLive, plainHttp, shopVisitor, statusOverHttp2 } from './client.ts';
+import { DESK_NAME, type Nginx, SHOP_NAME } from './nginx.ts';
+
+export interface Trial {
+  readonly nginx: Nginx;
+  /** The shop itself, without nginx. */
+  readonly shopUrl: string;
+  /** Of somebody who is signed in at the desk. */
+  readonly cookie: string;
+  stopDatabase(): Promise<void>;
+  stopShop(): Promise<void>;
+}
+
+/** Returns what is wrong; undefined if it is as it should be. */
+type Check = (trial: Trial) => Promise<string | undefined>;
+
+const MEGABYTE = 1024 * 1024;
+const isJson = ({ headers }: Answer) => headers['content-type']?.startsWith('application/json') ?? false;
+const unless = (holds: boolean, otherwise: string) => (holds ? undefined : otherwise);
+/** The first trouble of several. */
+const first = (...troubles: (string | undefined)[]) => troubles.find((trouble) => trouble !== undefined);
+
+const deskPost = { method: 'POST', headers: { origin: `https://${DESK_NAME}`, 'content-type': 'application/json' } };
+
+function order(nginx: Nginx): Promise<Answer> {
+  return shopVisitor(nginx)('/functions/v1/submit-order', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(orderFor([[aProduct('rackets'), 1]])),
+  });
+}
+
+/** In this sequence: the last ones take the database and the shop away. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'plain HTTP is redirected to HTTPS, with path and query': async ({ nginx }) => {
+    const { status, headers } = await plainHttp(nginx, '/rackets?brand=Nox', SHOP_NAME);
+    const place = `https://${SHOP_NAME}/rackets?brand=Nox`;
+    return unless(status === 301 && headers.location === place, `${status} ${headers.location}`);
+  },
+
+  'the shop is served over HTTP/2': async ({ nginx }) => {
+    const status = await statusOverHttp2(nginx, SHOP_NAME, '/');
+    return unless(status === 200, `status ${status}`);
+  },
+
+  'pages have the headers of the shop, and nginx tells no version': async ({ nginx }) => {
+    const { status, headers } = await shopVisitor(nginx)('/');
+    const missing = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'etag'].filter(
+      (name) => !headers[name],
+    );
+    return first(
+      unless(status === 200, `status ${status}`),
+      unless(missing.length === 0, `missing: ${missing}`),
+      unless(headers.server === 'nginx', `server: ${headers.server}`),
+    );
+  },
+
+  'pages are passed on as the shop compressed them': async ({ nginx, shopUrl }) => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const through = await shopVisitor(nginx)('/', { headers: { 'accept-encoding': encoding } });
+      const given = through.headers['content-encoding'] ?? 'identity';
+      if (given !== encoding) return `asked for ${encoding}, got ${given}`;
+      const vary = through.headers.vary?.toLowerCase().includes('accept-encoding');
+      if (!vary) return 'the header Vary does not name Accept-Encoding';
+      const direct = await fetch(shopUrl, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+      if (String(through.body.length) !== direct.headers.get('content-length')) return `${encoding} has another length`;
+    }
+    return undefined;
+  },
+
+  'a page that a browser has is answered with 304': async ({ nginx }) => {
+    const get = shopVisitor(nginx);
+    const { headers } = await get('/');
+    const again = await get('/', { headers: { 'if-none-match': headers.etag ?? '' } });
+    return unless(again.status === 304, `status ${again.status}`);
+  },
+
+  'files with a fingerprint in their name are cached for ever': async ({ nginx }) => {
+    const get = shopVisitor(nginx);
+    const { body } = await get('/', { headers: { 'accept-encoding': 'identity' } });
+    const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(body.toString())?.[0];
+    if (!asset) return 'the page names no asset';
+    const { status, headers } = await get(asset);
+    const caching = headers['cache-control'] ?? '';
+    return unless(status === 200 && caching.includes('immutable'), `${asset}: ${status} ${caching}`);
+  },
+
+  'the desk is served under its own name, with its own headers': async ({ nginx }) => {
+    const { status, headers } = await deskVisitor(nginx)('/');
+    const isHtml = headers['content-type']?.startsWith('text/html');
+    return first(
+      unless(status === 200 && isHtml === true, `${status} ${headers['content-type']}`),
+      unless(headers['strict-transport-security'] !== undefined, 'no Strict-Transport-Security'),
+    );
+  },
+
+  'the desk is not reached under the name of the shop': async ({ nginx }) => {
+    const underShop = await shopVisitor(nginx)('/api/session');
+    const crossed = await deskVisitor(nginx)('/api/session', { host: SHOP_NAME });
+    return first(
+      unless(underShop.status === 404, `the shop's name answers ${underShop.status}`),
+      unless(crossed.status === 404, `the desk's certificate with the shop's name answers ${crossed.status}`),
+    );
+  },
+
+  'passkeys are bound to the name of the desk': async ({ nginx }) => {
+    const { status, body } = await deskVisitor(nginx)('/api/sign-in/passkey/question', { ...deskPost, body: '{}' });
+    if (status !== 200) return `status ${status} ${body}`;
+    const { options } = JSON.parse(body.toString()) as { options: { rpId?: string } };
+    return unless(options.rpId === DESK_NAME, `rpId ${options.rpId}`);
+  },
+
+  'a step at the desk from another origin is refused': async ({ nginx }) => {
+    const headers = { ...deskPost.headers, origin: `https://${SHOP_NAME}` };
+    const { status } = await deskVisitor(nginx)('/api/sign-in/passkey/question', { ...deskPost, headers, body: '{}' });
+    return unless(status === 403, `status ${status}`);
+  },
+
+  'what a visitor claims about protocol and host name does not count': async ({ nginx }) => {
+    const forged = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' };
+    const page = await shopVisitor(nginx)('/', { headers: forged });
+    const desk = await deskVisitor(nginx)('/api/session', { headers: forged });
+    return first(
+      unless(page.headers['strict-transport-security'] !== undefined, 'the shop believes X-Forwarded-Proto'),
+      unless(desk.status === 200, `the desk believes X-Forwarded-Host: ${desk.status}`),
+    );
+  },
+
+  'what a visitor claims about its address does not count': async ({ nginx }) => {
+    const statuses: number[] = [];
+    for (let claimed = 1; claimed <= 8; claimed += 1) {
+      const answer = await shopVisitor(nginx)('/functions/v1/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${claimed}` },
+        body: JSON.stringify({ email: 'somebody@example.com' }),
+      });
+      statuses.push(answer.status);
+    }
+    return unless(statuses.at(-1) === 429, `eight sign-ups from eight claimed addresses: ${statuses}`);
+  },
+
+  'live updates arrive at once': async ({ nginx, cookie }) => {
+    const line = listenLive(nginx, cookie);
+    try {
+      if (!(await arrives(() => line.heard().includes('refresh'))))
+        return 'the first message did not arrive within 2 s';
+      const { status, body } = await order(nginx);
+      if (status !== 201) return `an order was answered with ${status} ${body}`;
+      const { order_number: number } = JSON.parse(body.toString()) as { order_number: string };
+      return unless(await arrives(() => line.heard().includes(number)), 'a new order did not arrive within 2 s');
+    } finally {
+      line.close();
+    }
+  },
+
+  'a photograph of 25 MB passes to the desk, one of 27 MB does not': async ({ nginx, cookie }) => {
+    const send = (bytes: number) =>
+      deskVisitor(nginx)('/api/no-such-step', {
+        method: 'POST',
+        headers: { ...deskPost.headers, cookie, 'content-type': 'image/jpeg', 'content-length': String(bytes) },
+        body: Buffer.alloc(bytes),
+      }).catch((error: Error) => error);
+    const [allowed, refused] = [await send(25 * MEGABYTE), await send(27 * MEGABYTE)];
+    return first(
+      // The desk itself answers, in its own words, whatever it thinks of such a step.
+      unless(!(allowed instanceof Error) && isJson(allowed), `25 MB: ${describe(allowed)}`),
+      unless(refused instanceof Error || (refused.status === 413 && !isJson(refused)), `27 MB: ${describe(refused)}`),
+    );
+  },
+
+  'the shop takes no large body': async ({ nginx }) => {
+    const large = await shopVisitor(nginx)('/functions/v1/submit-order', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(200 * 1024),
+    });
+    return unless(large.status === 413, describe(large));
+  },
+
+  'the address of an order is in no log': async ({ nginx }) => {
+    const key = `secret${randomUUID().replaceAll('-', '')}`;
+    const before = nginx.accessLog();
+    await shopVisitor(nginx)(`/orders/${key}`);
+    await plainHttp(nginx, `/orders/${key}`, SHOP_NAME);
+    await shopVisitor(nginx)('/about?logged');
+    await arrives(() => nginx.accessLog().includes('/about?logged'));
+    return first(
+      unless(nginx.accessLog().length > before.length, 'nothing is logged at all'),
+      unless(!(nginx.accessLog() + nginx.errorLog()).includes(key), 'a log has it'),
+    );
+  },
+
+  'while the database is away, orders are answered 503 with Retry-After': async ({ nginx, stopDatabase }) => {
+    await stopDatabase();
+    const answer = await order(nginx);
+    return unless(answer.status === 503 && answer.headers['retry-after'] === '5' && isJson(answer), describe(answer));
+  },
+
+  'while the shop is away, the address of an order is in no log either': async ({ nginx, stopShop }) => {
+    await stopShop();
+    const key = `secret${randomUUID().replaceAll('-', '')}`;
+    const { status } = await shopVisitor(nginx)(`/orders/${key}`);
+    await shopVisitor(nginx)('/about?away');
+    await arrives(() => nginx.errorLog().includes('/about?away'));
+    return first(
+      unless(status === 502, `status ${status}`),
+      unless(nginx.errorLog().includes('/about?away'), 'nothing is logged at all'),
+      unless(!(nginx.accessLog() + nginx.errorLog()).includes(key), 'a log has it'),
+    );
+  },
+};
+
+function describe(answer: Answer | Error): string {
+  if (answer instanceof Error) return answer.message;
+  return `${answer.status} ${answer.headers['content-type']} ${answer.body.toString().slice(0, 200)}`;
+}
+
+async function arrives(isThere: () => boolean): Promise<boolean> {
+  for (const giveUpAt = Date.now() + 2_000; Date.now() < giveUpAt; await wait(20)) if (isThere()) return true;
+  return false;
+}
