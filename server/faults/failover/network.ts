@@ -68,7 +68,11 @@ function namespaces(): Network {
   const [inside, outside] = [`10.${anyByte()}.${anyByte()}`, `10.${anyByte()}.${anyByte()}`];
   const bridges = { inside: `bji${id}`, outside: `bjo${id}` };
   const spaces = NAMES.map((name) => `bandeja-${id}-${name}`);
+  const cablesOf = (index: number) => ({ inside: `bji${id}${index}`, outside: `bjo${id}${index}` });
   const remove = () => {
+    // By name: a namespace lives on for minutes while one of its connections waits for an end that is gone.
+    for (const cable of spaces.flatMap((_, index) => Object.values(cablesOf(index))))
+      spawnSync('ip', ['link', 'del', cable]);
     for (const space of spaces) spawnSync('ip', ['netns', 'del', space]);
     for (const bridge of Object.values(bridges)) spawnSync('ip', ['link', 'del', bridge]);
   };
@@ -83,7 +87,7 @@ function namespaces(): Network {
       const host = 11 + index;
       run('ip', 'netns', 'add', space);
       run('ip', '-n', space, 'link', 'set', 'lo', 'up');
-      const cables = { inside: `bji${id}${index}`, outside: `bjo${id}${index}` };
+      const cables = cablesOf(index);
       lay(cables.inside, bridges.inside, space, 'inside', `${inside}.${host}/24`);
       lay(cables.outside, bridges.outside, space, 'outside', `${outside}.${host}/24`);
       const set = (cable: string, state: 'up' | 'down') => run('ip', 'link', 'set', cable, state);

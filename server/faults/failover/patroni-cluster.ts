@@ -133,6 +133,16 @@ function openNode(machine: Machine, all: readonly Machine[], folder: string): Cl
   };
 }
 
+/** Without the line that a waiting standby repeats. */
+function lastLines(file: string): string {
+  if (!existsSync(file)) return '';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line) => !/waiting for WAL|MsgVote|health check for peer/.test(line))
+    .slice(-40)
+    .join('\n');
+}
+
 function own(folder: string): void {
   if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
 }

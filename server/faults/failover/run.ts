@@ -14,11 +14,12 @@ import { type Finding, Trial } from './trial.ts';
 /*
  * `npm run test:failover`: two shop servers on a cluster of three databases, kept by Patroni, etcd and HAProxy as Debian has them. The
  * primary comes to harm in several ways while shoppers order, once with all hosts in DATABASE_URL and once through HAProxy.
- * `--without-partition` leaves out what needs network namespaces; `--only direct` and `--only haproxy` choose one of the two ways.
+ * `--without-partition` leaves out what needs network namespaces; `--only direct` and `--only haproxy` choose one of the two ways,
+ * `--harm crash` the harms with this word in their name.
  */
 
 const { values: options } = parseArgs({
-  options: { 'without-partition': { type: 'boolean' }, only: { type: 'string' } },
+  options: { 'without-partition': { type: 'boolean' }, only: { type: 'string' }, harm: { type: 'string' } },
 });
 
 const missing = missingPackages();
@@ -91,7 +92,8 @@ try {
     if (options.only && options.only !== way) continue;
     await createDatabase(way);
     const trial = await Trial.open(cluster, way, urlOf(way));
-    for (const harm of harms) report(way, await trial.meet(harm));
+    for (const harm of harms.filter(({ name }) => name.includes(options.harm ?? '')))
+      report(way, await trial.meet(harm));
     for (const fault of await trial.close()) {
       console.log(`${way}: FAILED: ${fault}`);
       process.exitCode = 1;
