@@ -91,9 +91,7 @@ export class PatroniCluster {
   lastWords(): string {
     return this.nodes
       .flatMap(({ machine }) => ['etcd', 'patroni'].map((name) => join(this.folder, machine.name, `${name}.log`)))
-      .map(
-        (file) => `${file}:\n${existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-12).join('\n') : ''}`,
-      )
+      .map((file) => `${file}:\n${lastLines(file)}`)
       .join('\n');
   }
 
