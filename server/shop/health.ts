@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
+import { withTimeout } from '#server/process/with-timeout.ts';
 import { freshReads } from '#server/services/fresh-reads.ts';
 import { outboxFigures } from '#server/services/outbox.ts';
+
+/** A proxy must be told before it gives up by itself; a database that was cut off is silent for longer. */
+const DATABASE_TIMEOUT_MS = 3_000;
 
 /** `/healthz`: the process responds. `/readyz`: the database is reachable and migrated; the state of the outbox. */
 export function serveHealth(app: FastifyInstance, housekeeping: Database, trouble?: DatabaseTrouble): void {
@@ -14,7 +18,7 @@ export function serveHealth(app: FastifyInstance, housekeeping: Database, troubl
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      const { waiting, dead } = await figures();
+      const { waiting, dead } = await withTimeout(DATABASE_TIMEOUT_MS, figures);
       // A full disk can still be read from.
       const reason = trouble?.current();
       if (reason) return reply.code(503).send({ status: 'not ready', database: reason });
