@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { build } from '#tools/build.ts';
 import { CONFIGURATIONS, type Configuration, openShop } from './load/configurations.ts';
-import { findKnee, MARK_MS, stepTable, total } from './load/knee.ts';
+import { findKnee, kneeAt, MARK_MS, stepTable, total } from './load/knee.ts';
 import { overload } from './load/overload.ts';
 import { soak } from './load/soak.ts';
 import { writeResult } from './results.ts';
@@ -13,7 +13,8 @@ import { writeResult } from './results.ts';
  * the knee the shop refuses with Retry-After, its memory and its latency stay bounded, orders go on, and it recovers.
  *
  * `--only server-1` measures one configuration, `--seconds 5` is the length of a step, `--built` takes the build that is there.
- * `--soak` loads half the knee for 20 minutes (`--minutes`), on two processes unless `--only` says otherwise; `--rate` gives the rate instead.
+ * `--soak` loads half the knee for 20 minutes (`--minutes`), on two processes unless `--only` says otherwise. `--rate`
+ * gives the knee (of `--soak`: the rate) instead of looking for it.
  */
 
 type Name = keyof typeof CONFIGURATIONS;
@@ -37,6 +38,7 @@ export async function run(args: string[]): Promise<boolean> {
   }
   if (!values.built && !(await build())) return false;
   const seconds = Number(values.seconds ?? 5);
+  const rate = values.rate ? Number(values.rate) : undefined;
   const names: readonly Name[] = values.only
     ? [values.only as Name]
     : values.soak
@@ -48,13 +50,8 @@ export async function run(args: string[]): Promise<boolean> {
     const configuration = CONFIGURATIONS[name];
     console.log(configuration.name);
     const measured = values.soak
-      ? await measureSoak(
-          configuration,
-          seconds,
-          Number(values.minutes ?? 20),
-          values.rate ? Number(values.rate) : undefined,
-        )
-      : await measureKnee(configuration, seconds);
+      ? await measureSoak(configuration, seconds, Number(values.minutes ?? 20), rate)
+      : await measureKnee(configuration, seconds, rate);
     writeResult(`load-${name}${values.soak ? '-soak' : ''}`, measured);
     missed.push(...measured.missed.map((mark) => `${configuration.name}: ${mark}`));
   }
@@ -62,10 +59,10 @@ export async function run(args: string[]): Promise<boolean> {
   return missed.length === 0;
 }
 
-async function measureKnee(configuration: Configuration, seconds: number) {
+async function measureKnee(configuration: Configuration, seconds: number, given: number | undefined) {
   const shop = await openShop(configuration);
   try {
-    const knee = await findKnee(shop, seconds);
+    const knee = given ? await kneeAt(shop, given, seconds) : await findKnee(shop, seconds);
     if (!knee.best) return { ...knee, missed: [`the lightest load already passes ${MARK_MS} ms`] };
     console.log(
       `  knee: ${knee.best.perSecond} requests/s; beyond it ${knee.slow.join(', ')} pass ${MARK_MS} ms first`,

@@ -40,10 +40,27 @@ export type PlaceOrder = (order: OrderRequest, key: string | undefined) => Promi
 /** A cut connection may or may not have stored the order. The key makes a retry safe, so the shop retries before it gives up. */
 const RETRY_PAUSES_MS = [50, 300, 1_000];
 
+/**
+ * Beyond this many at once each only waits for the others, until nobody gets an answer in time. Whoever comes then is told at once
+ * to try again: a quarter of a second of work on a server, under two on the embedded database.
+ */
+export const MOST_AT_ONCE = 250;
+
 export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
   const products = currentProducts(catalogue);
+  let atWork = 0;
 
-  return async (order, givenKey) => {
+  return async (order, key) => {
+    if (atWork >= MOST_AT_ONCE) return { code: 'unavailable' };
+    atWork += 1;
+    try {
+      return await place(order, key);
+    } finally {
+      atWork -= 1;
+    }
+  };
+
+  async function place(order: OrderRequest, givenKey: string | undefined): Promise<OrderOutcome> {
     const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
     const key = givenKey ?? keyOfRequest(hash);
     const inForce = await limits();
@@ -68,7 +85,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
       if (!outcome) throw error;
       return outcome;
     }
-  };
+  }
 }
 
 /** The argument of the SQL function submit_order. */
