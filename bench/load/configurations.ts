@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '#bench/desk/staff-client.ts';
 import { asProducts, databaseFolder, rackets, type Shop, startShop } from '#bench/orders.ts';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
@@ -44,7 +45,6 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
     const shop = await startShop(url, {
       STOREFRONT: 'built',
       DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
       WEB_PROCESSES: String(processes),
       RATE_LIMIT_PAGES_PER_MINUTE: '0',
     });
@@ -86,8 +86,9 @@ function deskPortOf(shop: Shop): number {
   return Number(port);
 }
 
-/** Some pages of the shop, each requested once on every process, so that they are cached. */
+/** Some pages of the shop, which every process has cached. */
 async function warmPaths(shop: Shop): Promise<string[]> {
+  while ((shop.output().match(/pages are warm/g)?.length ?? 0) < shop.pids().length) await wait(100);
   const base = `http://127.0.0.1:${shop.port}`;
   const map = await (await fetch(`${base}/sitemap.xml`)).text();
   const all = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');

@@ -75,7 +75,7 @@ class Generator {
 
   async run({ perSecond, seconds }: Stretch): Promise<Stretched> {
     const tally = new Tally();
-    const pending = new Set<Promise<void>>();
+    const pending = new Map<Promise<void>, Kind>();
     const began = performance.now();
     const until = began + seconds * 1_000;
     const eventsBefore = this.#events;
@@ -87,7 +87,7 @@ class Generator {
         tally.note(kind, given);
         pending.delete(noted);
       });
-      pending.add(noted);
+      pending.set(noted, kind);
       return true;
     };
     const desks = this.#day.cookies.map(async (cookie) => {
@@ -107,8 +107,9 @@ class Generator {
       await wait(TICK_MS);
     }
     await Promise.all(desks);
-    await Promise.race([Promise.all(pending), wait(LAST_ANSWER_MS, undefined, { ref: false })]);
-    for (const _ of pending) tally.note('page', { milliseconds: LAST_ANSWER_MS, status: 0, hasRetryAfter: false });
+    await Promise.race([Promise.all(pending.keys()), wait(LAST_ANSWER_MS, undefined, { ref: false })]);
+    for (const kind of pending.values())
+      tally.note(kind, { milliseconds: LAST_ANSWER_MS, status: 0, hasRetryAfter: false });
     return { report: tally.report(), unsent, lateMs, events: this.#events - eventsBefore };
   }
 

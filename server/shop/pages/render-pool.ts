@@ -4,7 +4,7 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/order-page.ts';
 import { assemblePage, type Compression, type MadePage, type Page } from './page.ts';
 import type { FromWorker, RenderAnswers, RenderRequest, RenderWorkerData, ToWorker } from './render-messages.ts';
-import { type Lane, RenderQueue } from './render-queue.ts';
+import { BusyError, type Lane, RenderQueue } from './render-queue.ts';
 
 /** What the page cache needs of whoever makes its pages. */
 export interface PageSource {
@@ -110,6 +110,7 @@ export class RenderPool implements PageSource {
   }
 
   #next(): void {
+    for (const { failed } of this.#queue.takeLate()) failed(new BusyError('It waited too long to be rendered'));
     for (const renderer of this.#renderers) {
       if (!renderer.isReady || renderer.task) continue;
       const task = this.#queue.take();

@@ -24,3 +24,19 @@ it('a full lane refuses, and the others still take', () => {
   queue.add('a product', 'page');
   expect(queue.takeAll().length).toBeLessThan(100);
 });
+
+it('a slow machine keeps nobody waiting for long: a listing has a stand-in, a publication has time', () => {
+  let now = 0;
+  const queue = new RenderQueue<string>(() => now);
+  queue.add('a changed page', 'background');
+  queue.add('a product', 'page');
+  queue.add('an early listing', 'query');
+  now = 1_500;
+  queue.add('a later listing', 'query');
+  expect(queue.takeLate()).toEqual([]);
+  now = 2_500;
+  expect(queue.takeLate()).toEqual(['an early listing']);
+  now = 20_000;
+  expect(queue.takeLate()).toEqual(['a product', 'a later listing']);
+  expect(queue.take()).toBe('a changed page');
+});
