@@ -19,6 +19,7 @@ const PROGRAM = [
   'contract',
   'domain',
   'deploy',
+  'docs/operations.md',
   'package.json',
   'package-lock.json',
   '.npmrc',

@@ -92,8 +92,14 @@ async function warmPaths(shop: Shop): Promise<string[]> {
   const base = `http://127.0.0.1:${shop.port}`;
   const map = await (await fetch(`${base}/sitemap.xml`)).text();
   const all = [...map.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-  const paths = all.slice(0, MOST_PATHS);
-  if (paths.length === 0) throw new Error('The sitemap names no page');
+  const paths: string[] = [];
+  for (const path of all) {
+    if (paths.length === MOST_PATHS) break;
+    const { headers } = await fetch(base + path, { method: 'HEAD' });
+    // Some are rendered for each visitor.
+    if (!/private|no-store/.test(headers.get('cache-control') ?? '')) paths.push(path);
+  }
+  if (paths.length === 0) throw new Error('The sitemap names no page that is cached');
   // The kernel chooses the process by connection; a new connection each time reaches all of them.
   for (let round = 0; round < 4 * shop.pids().length; round += 1) {
     for (const path of paths) await (await fetch(base + path, { headers: { connection: 'close' } })).arrayBuffer();
