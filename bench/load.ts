@@ -65,7 +65,7 @@ async function measureKnee(configuration: Configuration, seconds: number, given:
     const knee = given ? await kneeAt(shop, given, seconds) : await findKnee(shop, seconds);
     if (!knee.best) return { ...knee, missed: [`the lightest load already passes ${MARK_MS} ms`] };
     console.log(
-      `  knee: ${knee.best.perSecond} requests/s; beyond it ${knee.slow.join(', ')} pass ${MARK_MS} ms first`,
+      `  knee: ${knee.best.perSecond} requests/s${knee.slow.length > 0 ? `; ${knee.slow.join(', ')} first passed ${MARK_MS} ms` : ''}`,
     );
     console.log(stepTable(knee.best, seconds).replaceAll(/^/gm, '    '));
     const errors = knee.steps.reduce(
