@@ -30,6 +30,8 @@ export interface Stretched {
   readonly unsent: number;
   /** How late the generator itself was, at worst: a figure near the mark says that it is the one that cannot keep up. */
   readonly lateMs: number;
+  /** Connections that it has open now. */
+  readonly connections: number;
   /** Live events that reached the desks. */
   readonly events: number;
 }
@@ -110,7 +112,13 @@ class Generator {
     await Promise.race([Promise.all(pending.keys()), wait(LAST_ANSWER_MS, undefined, { ref: false })]);
     for (const kind of pending.values())
       tally.note(kind, { milliseconds: LAST_ANSWER_MS, status: 0, hasRetryAfter: false });
-    return { report: tally.report(), unsent, lateMs, events: this.#events - eventsBefore };
+    return {
+      report: tally.report(),
+      unsent,
+      lateMs,
+      connections: this.#shop.open + this.#desk.open,
+      events: this.#events - eventsBefore,
+    };
   }
 
   #text(kind: Exclude<Kind, 'desk'>): string {

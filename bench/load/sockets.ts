@@ -55,8 +55,9 @@ export class Sockets {
     });
   }
 
-  close(): void {
-    for (const socket of this.#idle.splice(0)) socket.destroy();
+  /** Connections that are open. */
+  get open(): number {
+    return this.#open;
   }
 
   #connect(): Socket {
