@@ -1,5 +1,5 @@
 /** In every test run a few hundred connections; `npm run test:faults` opens as many as an attacker would. */
-export const isLong = process.env.FAULTS === 'long';
+const isLong = process.env.FAULTS === 'long';
 
 export const SCALE = isLong
   ? { silent: 2_000, slow: 250, pipelined: 20_000, desks: 50 }
