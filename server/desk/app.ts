@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
+import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
@@ -17,7 +18,7 @@ import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
-import { originOf, refuseStrangers } from './origin.ts';
+import { isOfApi, originOf, refuseStrangers } from './origin.ts';
 import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
@@ -28,7 +29,6 @@ import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
@@ -46,6 +46,7 @@ export interface DeskOptions {
   passwords?: PasswordHasher;
   /** The clock of one-time codes. */
   now?: () => number;
+  waits?: ConnectionWaits;
 }
 
 /** The staff's HTTP app, complete but not listening. */
@@ -60,7 +61,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionWaits(options.waits),
     forceCloseConnections: 'idle',
     // A HEAD request of the live stream would hold a connection for nothing.
     exposeHeadRoutes: false,
@@ -73,7 +74,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   addSecurityHeaders(app, isSecure);
   app.addHook('onRequest', refuseStrangers(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isOfApi(request)) reply.header('cache-control', 'no-store');
   });
 
   const desk: Desk = {
