@@ -146,6 +146,7 @@ async function startParts(
     settings,
     database,
     catalogue,
+    encoder,
     metrics,
     log: requestLog,
     buildFolder,

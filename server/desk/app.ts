@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { handleErrors } from '#server/http/errors.ts';
@@ -7,12 +8,14 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
+import { deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
+import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import type { PhotoCatalogue } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import type { Settings } from '#server/settings.ts';
+import { serveCatalogue } from './catalogue-work.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
@@ -31,9 +34,11 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
-  catalogue: DeskCatalogue & PhotoCatalogue;
+  catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
+  /** Reads uploaded photographs. */
+  encoder: Pick<PictureEncoder, 'read'>;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
@@ -100,6 +105,11 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),
+  });
+  serveCatalogue(desk, {
+    publisher: { staff: database.staff, initialStock: settings.initialStock },
+    catalogue,
+    encoder: options.encoder,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

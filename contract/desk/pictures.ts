@@ -1,0 +1,2 @@
+/** The photographs of products. */
+export const pictureEndpoints = {} as const;

@@ -1,0 +1,2 @@
+/** What shoppers will see, rendered by the storefront. */
+export const previewEndpoints = {} as const;

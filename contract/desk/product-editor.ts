@@ -1,0 +1,2 @@
+/** One product: its draft, publishing now or at a time, its history. */
+export const productEditorEndpoints = {} as const;

@@ -1,0 +1,1 @@
+export { NewProduct as Component } from '#desk/features/catalogue/editor/new-product.tsx';

@@ -1,0 +1,4 @@
+import type { CatalogueWork } from './catalogue-work.ts';
+import type { Desk } from './routes.ts';
+
+export function servePreview(_desk: Desk, _work: CatalogueWork): void {}
