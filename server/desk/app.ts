@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
@@ -31,7 +32,8 @@ import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A photograph of 25 MB over a slow line. Headers have a minute, which is Node's default. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
@@ -39,6 +41,8 @@ export interface DeskOptions {
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
   encoder: Pick<PictureEncoder, 'read'>;
+  /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
+  uploadFolder?: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
@@ -78,7 +82,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   addSecurityHeaders(app, isSecure);
   app.addHook('onRequest', refuseStrangers(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const desk: Desk = {
@@ -110,6 +114,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     publisher: { staff: database.staff, initialStock: settings.initialStock },
     catalogue,
     encoder: options.encoder,
+    uploadFolder: options.uploadFolder ?? tmpdir(),
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
