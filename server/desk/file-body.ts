@@ -79,6 +79,8 @@ async function writeBody({ raw }: FastifyRequest, file: string, limit: FileLimit
       await written.write(part);
     }
   } catch (error) {
+    // What is still on its way is thrown away, else the connection would stay open for it.
+    raw.resume();
     throw raw.errored ? CUT_OFF : error;
   } finally {
     await written.close();
