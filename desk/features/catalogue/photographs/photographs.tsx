@@ -78,7 +78,10 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
           </p>
         )}
         {!isEmpty && (
-          <ul ref={list} className="mb-3 grid @md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2.5">
+          <ul
+            ref={list}
+            className="mb-3 grid grid-cols-1 @md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2.5"
+          >
             {images.map((path, index) => (
               <PhotographItem
                 key={`${path} ${images.indexOf(path) === index ? '' : index}`}
@@ -99,6 +102,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
               <UploadItem
                 key={upload.key}
                 upload={upload}
+                place={images.length}
                 onRetry={() => uploads.retry(upload.key)}
                 onDismiss={() => uploads.dismiss(upload.key)}
               />

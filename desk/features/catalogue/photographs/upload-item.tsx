@@ -7,15 +7,17 @@ import type { Upload } from './upload-queue.ts';
 
 interface UploadItemProps {
   upload: Upload;
+  /** Behind all pictures, which have places of their own. */
+  place: number;
   onRetry: () => void;
   onDismiss: () => void;
 }
 
 /** A photograph on its way to the shop, or why it did not get there. */
-export function UploadItem({ upload: { file, state }, onRetry, onDismiss }: UploadItemProps) {
+export function UploadItem({ upload: { file, state }, place, onRetry, onDismiss }: UploadItemProps) {
   const isTrouble = state.kind === 'refused' || state.kind === 'interrupted';
   return (
-    <li data-upload={state.kind} className={ITEM}>
+    <li data-upload={state.kind} style={{ order: place }} className={ITEM}>
       <div className={FRAME}>
         <LocalPreview file={file} />
       </div>
