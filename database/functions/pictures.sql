@@ -260,11 +260,11 @@ BEGIN
     -- Of these there can be many, and they name pictures in two fields only.
     SELECT jsonb_array_elements_text(document -> 'images') AS path FROM product_versions
     UNION SELECT document ->> 'image' FROM product_versions
-    UNION SELECT found[1] FROM (
+    UNION SELECT match.parts[1] FROM (
       SELECT draft AS document FROM products WHERE draft IS NOT NULL
       UNION ALL SELECT jsonb_build_array(patch, undo) FROM scheduled_changes
       UNION ALL SELECT document FROM shop_document_versions
-    ) AS other, regexp_matches(other.document::text, 'pictures/photos/[0-9a-f]{16}\.webp', 'g') AS found
+    ) AS other, regexp_matches(other.document::text, 'pictures/photos/[0-9a-f]{16}\.webp', 'g') AS match (parts)
   )
   DELETE FROM pictures WHERE id IN (
     SELECT id FROM pictures
