@@ -64,7 +64,7 @@ export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-start gap-4">
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <div className="min-w-0">
         <button
           type="button"
@@ -92,8 +92,8 @@ export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
           Press what must stay in view, or move the point with the arrow keys.
         </p>
       </div>
-      <figure className="w-32">
-        <div className="relative aspect-[4/5] overflow-hidden rounded-lg bg-stage">
+      <figure className="flex gap-3 sm:block">
+        <div className="relative aspect-[4/5] w-24 shrink-0 overflow-hidden rounded-lg bg-stage sm:w-full">
           <img
             src={wholeAddress(photo.id)}
             alt=""
@@ -106,7 +106,7 @@ export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
             }}
           />
         </div>
-        <figcaption className="mt-1.5 text-sm">
+        <figcaption className="text-sm sm:mt-1.5">
           <span className="font-medium">As shoppers see it.</span> <span role="status">{cutWords(photo, focus)}</span>
         </figcaption>
       </figure>

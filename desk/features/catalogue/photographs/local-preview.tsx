@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
 const WIDTH = 320;
 const HEIGHT = 400;
 
-/** A photograph of this device, before anything of it was sent. A file that the browser cannot show stays a blank place. */
+/** A photograph of this device, before anything of it was sent. */
 export function LocalPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
     // Small at once: ten photographs of a phone's full size would fill its memory.
@@ -14,12 +16,19 @@ export function LocalPreview({ file }: { file: File }) {
         if (!isGone && canvas.current) drawCovering(canvas.current, bitmap);
         bitmap.close();
       },
-      () => {},
+      () => setFailed(true),
     );
     return () => {
       isGone = true;
     };
   }, [file]);
+  if (hasFailed) {
+    return (
+      <span className="grid size-full place-items-center text-black/50">
+        <ImageOff aria-hidden size={20} />
+      </span>
+    );
+  }
   return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden className="size-full opacity-60" />;
 }
 

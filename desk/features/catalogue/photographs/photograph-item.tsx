@@ -51,7 +51,11 @@ export function PhotographItem(props: PhotographItemProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <Facts picture={picture} index={index} />
         {encoding?.state === 'waiting' && (
-          <ProgressBar words="Being prepared" label={`Preparing ${name}`} share={encoding.progress / 100} />
+          <ProgressBar
+            words={encoding.progress > 0 ? 'Being prepared' : 'Waits to be prepared'}
+            label={`Preparing ${name}`}
+            share={encoding.progress / 100}
+          />
         )}
         {encoding?.state === 'failed' && <p className="break-words text-sale text-sm">{encoding.error}</p>}
         {warning && <p className="break-words text-sm text-warn">{warning}</p>}

@@ -57,7 +57,12 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
     );
   }
 
-  const isOver = useIncomingFiles(part, uploads.add);
+  function add(files: readonly File[]): void {
+    setRemoved(undefined);
+    uploads.add(files);
+  }
+
+  const isOver = useIncomingFiles(part, add);
   const sorting = useDragSort(list, move);
   const isEmpty = images.length === 0 && uploads.list.length === 0;
   const photo = edited === undefined ? undefined : pictures.get(edited)?.photo;
@@ -117,7 +122,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
             </Button>
           </div>
         )}
-        <AddArea isOver={isOver} isEmpty={isEmpty} onFiles={uploads.add} />
+        <AddArea isOver={isOver} isEmpty={isEmpty} onFiles={add} />
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -25,7 +25,7 @@ export function UploadItem({ upload: { file, state }, place, onRetry, onDismiss 
         <p className="truncate font-medium text-xs" title={file.name}>
           {file.name}
         </p>
-        {state.kind === 'waiting' && <ProgressBar words="Waiting" label={`Sending ${file.name}`} share={0} />}
+        {state.kind === 'waiting' && <p className="text-muted text-xs">Waiting</p>}
         {state.kind === 'sending' && <ProgressBar words="Sending" label={`Sending ${file.name}`} share={state.share} />}
         {state.kind === 'reading' && <ProgressBar words="Being checked" label={`Checking ${file.name}`} />}
         <div role="alert">
