@@ -8,8 +8,8 @@ import { bring, cutOutFile, photoFile } from './support/photo-files.ts';
 import { expect, test } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
 
-// One shop for all of them: each works on a product of its own.
-test.describe.configure({ mode: 'default' });
+// One shop for all of them: each works on a product of its own. Encoding takes its time on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 let whole: WholeShop;
 test.beforeAll(async () => {
@@ -31,11 +31,12 @@ async function edit(page: Page, { category, id, name }: Product): Promise<Locato
 const pathsOf = (region: Locator) =>
   region.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo') ?? ''));
 const idOf = (path: string) => /photos\/([0-9a-f]{16})/.exec(path)?.[1] ?? '';
+const LONG = { timeout: 90_000 };
 const chooser = (region: Locator) => region.getByLabel('Add photographs');
 
 /** Sent and encoded, all of them. */
 async function untilReady(region: Locator): Promise<void> {
-  await expect(region.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
+  await expect(region.getByRole('progressbar')).toHaveCount(0, LONG);
 }
 
 async function removeAll(region: Locator): Promise<void> {
@@ -52,10 +53,10 @@ test('photographs are dropped, sorted by keyboard and by dragging, and in the sh
   await removeAll(region);
   // The last removal can be taken back, and is taken back no more when something else is there.
   await region.getByRole('button', { name: 'Undo' }).click();
-  await expect(region.locator('[data-photo]')).toHaveCount(1);
+  await expect(region.locator('[data-photo]')).toHaveCount(1, LONG);
   await removeAll(region);
   await bring(page, 'drop', [await photoFile('one.jpg'), await photoFile('two.jpg'), await photoFile('three.jpg')]);
-  await expect(region.locator('[data-photo]')).toHaveCount(3);
+  await expect(region.locator('[data-photo]')).toHaveCount(3, LONG);
   await expect(region.getByRole('progressbar').first()).toBeVisible();
   const [one = '', two = '', three = ''] = await pathsOf(region);
 
@@ -92,7 +93,7 @@ test('photographs are dropped, sorted by keyboard and by dragging, and in the sh
   await expect(async () => {
     await shopper.reload();
     await expect(shopper.locator(`main img[src*="photos/${idOf(two)}"]`).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(shopper.getByRole('button', { name: /^Show picture/ })).toHaveCount(3);
   await shopper.goto('/accessories');
   const card = shopper.locator(`img[src*="photos/${idOf(two)}"]`);
@@ -111,7 +112,7 @@ test('a description is suggested, and another focus point shows another crop in 
   const region = await edit(page, product);
   await removeAll(region);
   await chooser(region).setInputFiles([await photoFile('wide.jpg', [1600, 1000])]);
-  await expect(region.locator('[data-photo]')).toHaveCount(1);
+  await expect(region.locator('[data-photo]')).toHaveCount(1, LONG);
   await region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photograph 1' });
   await expect(dialog.getByText('Cut off: 25 % at the left and 25 % at the right.')).toBeVisible();
@@ -129,7 +130,7 @@ test('a description is suggested, and another focus point shows another crop in 
     await shopper.reload();
     return (await picture.getAttribute('src', { timeout: 1_000 }).catch(() => '')) ?? '';
   };
-  await expect.poll(shown, { timeout: 5_000 }).toMatch(/photos\/[0-9a-f]{16}\.[0-9a-f]{8}\.1200\.webp/);
+  await expect.poll(shown, { timeout: 20_000 }).toMatch(/photos\/[0-9a-f]{16}\.[0-9a-f]{8}\.1200\.webp/);
   const before = await shown();
   await expect(picture).toHaveAttribute('alt', `${product.name} racket, front view`);
   const colours = async (path: string) => {
@@ -150,7 +151,7 @@ test('a description is suggested, and another focus point shows another crop in 
   await expect(dialog.getByText('Cut off: 50 % at the right.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await untilReady(region);
-  await expect.poll(shown, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(shown, { timeout: 20_000 }).not.toBe(before);
   expect(await colours(await shown())).toEqual(['red', 'red']);
   await shopper.context().close();
 });
@@ -169,9 +170,9 @@ test('what is no photograph, or there already, is told in a sentence, and the ot
     { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(26 * 1024 * 1024) },
     good,
   ]);
-  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(1);
+  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(1, LONG);
   const refused = region.locator('[data-upload="refused"]');
-  await expect(refused).toHaveCount(4);
+  await expect(refused).toHaveCount(4, LONG);
   await expect(refused.filter({ hasText: 'notes.jpg' })).toContainText('This file is not a picture.');
   await expect(refused.filter({ hasText: 'cut.jpg' })).toContainText('The picture is broken or not complete.');
   await expect(refused.filter({ hasText: 'phone.heic' })).toContainText('Please save it as JPEG');
@@ -179,9 +180,9 @@ test('what is no photograph, or there already, is told in a sentence, and the ot
   for (const name of ['notes.jpg', 'cut.jpg', 'phone.heic', 'large.jpg'])
     await region.getByRole('button', { name: `Dismiss ${name}` }).click();
   await bring(page, 'paste', [good]);
-  await expect(refused).toContainText('This photograph is there already.');
+  await expect(refused).toContainText('This photograph is there already.', LONG);
   await region.getByRole('button', { name: 'Dismiss good.jpg' }).click();
-  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(1);
+  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(1, LONG);
 });
 
 test('a connection that is lost while photographs are sent is told, and they are sent again', async ({
@@ -201,14 +202,14 @@ test('a connection that is lost while photographs are sent is told, and they are
   await expect(first).toContainText('The connection was lost. It is sent again by itself.');
   await expect(region.getByRole('button', { name: 'Send first.jpg again' })).toBeVisible();
   // The other one goes on meanwhile, and the first is sent again by itself, in its own place.
-  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(2);
-  await expect(region.locator('[data-upload]')).toHaveCount(0);
+  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(2, LONG);
+  await expect(region.locator('[data-upload]')).toHaveCount(0, LONG);
 
   await page.context().setOffline(true);
   await chooser(region).setInputFiles([await photoFile('third.jpg')]);
   await expect(region.locator('[data-upload="interrupted"]')).toContainText('third.jpg');
   await page.context().setOffline(false);
-  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(3);
+  await expect(region.locator('[data-photo*="photos/"]')).toHaveCount(3, LONG);
 });
 
 test('everything is accessible: empty, with photographs, in trouble, and in the dialog', async ({
@@ -226,8 +227,8 @@ test('everything is accessible: empty, with photographs, in trouble, and in the 
     buffer: Buffer.from('x'),
   };
   await chooser(region).setInputFiles([...files, bad]);
-  await expect(region.locator('[data-upload="refused"]')).toHaveCount(1);
-  await expect(region.locator('[data-photo]')).toHaveCount(2);
+  await expect(region.locator('[data-upload="refused"]')).toHaveCount(1, LONG);
+  await expect(region.locator('[data-photo]')).toHaveCount(2, LONG);
   await untilReady(region);
   await expectAccessible(page, 'photographs');
   await region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
