@@ -31,10 +31,11 @@ export function useIncomingFiles(part: RefObject<HTMLElement | null>, onFiles: (
       if (isOurs(event)) take.current([...event.dataTransfer.files]);
     };
     const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || event.defaultPrevented || !isOurs(event)) return;
+      const { files = [], types = [] } = event.clipboardData ?? {};
+      // Cells of a spreadsheet are copied as text and as a picture of it: the text is meant.
+      if (files.length === 0 || types.includes('text/plain') || event.defaultPrevented || !isOurs(event)) return;
       event.preventDefault();
-      take.current(files);
+      take.current([...files]);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);
