@@ -147,6 +147,7 @@ async function startParts(
     database,
     catalogue,
     encoder,
+    uploadFolder: join(settings.dataDir, 'uploads'),
     metrics,
     log: requestLog,
     buildFolder,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
-import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
+import { type ConnectionWaits, connectionWaits, WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
@@ -32,6 +33,8 @@ import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** A photograph of 25 MB may come over a slow line. */
+const DESK_WAITS: ConnectionWaits = { ...WAITS, requestMs: 300_000 };
 
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
@@ -39,6 +42,8 @@ export interface DeskOptions {
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
   encoder: Pick<PictureEncoder, 'read'>;
+  /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
+  uploadFolder?: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
@@ -66,7 +71,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
-    ...connectionWaits(options.waits),
+    ...connectionWaits(options.waits ?? DESK_WAITS),
     forceCloseConnections: 'idle',
     // A HEAD request of the live stream would hold a connection for nothing.
     exposeHeadRoutes: false,
@@ -79,7 +84,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   addSecurityHeaders(app, isSecure);
   app.addHook('onRequest', refuseStrangers(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
-    if (isOfApi(request)) reply.header('cache-control', 'no-store');
+    if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const desk: Desk = {
@@ -111,6 +116,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     publisher: { staff: database.staff, initialStock: settings.initialStock },
     catalogue,
     encoder: options.encoder,
+    uploadFolder: options.uploadFolder ?? tmpdir(),
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

@@ -14,6 +14,8 @@ export interface CatalogueWork {
   /** The published catalogue of this moment. */
   readonly catalogue: { current(): PublishedCatalogue };
   readonly encoder: Pick<PictureEncoder, 'read'>;
+  /** Where uploaded files lie until they are read. */
+  readonly uploadFolder: string;
 }
 
 export function serveCatalogue(desk: Desk, work: CatalogueWork): void {

@@ -7,13 +7,13 @@ export interface ConnectionWaits {
   readonly checkMs: number;
 }
 
-const WAITS: ConnectionWaits = { requestMs: 30_000, silenceMs: 120_000, checkMs: 5_000 };
+export const WAITS: ConnectionWaits = { requestMs: 30_000, silenceMs: 120_000, checkMs: 5_000 };
 
 /** What bounds how long a client can hold a connection, for every server that the framework creates or lets create. */
 export function connectionWaits({ requestMs, silenceMs, checkMs } = WAITS) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
-    http: { headersTimeout: requestMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: { headersTimeout: Math.min(requestMs, WAITS.requestMs), requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
   };
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startEncoder } from '#server/services/pictures/encoder.ts';
@@ -19,7 +19,8 @@ export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<Wh
   await beginShop(database);
   const published = await followCatalogue(database);
   const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));
-  const encoder = startEncoder();
+  // As quick as everything else: tests wait for it, and no shopper does.
+  const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
   const photoFiles = new StoredFiles(database.anon, folder);
   const pictures = await startPictureWorker({ database, catalogue, encoder, log });

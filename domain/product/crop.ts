@@ -1,7 +1,13 @@
-import type { Focus } from './fingerprint.ts';
-
 /** All pictures of products have the same shape. */
 export const SHAPE = { width: 4, height: 5 };
+
+/** What a crop keeps in view, as shares of width and height. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 
 export interface Crop {
   readonly left: number;
