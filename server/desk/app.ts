@@ -8,6 +8,7 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import type { Previewer } from '#server/services/catalogue/preview.ts';
 import { deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
@@ -45,6 +46,8 @@ export interface DeskOptions {
   buildFolder: string | undefined;
   /** The encoded photographs of the database; without them the desk shows the pictures of the build alone. */
   photoFiles?: StoredFiles;
+  /** Renders what is being edited; without it the previews stay empty. */
+  previewer?: Previewer | undefined;
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
@@ -110,6 +113,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     publisher: { staff: database.staff, initialStock: settings.initialStock },
     catalogue,
     encoder: options.encoder,
+    previewer: options.previewer,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
