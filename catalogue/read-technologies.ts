@@ -9,10 +9,6 @@ const technologyKey = (brand: string, name: string) => `${brand.toLowerCase()}\n
 /** Technologies by brand and name. */
 export type TechnologyTable = Map<string, Technology>;
 
-export function technologyIn(table: TechnologyTable, brand: string, name: string): Technology | undefined {
-  return table.get(technologyKey(brand, name));
-}
-
 export function readTechnologies(raw: unknown, problems: Problems): TechnologyTable | undefined {
   const own: Problems = [];
   const nameTechnology = (item: unknown, position: number) => {
@@ -45,7 +41,7 @@ export function joinTechnologies(
   problems: Problems,
 ): Technology[] {
   return technologies.flatMap((name, index) => {
-    const technology = technologyIn(table, brand, name);
+    const technology = table.get(technologyKey(brand, name));
     const report = (message: string) => {
       problems.push({ ...where, field: `technologies, entry ${index + 1}`, message });
       return [];

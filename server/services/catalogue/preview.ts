@@ -3,11 +3,12 @@ import type { CataloguePatch } from '#catalogue/patched.ts';
 import { findPicture } from '#catalogue/pictures.ts';
 import { type CatalogueProblem, problemAtField } from '#catalogue/problems.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { readProducts, readShop } from '#catalogue/read-catalogue.ts';
-import { readTechnologies, technologyIn } from '#catalogue/read-technologies.ts';
+import { readProducts } from '#catalogue/read-catalogue.ts';
+import { readTechnologies } from '#catalogue/read-technologies.ts';
 import type { RenderedPreview } from '#contract/desk/preview.ts';
 import type { Database } from '#database/database.ts';
-import { type Category, type Product, productKey, productPath } from '#domain/product/product.ts';
+import { type Category, type Product, productKey, productPath, type Technology } from '#domain/product/product.ts';
+import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 
 /** Renders pages from the published catalogue with a patch. Nothing of it is cached or stored. */
@@ -58,21 +59,23 @@ export async function previewProduct(
 /** A page of the shop with texts or technologies that are being edited. */
 export async function previewPage(
   { catalogue, previewer }: PreviewTools,
-  { path, shop, technologies }: { path: string; shop?: unknown; technologies?: unknown },
+  { path, shop, technologies = [] }: { path: string; shop?: unknown; technologies?: readonly unknown[] | undefined },
 ): Promise<RenderedPreview> {
-  const problems: CatalogueProblem[] = [];
   const { products, shop: published } = catalogue.current();
-  const words = shop === undefined ? published : readShop(shop, problems);
-  const table = technologies === undefined ? new Map() : readTechnologies(technologies, problems);
-  if (!words || !table || problems.length > 0) return refused(problems);
+  const words = shop === undefined ? { ok: true as const, value: published } : checkShop(shop);
+  if (!words.ok) return { ...NOTHING, problems: words.problems };
+  const list = checkTechnologies(technologies);
+  if (!list.ok) return { ...NOTHING, problems: list.problems };
   if (!previewer) return NOTHING;
+  const explanations = new Map(list.value.map((technology) => [technologyKey(technology), technology]));
+  const explain = ({ brand }: Product, { name, description }: Technology) => ({
+    name,
+    description: explanations.get(technologyKey({ brand, name }))?.description ?? description,
+  });
   const explained = products
     .filter((product) => productPath(product) === path)
-    .map((product) => ({
-      ...product,
-      technologies: product.technologies.map((known) => technologyIn(table, product.brand, known.name) ?? known),
-    }));
-  return { ...NOTHING, ...(await previewer.preview(path, { shop: words, products: explained })) };
+    .map((product) => ({ ...product, technologies: product.technologies.map((known) => explain(product, known)) }));
+  return { ...NOTHING, ...(await previewer.preview(path, { shop: words.value, products: explained })) };
 }
 
 /** Pictures that are missing or not encoded yet are no reason to show nothing. */
