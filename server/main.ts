@@ -124,7 +124,7 @@ async function startParts(
   // Looked up once: a newer build may be finished at any moment, and shop, desk and renderer belong together.
   const buildFolder = settings.storefront === 'built' ? latestBuild(settings.buildDir ?? BUILD_FOLDER) : undefined;
   const { publicUrl } = settings;
-  const pool = buildFolder && (await openRenderPool({ buildFolder, publicUrl, catalogue, log: requestLog }));
+  const pool = buildFolder ? await openRenderPool({ buildFolder, publicUrl, catalogue, log: requestLog }) : undefined;
   if (pool) closers.push(() => pool.close());
   const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
   let worker: OutboxWorker | undefined;
