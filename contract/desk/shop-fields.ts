@@ -120,7 +120,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
   },
   {
     key: 'home',
-    title: 'Home page',
+    title: 'Home',
     pages: ['/'],
     fields: [
       group('home', 'Home page', [
@@ -151,7 +151,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
   },
   {
     key: 'categories',
-    title: 'Category pages',
+    title: 'Categories',
     pages: CATEGORIES.map((category) => `/${category}`),
     fields: [
       group(
@@ -168,7 +168,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
   },
   {
     key: 'listings',
-    title: 'Sale and finder',
+    title: 'Sale, finder',
     pages: ['/sale', '/finder', '/rackets'],
     fields: [
       group('sale', 'Sale page', [line('title', 'Title'), text('lead', 'First words')]),
@@ -233,7 +233,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
   },
   {
     key: 'order',
-    title: 'After the order',
+    title: 'Orders',
     pages: ['/order-success'],
     fields: [
       group('order', 'After the order', [

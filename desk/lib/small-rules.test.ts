@@ -7,8 +7,8 @@ import { neighbours, rememberSequence } from './sequence.ts';
 import { tabTitle } from './tab-title.ts';
 
 it('the title of the tab counts what waits', () => {
-  expect(tabTitle('Queue', 3)).toBe('(3) Queue · Bandeja desk');
-  expect(tabTitle('', 0)).toBe('Bandeja desk');
+  expect(tabTitle('Queue', 3, 'Bandeja')).toBe('(3) Queue · Bandeja desk');
+  expect(tabTitle('', 0, 'Bandeja')).toBe('Bandeja desk');
 });
 
 it('the address keeps what is set and forgets what is empty', () => {

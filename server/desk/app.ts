@@ -97,7 +97,12 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 
-  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
+  const tools = {
+    staff: database.staff,
+    passwords: options.passwords ?? argon2Hasher,
+    now: options.now ?? Date.now,
+    shopName: desk.shopName,
+  };
   serveSession(desk);
   serveSignIn(desk, tools);
   serveInvitations(desk, tools);

@@ -1,6 +1,8 @@
 /** What a picture that is not there yet is called by the server. */
 const NO_PICTURE = '/pictures/none/';
 
+const NO_SCROLLBAR = 'html { scrollbar-width: none; scrollbar-gutter: auto }';
+
 /**
  * A page of the shop as the preview shows it. Nothing in it can be followed, sent or reached by the keyboard except the page itself,
  * which scrolls. No script is run while it is read.
@@ -18,6 +20,8 @@ export function shownDocument(html: string): Document {
     place.textContent = 'No picture yet';
     (image.closest('picture') ?? image).replaceWith(place);
   }
+  // As on a phone, where the bar takes no room.
+  shown.head.append(Object.assign(shown.createElement('style'), { textContent: NO_SCROLLBAR }));
   // A page that scrolls must be reached by the keyboard, too.
   shown.body.tabIndex = 0;
   return shown;

@@ -22,7 +22,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
   const whole = Object.assign({}, ...Object.values(texts.sections).map(({ value }) => value), tidy(fields, draft));
   for (const field of fields) if (tidy(fields, draft)[field.key] === undefined) delete whole[field.key];
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
       <StoredForm
         title={title}
         setting={setting}

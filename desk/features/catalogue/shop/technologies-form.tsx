@@ -36,7 +36,7 @@ export function TechnologiesForm({ texts }: { texts: ShopTexts }) {
   const edited = draft.find((entry) => !known.has(JSON.stringify(entry)) && uses.has(keyOf(entry)));
   const example = (edited ? uses.get(keyOf(edited)) : texts.uses[0])?.example ?? texts.example;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
       <StoredForm title="Technologies" setting={setting} lines={lines} saves="Publish">
         <TextField
           label="Find a technology"
@@ -54,6 +54,7 @@ export function TechnologiesForm({ texts }: { texts: ShopTexts }) {
             fixed: (path) => {
               const [at = '', field] = path.split('.');
               const use = field === 'description' ? undefined : namedBy(Number(at));
+              if (use && field !== 'name') return '';
               return use && `Named by ${use.products === 1 ? 'a product' : `${use.products} products`}, so it stays`;
             },
           }}
