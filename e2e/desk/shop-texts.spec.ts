@@ -16,7 +16,8 @@ const test = base.extend<object, { catalogueShop: WholeShop }>({
   ],
 });
 
-test.describe.configure({ timeout: 180_000, mode: 'serial' });
+// One shop for all of them: opening it takes longer than most of the tests.
+test.describe.configure({ timeout: 180_000, mode: 'default' });
 
 const form = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const frame = (page: Page) => page.frameLocator('iframe[title^="Preview"]').first();
@@ -36,20 +37,24 @@ async function publish(page: Page, title: string) {
 /** A page of the shop, as its next visitor gets it. */
 const visit = async (shop: WholeShop, path: string) => (await fetch(shop.shopUrl + path)).text();
 const seen = (shop: WholeShop, path: string, words: string) =>
-  expect.poll(() => visit(shop, path), { timeout: 5_000 }).toContain(words);
+  expect
+    .poll(async () => (await visit(shop, path)).includes(words), { message: `${words} at ${path}`, timeout: 60_000 })
+    .toBe(true);
 
 test('the preview follows what is typed, shows markup as text, runs nothing, and waits for corrections', async ({
   page,
   catalogueShop: shop,
+  allowErrors,
 }) => {
+  // What has mistakes is refused.
+  allowErrors(/status of 400/);
   const api = await shop.signIn(page.context(), 'owner', 'Sana');
   await open(page, shop, 'home');
   const home = form(page, 'Home');
   const title = home.getByRole('group', { name: 'Hero' }).getByLabel('Title', { exact: true });
   const heading = frame(page).getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Padel gear for Pakistan and the Gulf');
-  const picture = frame(page).locator('figure img').first();
-  await picture.evaluate((image) => image.setAttribute('data-kept', ''));
+  const picture = await frame(page).locator('figure img').first().elementHandle();
   await frame(page)
     .locator('body')
     .evaluate((body) => {
@@ -59,7 +64,7 @@ test('the preview follows what is typed, shows markup as text, runs nothing, and
   await title.fill(markup);
   await expect(heading).toHaveText(markup);
   // The page was changed in place: pictures and the place that was scrolled to stay.
-  await expect(picture).toHaveAttribute('data-kept', '');
+  expect(await picture?.evaluate((image) => image.isConnected)).toBe(true);
   expect(
     await frame(page)
       .locator('html')
@@ -115,10 +120,10 @@ test('hero, phone, hours, store and technology are published, and the next visit
   await open(page, shop, 'contact');
   const contact = form(page, 'Contact');
   await contact.getByRole('button', { name: 'Add a phone number' }).click();
-  await expect(contact.getByLabel('Phone numbers 3')).toBeFocused();
+  await expect(contact.getByLabel('Phone numbers 3', { exact: true })).toBeFocused();
   await page.keyboard.type('+92 333 7654321');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(contact.getByLabel('Phone numbers 2')).toHaveValue('+92 333 7654321');
+  await expect(contact.getByLabel('Phone numbers 2', { exact: true })).toHaveValue('+92 333 7654321');
   await contact.getByLabel('Hours', { exact: true }).first().fill('09:00 to 23:30');
   await publish(page, 'Contact');
   await seen(shop, '/contact', '+92 333 7654321');
@@ -188,12 +193,12 @@ test('two people in one section: the second is shown what changed, keeps both, a
   await open(other, shop, 'about');
   const [mine, theirs] = [form(page, 'About'), form(other, 'About')];
   await mine.getByLabel('First words').fill('Words of Sana');
-  await theirs.getByLabel('Our Mission 1').fill('The mission of Omar');
+  await theirs.getByLabel('Our Mission 1', { exact: true }).fill('The mission of Omar');
   await publish(other, 'About');
   await expect(mine.getByRole('alert')).toContainText('Omar changed this just now');
   await expect(mine.getByRole('alert')).toContainText('The mission of Omar');
   await mine.getByRole('button', { name: 'Keep both changes' }).click();
-  await expect(mine.getByLabel('Our Mission 1')).toHaveValue('The mission of Omar');
+  await expect(mine.getByLabel('Our Mission 1', { exact: true })).toHaveValue('The mission of Omar');
   await expect(mine.getByLabel('First words')).toHaveValue('Words of Sana');
   await publish(page, 'About');
   await seen(shop, '/about', 'The mission of Omar');
@@ -206,7 +211,13 @@ test('two people in one section: the second is shown what changed, keeps both, a
   await seen(shop, '/about', 'founded in 2024');
 });
 
-test('shop texts are accessible, light and dark, on a phone and a desktop', async ({ page, catalogueShop: shop }) => {
+test('shop texts are accessible, light and dark, on a phone and a desktop', async ({
+  page,
+  catalogueShop: shop,
+  allowErrors,
+}) => {
+  // Axe tries to look into the frame by a script, which does not run there.
+  allowErrors(/Blocked script execution in 'about:srcdoc'/);
   await shop.signIn(page.context(), 'owner');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
