@@ -41,6 +41,8 @@ interface DraftOptions<Value> {
   readonly errors: ReadonlyMap<string, string>;
   readonly step: StoredDraft<Value>['step'];
   readonly send: (value: Value, version: number) => void;
+  /** What is stored of what is typed, where the two differ. */
+  readonly tidy?: (draft: Value) => Value;
   /** Where what is typed survives a reload. */
   readonly kept?: SessionValue<KeptDraft<Value>>;
 }
@@ -58,10 +60,11 @@ export function useStoredDraft<Value>(
     return makeOptions(stored.value).kept?.read() ?? start;
   });
   const [isChecked, setChecked] = useState(false);
-  const { errors, step, send, kept } = makeOptions(draft);
-  const isDirty = !sameValue(draft, seen.value);
+  const { errors, step, send, kept, tidy = (typed) => typed } = makeOptions(draft);
+  const tidied = tidy(draft);
+  const isDirty = !sameValue(tidied, seen.value);
   const isOther = stored.version !== seen.version;
-  const agrees = sameValue(draft, stored.value);
+  const agrees = sameValue(tidied, stored.value);
   const follow = () => {
     setState({ draft: stored.value, seen: stored });
     setChecked(false);
@@ -84,14 +87,14 @@ export function useStoredDraft<Value>(
     step,
     save: (version = seen.version) => {
       setChecked(true);
-      if (errors.size === 0) send(draft, version);
+      if (errors.size === 0) send(tidied, version);
     },
     reset: () => {
       follow();
       step.forget();
     },
     takeBoth: () => {
-      setState({ draft: merged(seen.value, draft, stored.value) as Value, seen: stored });
+      setState({ draft: merged(seen.value, tidied, stored.value) as Value, seen: stored });
       step.forget();
     },
   };

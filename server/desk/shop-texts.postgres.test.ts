@@ -65,6 +65,7 @@ describe.each(ENGINES)('the texts of the shop on %s', (engine) => {
     });
     const [row] = await database.owner.query("SELECT * FROM audit WHERE action = 'publish' ORDER BY id DESC LIMIT 1");
     expect(row).toMatchObject({ actor: 'Sana', details: { documents: ['shop'], note: 'Shop texts: Name' } });
+    expect(row).toMatchObject({ details: { texts: { shop: { name: [catalogue.shop.name, 'Padel House'] } } } });
   });
 
   it('the same request again does nothing again', async () => {

@@ -35,7 +35,8 @@ export function useSection(section: string, stored: StoredText<TextFields>, tidy
   const setting = useStoredDraft(stored, () => ({
     errors: NONE,
     step,
-    send: (value, version) => void step.run({ section, value: tidy(value), version }),
+    tidy,
+    send: (value, version) => void step.run({ section, value, version }),
     kept: keptFor<TextFields>(section),
   }));
   return { setting, errors, onProblems };
@@ -50,7 +51,8 @@ export function useTechnologies(
   const setting = useStoredDraft(stored, () => ({
     errors: NONE,
     step,
-    send: (value, version) => void step.run({ value: tidy(value).map((entry) => ({ ...entry })), version }),
+    tidy,
+    send: (value, version) => void step.run({ value: value.map((entry) => ({ ...entry })), version }),
     kept: keptFor<readonly TextFields[]>('technologies'),
   }));
   return { setting, errors, onProblems };
