@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { settingsEndpoints } from '#contract/desk/settings.ts';
 import { reading } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
@@ -82,7 +82,11 @@ function ShopPanel() {
         <span className="text-muted">Name:</span> <bdi className="font-semibold">{useShopName()}</bdi>
       </p>
       <p className="mt-1 text-muted">
-        The name and the numbers that shoppers see are texts of the catalogue: they are changed and published with it.
+        The name, the numbers and all that shoppers read are{' '}
+        <Link to="/catalogue/shop" className="text-court underline underline-offset-4">
+          texts of the shop
+        </Link>
+        : they are published with the catalogue.
       </p>
     </Panel>
   );
