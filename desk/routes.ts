@@ -1,4 +1,15 @@
-import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, Store, Tags, UsersRound } from 'lucide-react';
+import {
+  Banknote,
+  Boxes,
+  ChartColumn,
+  Inbox,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Store,
+  Tags,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
