@@ -10,8 +10,8 @@ type Device = 'phone' | 'desktop';
 
 /** The windows of the two devices, and the part of them that a card takes. */
 const WINDOWS = {
-  phone: { width: 390, height: 760, cardWidth: 214, cardHeight: 440 },
-  desktop: { width: 1280, height: 1500, cardWidth: 340, cardHeight: 560 },
+  phone: { width: 390, height: 760, cardWidth: 204, cardHeight: 430 },
+  desktop: { width: 1280, height: 1500, cardWidth: 360, cardHeight: 535 },
 } as const;
 
 const DEVICES = [
