@@ -1,4 +1,15 @@
-import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, Tags, UsersRound } from 'lucide-react';
+import {
+  Banknote,
+  Boxes,
+  ChartColumn,
+  Inbox,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Store,
+  Tags,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -51,7 +62,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/catalogue/prices', access: { act: 'publish' }, load: () => import('./routes/catalogue-prices.tsx') },
   { path: '/catalogue/history', access: { look: 'catalogue' }, load: () => import('./routes/catalogue-history.tsx') },
-  { path: '/catalogue/shop', access: { look: 'catalogue' }, load: () => import('./routes/catalogue-shop.tsx') },
+  {
+    path: '/catalogue/shop',
+    access: { look: 'catalogue' },
+    load: () => import('./routes/catalogue-shop.tsx'),
+    navigation: { label: 'Shop texts', icon: Store, key: 't' },
+  },
   {
     path: '/catalogue/new/:category',
     access: { act: 'edit_catalogue' },

@@ -143,6 +143,30 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   ) AS changed;
 $$;
 
+-- The same for the documents of the shop: per document the fields that differ, as [before, after]; of a list the entries that went and
+-- those that came.
+CREATE OR REPLACE FUNCTION publication_texts(of_version bigint) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_object_agg(now_is.name, CASE
+    WHEN was.document IS NULL THEN '"new"'::jsonb
+    WHEN jsonb_typeof(now_is.document) = 'array' THEN jsonb_build_array(
+      coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(was.document) AS entry WHERE NOT now_is.document @> jsonb_build_array(entry)), '[]'),
+      coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(now_is.document) AS entry WHERE NOT was.document @> jsonb_build_array(entry)), '[]'))
+    ELSE coalesce((
+      SELECT jsonb_object_agg(field, jsonb_build_array(was.document -> field, now_is.document -> field))
+      FROM (SELECT jsonb_object_keys(was.document) UNION SELECT jsonb_object_keys(now_is.document)) AS fields (field)
+      WHERE was.document -> field IS DISTINCT FROM now_is.document -> field
+    ), '{}')
+  END)
+  FROM shop_document_versions AS now_is
+  LEFT JOIN LATERAL (
+    SELECT document FROM shop_document_versions AS earlier
+    WHERE earlier.name = now_is.name AND earlier.revision < of_version
+    ORDER BY revision DESC LIMIT 1
+  ) AS was ON true
+  WHERE now_is.revision = of_version;
+$$;
+
 -- Publishes what staff changed, imported or restored.
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -162,7 +186,8 @@ BEGIN
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
     PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
-      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint)), result);
+      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint))
+      || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts((result ->> 'version')::bigint))), result);
   END IF;
   RETURN result;
 END

@@ -15,7 +15,7 @@ const MADE_OLD: Readonly<Record<LiveMessage['kind'], readonly string[]>> = {
   order: ['/api/'],
   claim: ['/api/orders'],
   stock: ['/api/stock', '/api/sellable-products'],
-  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue'],
+  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/session'],
   setting: ['/api/'],
   refresh: ['/api/'],
 };

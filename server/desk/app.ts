@@ -10,6 +10,7 @@ import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.t
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
+import type { Previewer } from '#server/services/catalogue/preview.ts';
 import { deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
@@ -50,6 +51,8 @@ export interface DeskOptions {
   buildFolder: string | undefined;
   /** The encoded photographs of the database; without them the desk shows the pictures of the build alone. */
   photoFiles?: StoredFiles;
+  /** Renders what is being edited; without it the previews stay empty. */
+  previewer?: Previewer | undefined;
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
@@ -100,7 +103,12 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 
-  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
+  const tools = {
+    staff: database.staff,
+    passwords: options.passwords ?? argon2Hasher,
+    now: options.now ?? Date.now,
+    shopName: desk.shopName,
+  };
   serveSession(desk);
   serveSignIn(desk, tools);
   serveInvitations(desk, tools);
@@ -117,6 +125,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     catalogue,
     encoder: options.encoder,
     uploadFolder: options.uploadFolder ?? tmpdir(),
+    previewer: options.previewer,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

@@ -1,4 +1,5 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { Previewer } from '#server/services/catalogue/preview.ts';
 import type { Publisher } from '#server/services/catalogue/publish.ts';
 import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import { servePictures } from './pictures.ts';
@@ -16,6 +17,8 @@ export interface CatalogueWork {
   readonly encoder: Pick<PictureEncoder, 'read'>;
   /** Where uploaded files lie until they are read. */
   readonly uploadFolder: string;
+  /** Renders pages as the shop does; undefined where the storefront is not built. */
+  readonly previewer: Previewer | undefined;
 }
 
 export function serveCatalogue(desk: Desk, work: CatalogueWork): void {

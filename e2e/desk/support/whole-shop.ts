@@ -12,6 +12,8 @@ import { type DeskShop, openDeskShop } from './desk-shop.ts';
 
 /** The shoppers' shop and the staff's desk on one database. */
 export interface WholeShop extends DeskShop {
+  /** Where the shop itself is. */
+  readonly shopUrl: string;
   /** A page of the shop, in a browser of its own. */
   shopper(browser: Browser, path: string): Promise<Page>;
   /** Somebody at the desk, in a browser of their own. */
@@ -33,6 +35,7 @@ export async function wholeShop(shop: DeskShop, more: Partial<AppOptions>): Prom
   });
   return {
     ...shop,
+    shopUrl: storefront.url,
     async shopper(browser, path) {
       const context = await browser.newContext({ baseURL: storefront.url, serviceWorkers: 'block' });
       const page = await context.newPage();

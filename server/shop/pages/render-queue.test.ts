@@ -24,3 +24,16 @@ it('a full lane refuses, and the others still take', () => {
   queue.add('a product', 'page');
   expect(queue.takeAll().length).toBeLessThan(100);
 });
+
+it('a preview is rendered when nothing else waits', () => {
+  const queue = new RenderQueue<string>();
+  queue.add('a preview', 'preview');
+  queue.add('a changed page', 'background');
+  queue.add('a product', 'page');
+  expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual([
+    'a product',
+    'a changed page',
+    'a preview',
+    undefined,
+  ]);
+});

@@ -1,5 +1,5 @@
-/** Who waits: a visitor for a page, a visitor for a page with a query, nobody. */
-export type Lane = 'page' | 'query' | 'background';
+/** Who waits: a visitor for a page, a visitor for a page with a query, nobody, or staff who look at what they are editing. */
+export type Lane = 'page' | 'query' | 'background' | 'preview';
 
 /** Too many wait already. */
 export class BusyError extends Error {
@@ -10,14 +10,17 @@ export class BusyError extends Error {
  * How many may wait. A renderer makes some tens of pages a second, so a visitor waits about a second at most. Pages without a query
  * are few and cached, so only a burst of visitors comes near their limit.
  */
-const LIMITS: Readonly<Record<Lane, number>> = { page: 64, query: 32, background: 32 };
+const LIMITS: Readonly<Record<Lane, number>> = { page: 64, query: 32, background: 32, preview: 16 };
 
-/** Half of the turns are for plain pages; whoever asks for listings without end delays nobody else much, a publication neither. */
+/**
+ * Half of the turns are for plain pages; whoever asks for listings without end delays nobody else much, a publication neither. A preview
+ * has no turn of its own: it is rendered when nothing else waits.
+ */
 const TURNS: readonly Lane[] = ['page', 'query', 'page', 'background'];
 
-/** What waits to be rendered, in three lanes that take turns. */
+/** What waits to be rendered, in lanes that take turns. */
 export class RenderQueue<Task> {
-  readonly #lanes: Readonly<Record<Lane, Task[]>> = { page: [], query: [], background: [] };
+  readonly #lanes: Readonly<Record<Lane, Task[]>> = { page: [], query: [], background: [], preview: [] };
   #turn = 0;
 
   add(task: Task, lane: Lane): void {
@@ -36,7 +39,7 @@ export class RenderQueue<Task> {
       const task = this.#lanes[lane].shift();
       if (task) return task;
     }
-    return undefined;
+    return this.#lanes.preview.shift();
   }
 
   takeAll(): Task[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element, so that a plot has as many labels as there is room for, at a size that can be read. */
+/** The width of an element, for what cannot be done in CSS; 0 until it is known. */
 export function useWidth<T extends HTMLElement>() {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(0);

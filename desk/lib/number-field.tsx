@@ -1,8 +1,8 @@
-import { TextField, wholeNumber } from '#desk/lib/field.tsx';
+import { TextField, wholeNumber } from './field.tsx';
 
 interface NumberFieldProps {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   value: number;
   error: string | undefined;
   onChange: (value: number) => void;

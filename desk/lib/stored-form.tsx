@@ -1,23 +1,29 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Button } from '#desk/lib/button.tsx';
-import { ago } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import type { SettingDraft } from './use-setting.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { Button } from './button.tsx';
+import { ago } from './format.ts';
+import { Panel } from './panel.tsx';
+import { Trouble } from './trouble.tsx';
+import type { StoredDraft } from './use-stored-draft.ts';
 
-interface SettingFormProps<Value> {
+interface StoredFormProps<Value> {
   title: string;
-  setting: SettingDraft<Value>;
-  /** A value in lines, to tell what another owner has changed. */
+  setting: StoredDraft<Value>;
+  /** What saving it is called. */
+  saves?: string;
+  /** A value in lines, to tell what somebody else has changed. */
   lines: (value: Value) => readonly string[];
   children: ReactNode;
 }
 
-/** The frame of every setting: its fields, who changed it last, and saving it on its own. */
-export function SettingForm<Value>({ title, setting, lines, children }: SettingFormProps<Value>) {
+/** The frame of what several people may change: its fields, who changed it last, and saving it on its own. */
+export function StoredForm<Value>({ title, setting, lines, saves = 'Save', children }: StoredFormProps<Value>) {
   const form = useRef<HTMLFormElement>(null);
   const { stored, isDirty, newer, step, save, reset, isValid } = setting;
+  useEffect(() => {
+    if (step.error instanceof RefusalError && Object.keys(step.error.fields).length > 0) focusMistake(form.current);
+  }, [step.error]);
   return (
     <Panel title={title}>
       <form
@@ -26,15 +32,15 @@ export function SettingForm<Value>({ title, setting, lines, children }: SettingF
         onSubmit={(event) => {
           event.preventDefault();
           save();
-          if (!isValid)
-            requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+          if (!isValid) requestAnimationFrame(() => focusMistake(form.current));
         }}
       >
         {children}
         {newer ? <Newer setting={setting} lines={lines} /> : <Trouble step={step} onLook={reset} />}
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Button kind={isDirty ? 'main' : 'quiet'} type="submit" disabled={step.isRunning || !isDirty}>
-            Save<span className="sr-only"> {title.toLowerCase()}</span>
+            {saves}
+            <span className="sr-only"> {title.toLowerCase()}</span>
           </Button>
           {isDirty && (
             <Button kind="bare" onClick={reset}>
@@ -56,9 +62,11 @@ export function SettingForm<Value>({ title, setting, lines, children }: SettingF
   );
 }
 
-/** Another owner has saved the same setting meanwhile: what they changed, and whose shall hold. */
-function Newer<Value>({ setting, lines }: Pick<SettingFormProps<Value>, 'setting' | 'lines'>) {
-  const { draft, newer, save, reset, step } = setting;
+const focusMistake = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
+/** Somebody else has saved the same meanwhile: what they changed, and whose shall hold. */
+function Newer<Value>({ setting, lines }: Pick<StoredFormProps<Value>, 'setting' | 'lines'>) {
+  const { draft, newer, save, reset, takeBoth, step } = setting;
   if (!newer) return null;
   const mine = new Set(lines(draft));
   const different = lines(newer.value).filter((line) => !mine.has(line));
@@ -78,6 +86,7 @@ function Newer<Value>({ setting, lines }: Pick<SettingFormProps<Value>, 'setting
           ))}
         </ul>
         <div className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={takeBoth}>Keep both changes</Button>
           <Button disabled={step.isRunning} onClick={() => save(newer.version)}>
             Save mine all the same
           </Button>
