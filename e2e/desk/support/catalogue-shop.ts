@@ -15,7 +15,7 @@ import { type WholeShop, wholeShop } from './whole-shop.ts';
 /** Shop and desk on the living catalogue: it begins with the fixture, and what is published at the desk is in the shop. */
 export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<WholeShop> {
   const log = pino({ level: 'silent' });
-  const database = await openTestDatabase(engine, 0);
+  const database = await openTestDatabase(engine);
   await beginShop(database);
   const published = await followCatalogue(database);
   const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));

@@ -21,7 +21,10 @@ function StockText({ stock }: { stock: Stock }) {
     stock.state === 'available' ? stock.held > 0 && `${grouped(stock.held)} held` : STOCK_NAMES[stock.state];
   return (
     <>
-      <span className="font-semibold tabular-nums">{grouped(Math.max(stock.available, 0))}</span>
+      <span className="font-semibold tabular-nums">
+        {grouped(Math.max(stock.available, 0))}
+        <span className="font-normal text-muted text-xs roomy:hidden"> available</span>
+      </span>
       {words && <span className={classNames('whitespace-nowrap text-xs', tone)}>{words}</span>}
     </>
   );
