@@ -52,7 +52,7 @@ export interface ProductRow {
 export interface ProductFacet {
   id: FacetId;
   label: string;
-  options: { value: string; count: number; isTicked: boolean }[];
+  options: { value: string; count: number }[];
 }
 
 export interface ProductPage {

@@ -5,7 +5,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { MoneyField, SelectField, Tick } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
-import { FILTERS, tickedText } from './list-address.ts';
+import { FILTERS, tickedIn, tickedText } from './list-address.ts';
 import type { ListFiltersProps } from './list-filters.tsx';
 import { MISSING_NAMES, PENDING_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
 
@@ -39,7 +39,7 @@ export default function FilterDialog({ query, facets, onChange, onClose }: ListF
       </div>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {facets.map((facet) => (
-          <FacetTicks key={facet.id} facet={facet} onChange={onChange} />
+          <FacetTicks key={facet.id} facet={facet} text={query[facet.id]} onChange={onChange} />
         ))}
       </div>
       {!query.category && (
@@ -59,19 +59,28 @@ export default function FilterDialog({ query, facets, onChange, onClose }: ListF
   );
 }
 
-function FacetTicks({ facet, onChange }: { facet: ProductFacet; onChange: ListFiltersProps['onChange'] }) {
-  const toggle = (value: string, isTicked: boolean) => {
-    const ticked = facet.options.filter((option) => (option.value === value ? isTicked : option.isTicked));
-    onChange({ [facet.id]: tickedText(ticked.map((option) => option.value)) || undefined });
+interface FacetTicksProps {
+  facet: ProductFacet;
+  /** What the address has of it: a tick shows at once, its counts follow. */
+  text: string | undefined;
+  onChange: ListFiltersProps['onChange'];
+}
+
+function FacetTicks({ facet: { id, label, options }, text, onChange }: FacetTicksProps) {
+  const values = options.map(({ value }) => value);
+  const ticked = tickedIn(text, values);
+  const toggle = (changed: string, isTicked: boolean) => {
+    const next = values.filter((value) => (value === changed ? isTicked : ticked.includes(value)));
+    onChange({ [id]: tickedText(next) || undefined });
   };
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-sm">{facet.label}</legend>
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="max-h-64 overflow-y-auto">
-        {facet.options.map(({ value, count, isTicked }) => (
+        {options.map(({ value, count }) => (
           <Tick
             key={value}
-            checked={isTicked}
+            checked={ticked.includes(value)}
             onChange={({ target }) => toggle(value, target.checked)}
             label={
               <>

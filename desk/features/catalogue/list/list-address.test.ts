@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeFilters, listInAddress, tickedText } from './list-address.ts';
+import { activeFilters, listInAddress, tickedIn, tickedText } from './list-address.ts';
 
 it('reads what the address asks for, and leaves out what makes no sense', () => {
   const address = new URLSearchParams(
@@ -16,5 +16,9 @@ it('reads what the address asks for, and leaves out what makes no sense', () => 
 });
 
 it('writes ticked options so that their commas separate nothing', () => {
-  expect(tickedText(['Nox', 'Drop Shot, Spain'])).toBe('Nox,Drop Shot  Spain');
+  const options = ['Nox', 'Head', 'Drop Shot, Spain'];
+  const text = tickedText(['Nox', 'Drop Shot, Spain']);
+  expect(text).toBe('Nox,Drop Shot  Spain');
+  expect(tickedIn(text, options)).toEqual(['Nox', 'Drop Shot, Spain']);
+  expect(tickedIn(undefined, options)).toEqual([]);
 });

@@ -32,3 +32,11 @@ export const activeFilters = (query: ProductQuery) =>
 /** The ticked options of a group in one text; a comma inside an option is written as a space, as in the shop's addresses. */
 export const tickedText = (options: readonly string[]) =>
   options.map((option) => option.replaceAll(',', ' ')).join(',');
+
+const plain = (option: string) => option.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Which options of a group the address has ticked. */
+export function tickedIn(text: string | undefined, options: readonly string[]): readonly string[] {
+  const wanted = new Set((text ?? '').split(',').map(plain));
+  return options.filter((option) => wanted.has(plain(option)));
+}

@@ -186,7 +186,7 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
         </div>
       )}
       <Trouble step={step} />
-      <div className="sticky bottom-0 -mx-5 mt-4 flex flex-wrap justify-end gap-2 border-line border-t bg-page px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-page px-5 pt-3 pb-5">
         <Button kind="bare" onClick={onClose}>
           Not now
         </Button>

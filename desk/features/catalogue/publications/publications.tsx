@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productInAddress } from '#contract/desk/fields.ts';
@@ -145,7 +146,7 @@ function ProductChange({ change, hasHistory }: { change: PublishedChange; hasHis
           <li key={field} className="break-words">
             <span className="text-muted">{fieldName(field)}: </span>
             <Value field={field} value={before} />
-            <span aria-hidden> → </span>
+            <ArrowRight aria-hidden size={13} className="mx-1.5 inline-block text-muted" />
             <span className="sr-only"> is now </span>
             <Value field={field} value={after} />
           </li>

@@ -22,7 +22,6 @@ type Pictures = Pick<PictureManifest, 'files'>;
 
 export interface FoundProducts extends Filtered<KnownProduct> {
   readonly facets: readonly Facet[];
-  readonly filters: Filters;
 }
 
 /** The products that a query finds, sorted by name. Groups of filters are those of the category's listing in the shop. */
@@ -30,7 +29,7 @@ export function findProducts(table: ProductTable, query: ProductQuery, pictures:
   const facets = facetsOf(table, query.category);
   const filters = tickedIn(query, facets);
   const { matching, counts } = filterAndCount(table.products, facets, filters, candidateTest(table, query, pictures));
-  return { matching, counts, facets, filters };
+  return { matching, counts, facets };
 }
 
 const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
@@ -107,7 +106,7 @@ export function pageOfProducts(
   { sort, page, ...query }: ProductQuery & { sort: ProductSort; page: number },
   pictures: Pictures,
 ): ProductPage {
-  const { matching, counts, facets, filters } = findProducts(table, query, pictures);
+  const { matching, counts, facets } = findProducts(table, query, pictures);
   const sorted = sortProducts(matching, sort, table);
   const last = Math.max(Math.ceil(sorted.length / PRODUCTS_PER_PAGE), 1);
   const shown = Math.min(page, last);
@@ -121,11 +120,7 @@ export function pageOfProducts(
       ({ id, label, options }): ProductFacet => ({
         id,
         label,
-        options: options.map((value, at) => ({
-          value,
-          count: counts[id]?.[at] ?? 0,
-          isTicked: filters[id].includes(value),
-        })),
+        options: options.map((value, at) => ({ value, count: counts[id]?.[at] ?? 0 })),
       }),
     ),
   };
