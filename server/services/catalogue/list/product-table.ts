@@ -1,4 +1,3 @@
-import type { ProductDocument } from '#catalogue/documents.ts';
 import type { ProductRow, ProductState } from '#contract/desk/products.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
@@ -18,7 +17,6 @@ export interface KnownProduct extends ProductFacts {
   readonly state: ProductState;
   /** 0 if it was never published. */
   readonly revision: number;
-  readonly document: ProductDocument;
 }
 
 /** Everything about products at one moment. */
@@ -36,7 +34,8 @@ interface ReadList {
   readonly drafts: readonly ListedDraft[];
   readonly planned: readonly PlannedChange[];
   readonly low_stock_mark: number;
-  readonly stock: readonly [category: Category, id: number, stock: number, held: number, least: number][];
+  /** A line per product: category, id, stock, held, and the least available of a size. */
+  readonly stock: string;
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
@@ -76,7 +75,6 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
         slug,
         state,
         revision,
-        document,
         ...factsOf(category, id, document, slug),
       });
     }
@@ -87,7 +85,7 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
     return {
       products: joined.products,
       byKey: joined.byKey,
-      stock: new Map(stock.map((row) => [productKey({ category: row[0], id: row[1] }), stockOf(row, low_stock_mark)])),
+      stock: stockOf(stock, low_stock_mark),
       drafts: new Map(drafts.map((draft) => [productKey(draft), { by: draft.draft_actor, at: draft.draft_at }])),
       planned: nextPlanned(planned),
     };
@@ -112,15 +110,22 @@ function draftedProduct({ category, id, draft }: ListedDraft): KnownProduct {
     slug: null,
     state: 'draft',
     revision: 0,
-    document: draft,
+
     ...factsOf(category, id, draft),
   };
 }
 
 /** Of shoes one size that runs low is enough to be low; all of them must be gone to be out. */
-function stockOf([, , stock, held, least]: ReadList['stock'][number], mark: number): NonNullable<ProductRow['stock']> {
-  const available = stock - held;
-  return { stock, held, available, state: available <= 0 ? 'out' : least <= mark ? 'low' : 'available' };
+function stockOf(lines: string, mark: number): ProductTable['stock'] {
+  const known = new Map<string, NonNullable<ProductRow['stock']>>();
+  for (const line of lines === '' ? [] : lines.split('\n')) {
+    const [category, id, ...figures] = line.split(' ');
+    const [stock = 0, held = 0, least = 0] = figures.map(Number);
+    const available = stock - held;
+    const state = available <= 0 ? 'out' : least <= mark ? 'low' : 'available';
+    known.set(`${category}:${id}`, { stock, held, available, state });
+  }
+  return known;
 }
 
 /** They come sorted by their beginning: the first of a product that is not over counts. */
