@@ -34,7 +34,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock' | 'publicUrl'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
@@ -110,6 +110,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     publisher: { staff: database.staff, initialStock: settings.initialStock },
     catalogue,
     encoder: options.encoder,
+    publicUrl: settings.publicUrl,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

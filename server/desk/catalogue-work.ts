@@ -14,6 +14,8 @@ export interface CatalogueWork {
   /** The published catalogue of this moment. */
   readonly catalogue: { current(): PublishedCatalogue };
   readonly encoder: Pick<PictureEncoder, 'read'>;
+  /** The address of the shop, for links to its pages. */
+  readonly publicUrl: string;
 }
 
 export function serveCatalogue(desk: Desk, work: CatalogueWork): void {

@@ -12,7 +12,7 @@ import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LowStockForm } from './low-stock-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
-import { UnsavedGuard } from './unsaved.tsx';
+import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 
 const PARTS = [
   { key: 'hours', label: 'Opening hours' },

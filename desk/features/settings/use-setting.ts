@@ -11,7 +11,7 @@ import {
 import { type Step, useStep } from '#desk/api/step.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sameValue } from './same-value.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from '#desk/lib/unsaved.tsx';
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;
