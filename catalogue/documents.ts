@@ -1,12 +1,12 @@
-import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
-import { fieldOf } from './problems.ts';
-import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
 import {
   type ProductDocument,
   type PublishedState,
   productFiles,
   technologyFile,
 } from '#contract/product-documents.ts';
+import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
+import { fieldOf } from './problems.ts';
+import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
 import { shopFile } from './shop-schema.ts';
 
 export type { ProductDocument, PublishedState } from '#contract/product-documents.ts';

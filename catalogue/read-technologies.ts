@@ -1,7 +1,7 @@
+import { technologyFile } from '#contract/product-documents.ts';
 import type { Technology } from '#domain/product/product.ts';
 import { type CatalogueProblem, describeValue, fieldOf } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
-import { technologyFile } from '#contract/product-documents.ts';
 
 /** Brands are spelt with different capitals in different lists. */
 const technologyKey = (brand: string, name: string) => `${brand.toLowerCase()}\n${name}`;

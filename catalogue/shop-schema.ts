@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/product/product.ts';
 import { CURLY, TEXT, year } from '#contract/product-documents.ts';
+import { CATEGORIES } from '#domain/product/product.ts';
 
 /*
  * What the shop says about itself. All of it is plain text: markup is shown as it is typed. As in schemas.ts, every message begins

@@ -1,7 +1,7 @@
 import type { CatalogueProblem } from '#catalogue/problems.ts';
 import {
-  type EditedProduct,
   categoryParameters,
+  type EditedProduct,
   productEditorEndpoints as endpoints,
   productParameters,
 } from '#contract/desk/product-editor.ts';
@@ -84,7 +84,12 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
 
   serve(desk, endpoints.duplicateProduct, async ({ params, acting }) => {
     const original = await shown(productOf(params));
-    const { id: _id, slug: _slug, displayOrder: _place, ...rest } = (original.draft ?? original.published)?.document ?? {};
+    const {
+      id: _id,
+      slug: _slug,
+      displayOrder: _place,
+      ...rest
+    } = (original.draft ?? original.published)?.document ?? {};
     const draft = { ...rest, ...(typeof rest.name === 'string' && { name: `${rest.name} (copy)` }) };
     return shown(accepted(await saveDraft(staff, acting(), { category: original.category, draft })));
   });
@@ -92,7 +97,15 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
   serve(desk, endpoints.publishProduct, async ({ params, input, acting }) => {
     const { document, state, revision, seen, note, key } = input;
     const { category, id } = productOf(params);
-    const change = { category, id, state, document: { ...document, id }, revision, drops_draft: true, draft_version: seen };
+    const change = {
+      category,
+      id,
+      state,
+      document: { ...document, id },
+      revision,
+      drops_draft: true,
+      draft_version: seen,
+    };
     const result = await publish(publisher, acting(undefined, key), { products: [change], note: note || undefined });
     return { version: acceptedByField(result).version };
   });
@@ -102,7 +115,9 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
     const product = await showProduct(staff, { category, id }, { most: 0 });
     if (!product?.document) throw noProduct();
     const change = { category, id, state, document: product.document, revision };
-    return { version: acceptedByField(await publish(publisher, acting(undefined, key), { products: [change] })).version };
+    return {
+      version: acceptedByField(await publish(publisher, acting(undefined, key), { products: [change] })).version,
+    };
   });
 
   serve(desk, endpoints.planPublication, async ({ params, input: { key, document, note, ...input }, acting }) => {

@@ -7,12 +7,12 @@ import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LowStockForm } from './low-stock-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
-import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 
 const PARTS = [
   { key: 'hours', label: 'Opening hours' },

@@ -9,9 +9,9 @@ import {
   settingsEndpoints,
 } from '#contract/desk/settings.ts';
 import { type Step, useStep } from '#desk/api/step.ts';
+import { useUnsaved } from '#desk/lib/unsaved.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sameValue } from './same-value.ts';
-import { useUnsaved } from '#desk/lib/unsaved.tsx';
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;

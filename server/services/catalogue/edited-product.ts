@@ -60,8 +60,7 @@ export async function editedProduct(
     warnings: fieldWarnings(tools.products(), category, split?.document ?? published?.document ?? {}),
     former_slugs: shown.former_slugs,
     plans: shown.schedule as readonly ProductPlan[],
-    shop_page:
-      published?.state === 'listed' ? tools.publicUrl + productPath({ category, slug: published.slug }) : null,
+    shop_page: published?.state === 'listed' ? tools.publicUrl + productPath({ category, slug: published.slug }) : null,
   };
 }
 
@@ -78,7 +77,9 @@ async function versionOf(
 ): Promise<PublishedVersion | undefined> {
   const shown = await showProduct(staff, reference, { before: revision + 1, most: 1 });
   const version = shown?.versions[0];
-  return version && { revision: version.revision, state: version.state, slug: version.slug, document: version.document };
+  return (
+    version && { revision: version.revision, state: version.state, slug: version.slug, document: version.document }
+  );
 }
 
 /** None for a document with mistakes: these come first. */

@@ -15,14 +15,13 @@ const OF_ALL: readonly string[] = ['badge'];
 
 const suggestedFields = perCatalogue(({ products }) => {
   const brands = brandsOf(products);
-  const of = (category: Category) =>
-    PRODUCT_FIELDS[category]
-      .filter(({ suggests }) => suggests)
-      .map(({ path }) => [path, path === 'brand' ? brands : commonest(products, category, path)] as const);
-  return Object.fromEntries(CATEGORIES.map((category) => [category, Object.fromEntries(of(category))])) as Record<
-    Category,
-    Suggestions['fields']
-  >;
+  return new Map(
+    CATEGORIES.map((category): [Category, Suggestions['fields']] => {
+      const suggesting = PRODUCT_FIELDS[category].filter(({ suggests }) => suggests);
+      const valuesOf = (path: string) => (path === 'brand' ? brands : commonest(products, category, path));
+      return [category, Object.fromEntries(suggesting.map(({ path }) => [path, valuesOf(path)]))];
+    }),
+  );
 });
 
 function commonest(products: readonly Product[], category: Category, path: string): string[] {
@@ -44,5 +43,5 @@ export async function suggestionsFor(
   category: Category,
 ): Promise<Pick<Suggestions, 'fields' | 'technologies'>> {
   const technologies = readTechnologyList(await storedTechnologies(staff));
-  return { fields: suggestedFields(catalogue)[category], technologies };
+  return { fields: suggestedFields(catalogue).get(category) ?? {}, technologies };
 }

@@ -63,7 +63,13 @@ describe('problems', () => {
   });
 
   it('are sentences that begin with the field, in the sequence of the screen', () => {
-    const document = { ...ACCESSORY, price: '12 rupees', originalPrice: 0, slug: 'Not so', specs: { type: 'Overgrip' } };
+    const document = {
+      ...ACCESSORY,
+      price: '12 rupees',
+      originalPrice: 0,
+      slug: 'Not so',
+      specs: { type: 'Overgrip' },
+    };
     expect([...problemsOf('accessories', document)]).toEqual([
       ['price', 'Price must be a whole number of rupees from 1 to 100,000,000'],
       ['originalPrice', 'Original price must be a whole number of rupees from 1 to 100,000,000'],
@@ -77,12 +83,16 @@ describe('problems', () => {
     const problems = problemsOf(category, cleaned(category, startDocument(category)));
     expect([...problems.keys()]).toEqual(expect.arrayContaining(['name', 'brand', 'price', 'images', 'description']));
     for (const message of problems.values()) expect(message).not.toMatch(/bracket|path|undefined|group of fields/);
-    const required = PRODUCT_FIELDS[category].filter(({ isOptional, path }) => !isOptional && !/^(colours|year)/.test(path));
+    const required = PRODUCT_FIELDS[category].filter(
+      ({ isOptional, path }) => !isOptional && !/^(colours|year)/.test(path),
+    );
     expect([...problems.keys()]).toEqual(required.map(({ path }) => path));
   });
 
   it('of the server are shown at the same fields', () => {
-    expect([...problemsFromServer('accessories', { slug: 'must differ', image: 'is missing', nonsense: 'no' })]).toEqual([
+    expect([
+      ...problemsFromServer('accessories', { slug: 'must differ', image: 'is missing', nonsense: 'no' }),
+    ]).toEqual([
       ['images', 'Photographs is missing'],
       ['slug', 'Address must differ'],
     ]);
@@ -102,7 +112,9 @@ describe('differences in words', () => {
       'Photographs: removed 2 photographs',
       'Features: added Light; removed Dry',
     ]);
-    expect(words({ ...ACCESSORY, images: ACCESSORY.images.toReversed() })).toEqual(['Photographs: in another sequence']);
+    expect(words({ ...ACCESSORY, images: ACCESSORY.images.toReversed() })).toEqual([
+      'Photographs: in another sequence',
+    ]);
     expect(valueWords({ kind: 'text' }, 'a'.repeat(500)).length).toBeLessThan(150);
   });
 });

@@ -42,8 +42,7 @@ export function useWork({ category, product, onBegun }: WorkOptions): { work: Wo
       readAgain: () => readAgain(client, EDITOR_PATH),
       isOvertaken: (error) => error instanceof RefusalError && error.changed !== undefined,
     };
-    const remember = (saved: EditedProduct) =>
-      client.setQueryData(productReading(category, saved.id).queryKey, saved);
+    const remember = (saved: EditedProduct) => client.setQueryData(productReading(category, saved.id).queryKey, saved);
     return new Work(category, product, server, remember);
   });
   const state = useSyncExternalStore(work.subscribe, work.read);

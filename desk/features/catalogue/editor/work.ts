@@ -157,7 +157,10 @@ export class Work {
     if (product.draft && this.#isAsPublished(document)) {
       await this.#server.drop(product.id, draftVersion);
       const draft_version = draftVersion + 1;
-      this.#saved({ ...this.#latest(product), draft: null, draft_version }, { base, draftVersion: draft_version, saved: document });
+      this.#saved(
+        { ...this.#latest(product), draft: null, draft_version },
+        { base, draftVersion: draft_version, saved: document },
+      );
       return;
     }
     const revision = base?.revision ?? 0;
@@ -200,7 +203,10 @@ export class Work {
       }
       const draft_version = product.draft_version + 1;
       this.#become({ typed: published.document, error: undefined });
-      this.#saved({ ...product, draft: null, draft_version }, { base: published, draftVersion: draft_version, saved: published.document });
+      this.#saved(
+        { ...product, draft: null, draft_version },
+        { base: published, draftVersion: draft_version, saved: published.document },
+      );
       return true;
     } catch (error) {
       this.#become({ error });
