@@ -23,7 +23,7 @@ BEGIN
   PERFORM refuse_overtaken(request, latest.version);
 
   -- These drafts are published: nobody is working on them any more.
-  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
+  UPDATE products SET draft = NULL, draft_version = products.draft_version + 1, draft_actor = NULL, draft_at = NULL
   FROM jsonb_to_recordset(request -> 'products')
     AS wanted (category text, id integer, drops_draft boolean, draft_version integer)
   WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL
