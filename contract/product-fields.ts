@@ -4,6 +4,8 @@ import type { ProductDocument } from './product-documents.ts';
 /** How a field is typed in. A text with `suggests` offers what other products say. */
 export type FieldKind =
   | 'text'
+  /** A longer text on one line. */
+  | 'sentence'
   | 'paragraph'
   /** One entry per line. */
   | 'lines'
@@ -75,7 +77,7 @@ const COMMON: readonly ProductField[] = [
   photographs('images', 'Photographs', 'photographs', { help: 'The first one is on the card' }),
   words('description', 'Description', 'paragraph'),
   words('features', 'Features', 'lines', { optional, help: 'One per line' }),
-  words('playerType', 'For whom', 'text', { optional, help: 'Such as: All-court attackers who want one racket' }),
+  words('playerType', 'For whom', 'sentence', { optional, help: 'Such as: All-court attackers who want one racket' }),
   words('technologies', 'Technologies', 'technologies', { optional }),
   place('slug', 'Address', 'address', { optional, help: 'Small letters, digits and hyphens' }),
   place('displayOrder', 'Place in lists', 'whole', {

@@ -93,7 +93,8 @@ export function fieldWarnings(
   const others = published.filter((other) => other.category !== category || other.id !== product.id);
   return warningsOf([product], others).map(({ field, message, suggestion }) => ({
     path: field,
-    message,
+    // The command line names fields as the files do.
+    message: message.replaceAll('originalPrice', 'the original price'),
     ...(suggestion !== undefined && { suggestion }),
   }));
 }

@@ -106,9 +106,9 @@ describe('differences in words', () => {
     expect(
       words({ ...ACCESSORY, price: 3_200, badge: 'Sale', inStock: false, features: ['Soft', 'Light'], images: [] }),
     ).toEqual([
-      'Price: PKR 3,600 → PKR 3,200',
-      'Badge: nothing → Sale',
-      'Can be bought: yes → no',
+      'Price: from PKR 3,600 to PKR 3,200',
+      'Badge: from nothing to Sale',
+      'Can be bought: from yes to no',
       'Photographs: removed 2 photographs',
       'Features: added Light; removed Dry',
     ]);

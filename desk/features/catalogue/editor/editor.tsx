@@ -91,7 +91,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
           to: { search: withValues(query, { part: tab.key === 'edit' ? undefined : tab.key }).toString() },
         }))}
       />
-      <div className="border-line border-t bg-panel">
+      <div className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
         {conflict && <ConflictPanel category={category} conflict={conflict} work={work} />}
         <ProblemSummary category={category} problems={problems.shownAfterSubmit} onGo={focusField} />
         <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">

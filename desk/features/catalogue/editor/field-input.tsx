@@ -19,10 +19,11 @@ interface FieldInputProps {
 export function FieldInput({ field, value, onChange, error, warning, suggestions }: FieldInputProps) {
   const id = useId();
   const { kind, label, help, isOptional } = field;
+  const isLong = kind === 'paragraph' || kind === 'lines' || kind === 'sentence';
   const common = { label: isOptional && kind !== 'lines' ? `${label} (optional)` : label, error, hint: help };
   const text = value === undefined || value === null ? '' : String(value);
   return (
-    <div data-field={field.path} className={kind === 'paragraph' || kind === 'lines' ? 'sm:col-span-2' : undefined}>
+    <div data-field={field.path} className={isLong ? 'sm:col-span-2' : undefined}>
       {kind === 'switch' ? (
         <Tick
           label={

@@ -101,7 +101,7 @@ function Version({ version, product }: { version: HistoryVersion; product: Edite
           <ChangeList category={category} changes={changes.fields} />
           {changes.slug && (
             <p className="pl-5">
-              Address: /{category}/{changes.slug[0]} → /{category}/{changes.slug[1]}
+              Address: from /{category}/{changes.slug[0]} to /{category}/{changes.slug[1]}
             </p>
           )}
           {changes.state && <p className="pl-5">{STATE_WORDS[changes.state[1]]}</p>}

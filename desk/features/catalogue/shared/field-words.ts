@@ -26,13 +26,13 @@ export function valueWords(field: Pick<ProductField, 'kind'> | undefined, value:
 
 const pictures = (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`);
 
-/** 'Price: PKR 100 → PKR 90'. Of a list, what came and what went. */
+/** 'Price: from PKR 100 to PKR 90'. Of a list, what came and what went. */
 export function changeWords(category: Category, { path, before, after }: FieldChange): string {
   const field = fieldOf(category, path);
   return `${field?.label ?? path}: ${
     Array.isArray(before) && Array.isArray(after)
       ? listWords(field, before, after)
-      : `${valueWords(field, before)} → ${valueWords(field, after)}`
+      : `from ${valueWords(field, before)} to ${valueWords(field, after)}`
   }`;
 }
 
