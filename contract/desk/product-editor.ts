@@ -120,8 +120,8 @@ export const beginProduct = endpoint<EditedProduct>()({
   input: z.strictObject({ document }),
 });
 
-/** A product that was never published goes with its draft. */
-export const dropDraft = endpoint<null>()({
+/** A product that was never published goes with its draft. `dropped` is the version of the draft. */
+export const dropDraft = endpoint<{ dropped: number }>()({
   method: 'DELETE',
   path: `${PRODUCT}/draft`,
   access: { act: 'edit_catalogue' },

@@ -78,9 +78,11 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
     return shown(saved);
   });
 
-  serve(desk, endpoints.dropDraft, ({ params, input: { seen }, acting }) =>
-    dropDraft(staff, acting(seen), productOf(params)),
-  );
+  serve(desk, endpoints.dropDraft, async ({ params, input: { seen }, acting }) => {
+    const product = productOf(params);
+    accepted(await dropDraft(staff, acting(seen), product));
+    return { dropped: seen };
+  });
 
   serve(desk, endpoints.duplicateProduct, async ({ params, acting }) => {
     const original = await shown(productOf(params));

@@ -48,10 +48,10 @@ export function ConflictPanel({ category, conflict, work }: ConflictPanelProps) 
           return (
             <li key={path} className="grid gap-2 py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
               <div className="min-w-0">
-                <h3 className="font-semibold">
+                <h2 className="font-semibold">
                   {label}
                   {isChangedByBoth && <span className="ml-2 font-medium text-warn text-xs">changed by both</span>}
-                </h3>
+                </h2>
                 <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">
                   <Version name="Before" value={valueWords(field, contest.before)} />
                   <Version name="Theirs" value={valueWords(field, contest.theirs)} />

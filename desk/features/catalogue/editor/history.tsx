@@ -82,7 +82,7 @@ function Version({ version, product }: { version: HistoryVersion; product: Edite
           {shortTime(at)}
         </time>
         <span className="text-muted">
-          by <bdi>{actor}</bdi>
+          by <bdi>{actor === 'shop' ? 'the shop' : actor}</bdi>
         </span>
         {isNow && <Chip tone="good">In the shop now</Chip>}
         {!isNow && may('publish') && (
