@@ -9,7 +9,7 @@ import { workAtDesk } from './desk/busy-desk.ts';
 import { liveLatencies } from './desk/live-latency.ts';
 import { timePrintJobs } from './desk/print-job.ts';
 import { signIn, type Times } from './desk/staff-client.ts';
-import { type LoadResult, runHttp } from './http-load.ts';
+import { type LoadResult, runHttp, SHOPPERS } from './http-load.ts';
 import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
 import { fillHistory } from './order-history.ts';
@@ -24,8 +24,6 @@ import { table } from './table.ts';
  */
 
 const DESKS = 5;
-/** Eight shoppers who place an order about ten times a second: far more than the shop will ever have, and far from all it can. */
-const SHOPPERS = { clients: 8, pauseMs: 100 };
 const LIVE_ORDERS = 40;
 const SLIPS = 50;
 const MARKS = { orders: 1.1, liveMs: 2_000, printMs: 2_000 };

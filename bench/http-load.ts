@@ -19,6 +19,9 @@ export interface LoadOrder {
   pauseMs?: number;
 }
 
+/** Eight who place an order about ten times a second: far more than the shop will ever have, and far from all it can. */
+export const SHOPPERS = { clients: 8, pauseMs: 100 };
+
 export interface LoadResult {
   perSecond: number;
   p50: number;

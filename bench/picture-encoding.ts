@@ -8,7 +8,7 @@ import { openServer } from '#database/engine/server.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
 import { addPicture } from '#server/services/pictures/add-picture.ts';
 import { startEncoder } from '#server/services/pictures/encoder.ts';
-import { type LoadResult, runHttp } from './http-load.ts';
+import { type LoadResult, runHttp, SHOPPERS } from './http-load.ts';
 import { median } from './measure.ts';
 import { asProducts, rackets, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
@@ -19,7 +19,6 @@ import { writeResult } from './results.ts';
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const CLIENTS = 4;
 const MOST_WORSE = 1.1;
 
 export async function run(): Promise<boolean> {
@@ -30,8 +29,8 @@ export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   const orders = () =>
     runHttp({
+      ...SHOPPERS,
       port: shop.port,
-      clients: CLIENTS,
       seconds: SECONDS,
       kind: 'order',
       products: asProducts(rackets),
@@ -55,7 +54,7 @@ export async function run(): Promise<boolean> {
     const files = turns.reduce((sum, turn) => sum + turn.files, 0);
     const failures = turns.reduce((sum, turn) => sum + turn.alone.failures + turn.encoding.failures, 0);
     const rate = median(turns.map((turn) => turn.encoding.perSecond / turn.alone.perSecond));
-    console.log(`${CLIENTS} clients, ${ROUNDS} rounds of ${SECONDS} s each way`);
+    console.log(`${SHOPPERS.clients} shoppers, ${ROUNDS} rounds of ${SECONDS} s each way`);
     console.log(
       `order p95 alone ${alone.toFixed(1)} ms, while encoding ${encoding.toFixed(1)} ms (${ratio.toFixed(2)})`,
     );

@@ -10,6 +10,7 @@ const PARTS = [
   'catalogue',
   'contract',
   'database',
+  'desk',
   'domain',
   'server',
   'storefront',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './support/axe.ts';
 import { openUnhydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
 import { withSizes, withStock } from './support/stock.ts';
@@ -47,16 +47,6 @@ const WIDE_IN_DARK = PAGES.slice(0, 9);
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** All that a change of colours can change. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
-async function expectNoFindings(page: Page, rules?: string[]): Promise<void> {
-  // The pages have no frames, so axe may run in the page alone, which is much quicker.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
-}
-
 /** Until every colour has changed, which may take a moment even for those who want stillness. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -69,9 +59,9 @@ async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<
 
 async function expectNoFindingsInBothSchemes(page: Page): Promise<void> {
   await changeScheme(page, 'light');
-  await expectNoFindings(page);
+  await expectNoAxeFindings(page, 'light', 'everything');
   await changeScheme(page, 'dark');
-  await expectNoFindings(page, RULES_OF_COLOUR);
+  await expectNoAxeFindings(page, 'dark', 'colours');
 }
 
 test.describe.configure({ timeout: 120_000 });
@@ -86,9 +76,9 @@ for (const path of PAGES) {
     await (path === WITHOUT_SCRIPTS ? openUnhydrated(page, path) : page.goto(path));
     await expectNoFindingsInBothSchemes(page);
     await page.setViewportSize(DESKTOP);
-    if (WIDE_IN_DARK.includes(path)) await expectNoFindings(page, RULES_OF_COLOUR);
+    if (WIDE_IN_DARK.includes(path)) await expectNoAxeFindings(page, 'wide, dark', 'colours');
     await changeScheme(page, 'light');
-    await expectNoFindings(page);
+    await expectNoAxeFindings(page, 'wide, light', 'everything');
     // The browser itself reports a page that is not found.
     if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { bytesOver } from '#bench/web/budgets.ts';
 import { measureFirstVisit } from '#bench/web/first-visit.ts';
 import { orderRequest } from '#contract/order.ts';
 import { formatPkr } from '#domain/money.ts';
+import { expectNoAxeFindings } from './support/axe.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type OrderShop, openOrderShop } from './support/order-shop.ts';
@@ -198,8 +198,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.getByText('Cancel this order').click();
     for (const address of [path, '/orders']) {
       if (address !== path) await page.goto(address);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectNoAxeFindings(page, address, 'everything');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }

@@ -9,6 +9,9 @@ type Connections = postgres.Sql;
 /** No web request waits longer than this for the database. The owner's migrations and backups may. */
 const WEB_TIMEOUTS = { statement_timeout: 10_000, lock_timeout: 5_000 };
 
+/** Compiling a query takes longer than any query of the shop. */
+const WITHOUT_COMPILER = { jit: 'off' };
+
 /** A database that was cut off from the network cannot enforce its own timeouts. */
 const WEB_DEADLINE_MS = 15_000;
 
@@ -116,7 +119,7 @@ function connect(url: string, options: postgres.Options<Record<string, never>>):
 
 /** The role is part of the connection's start parameters, so the connection never has the owner's rights. */
 function connectAs(role: Role, url: string, max: number): Connections {
-  return connect(url, { max, connection: { role, ...WEB_TIMEOUTS } });
+  return connect(url, { max, connection: { role, ...WEB_TIMEOUTS, ...WITHOUT_COMPILER } });
 }
 
 function databaseOf(connections: Connections | postgres.TransactionSql): Database {

@@ -145,7 +145,7 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     await stream.close();
   });
 
-  it('tells of products that cross the mark of low stock, down and up, and of nothing beside it', async () => {
+  it('tells of products that orders bring across the mark of low stock, down and up, and of all that the staff change', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     const product = aProduct('bags');
     const ofStock = ({ kind }: LiveMessage) => kind === 'stock' || kind === 'setting';
@@ -156,10 +156,12 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     const reference = { category: product.category, product_id: product.id };
     const taken = { ...reference, change: -24, reason: 'damaged' as const };
     must(await adjustStock(database.staff, SOMEBODY, taken));
+    must(await adjustStock(database.staff, SOMEBODY, { ...taken, change: 1, reason: 'correction' }));
     const crossed = (available: number) => ({ kind: 'stock', products: [{ ...reference, size: '', available }] });
     expect(await stream.next(ofStock)).toEqual(crossed(5));
     expect(await stream.next(ofStock)).toEqual(crossed(6));
     expect(await stream.next(ofStock)).toEqual(crossed(1));
+    expect(await stream.next(ofStock)).toEqual(crossed(2));
     await stream.close();
   });
 
