@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type EditedProduct, planPublication, publishProduct } from '#contract/desk/product-editor.ts';
 import type { PublishedState } from '#contract/product-documents.ts';
 import { changesBetween } from '#contract/product-fields.ts';
@@ -38,6 +38,8 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
   const [shown, setShown] = useState<PublishedState>(published?.state ?? 'listed');
   const [note, setNote] = useState('');
   const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
   const publishing = useStep(publishProduct, options);
   const planning = useStep(planPublication, options);
   const step = when === 'now' ? publishing : planning;
@@ -61,10 +63,9 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
   }
 
   const { error } = step;
-  if (error instanceof RefusalError && Object.keys(error.fields).length > 0 && !error.fields.starts_at) {
-    // Rendered once more without the dialog: the fields say what is wrong.
-    queueMicrotask(() => onRefused(error.fields));
-  }
+  useEffect(() => {
+    if (error instanceof RefusalError && Object.keys(error.fields).length > 0) refused.current(error.fields);
+  }, [error]);
   return (
     <Dialog open onClose={onClose} title={`Publish ${String(document.name ?? '')}`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
