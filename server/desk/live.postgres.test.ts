@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/desk/live.ts';
 import { endOwnSessions } from '#server/services/desk-sessions.ts';
 import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
-import { notifyNewOrders } from '#server/services/order-upkeep.ts';
+import { expireOverdueOrders, notifyNewOrders } from '#server/services/order-upkeep.ts';
 import { changeStaff } from '#server/services/staff-accounts.ts';
 import { adjustStock } from '#server/services/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
@@ -127,6 +127,15 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
       ]);
       await stream.close();
     }
+  });
+
+  it('tells of an order that expired', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    const number = await place(database, [[racket, 1]], { hold_seconds: 0 });
+    expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
+    const told = await stream.next((message) => message.kind === 'order' && message.number === number);
+    expect(told).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });
+    await stream.close();
   });
 
   it('tells of nothing that did not happen', async () => {
