@@ -55,8 +55,8 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
   useEffect(() => {
     if (focusOn === undefined || part !== 'edit') return;
     const field = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusOn)}"]`);
-    const input = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field?.querySelector('input, textarea');
-    ((input as HTMLElement | null | undefined) ?? field)?.focus();
+    const inputs = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true], input, textarea, button') ?? [])];
+    (inputs.find((input) => input.offsetParent !== null) ?? field)?.focus();
     setFocusOn(undefined);
   }, [focusOn, part]);
   const focusField = (path: string | undefined) => {
@@ -116,7 +116,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
             {part === 'history' && product && <History product={product} />}
           </div>
           {(isWide || part === 'preview') && (
-            <div className="min-w-0 lg:sticky lg:top-4">
+            <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
               <Suspense>
                 <Preview
                   category={category}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EditedProduct, Suggestions } from '#contract/desk/product-editor.ts';
 import { FIELD_GROUPS, type FieldGroup, PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -28,8 +29,8 @@ const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 export function FieldsForm(props: FieldsFormProps) {
   const { may } = useRights();
   const fields = PRODUCT_FIELDS[props.category];
-  return GROUPS.map((group) => (
-    <Panel key={group} title={FIELD_GROUPS[group]}>
+  return GROUPS.map((group) => {
+    const inputs = (
       <fieldset
         disabled={!may('edit_catalogue')}
         className="grid min-w-0 gap-x-4 gap-y-4 sm:grid-cols-2"
@@ -44,8 +45,15 @@ export function FieldsForm(props: FieldsFormProps) {
             <OneField key={field.path} field={field} {...props} />
           ))}
       </fieldset>
-    </Panel>
-  ));
+    );
+    // The photographs come with a panel of their own.
+    if (group === 'photographs') return <Fragment key={group}>{inputs}</Fragment>;
+    return (
+      <Panel key={group} title={FIELD_GROUPS[group]}>
+        {inputs}
+      </Panel>
+    );
+  });
 }
 
 function OneField({

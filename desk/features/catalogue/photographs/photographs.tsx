@@ -1,3 +1,4 @@
+import { Panel } from '#desk/lib/panel.tsx';
 import type { Category } from '#domain/product/product.ts';
 
 interface PhotographsProps {
@@ -10,7 +11,7 @@ interface PhotographsProps {
 /** The photographs of a product. */
 export function Photographs({ images, error }: PhotographsProps) {
   return (
-    <>
+    <Panel title="Photographs">
       <ul className="list-disc pl-5">
         {images.map((path) => (
           <li key={path} className="break-all">
@@ -19,6 +20,6 @@ export function Photographs({ images, error }: PhotographsProps) {
         ))}
       </ul>
       {error && <p className="mt-1 text-sale text-sm">{error}</p>}
-    </>
+    </Panel>
   );
 }
