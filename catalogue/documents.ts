@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type ProductDocument,
+  type PublishedState,
+  productFiles,
+  technologyFile,
+} from '#contract/product-documents.ts';
 import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
 import { fieldOf } from './problems.ts';
 import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
-import { productFiles, technologyFile } from './schemas.ts';
 import { shopFile } from './shop-schema.ts';
 
-/** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
-export type ProductDocument = Readonly<Record<string, unknown>>;
-
-export type PublishedState = 'listed' | 'hidden';
+export type { ProductDocument, PublishedState } from '#contract/product-documents.ts';
 
 /** A product as the database stores it. */
 export interface StoredProduct {

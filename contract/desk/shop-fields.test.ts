@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { technologyFile } from '#catalogue/schemas.ts';
 import { shopFile } from '#catalogue/shop-schema.ts';
+import { technologyFile } from '#contract/product-documents.ts';
 import { SHOP_SECTIONS, type ShopField, TECHNOLOGY_FIELDS } from './shop-fields.ts';
 
 interface JsonSchema {

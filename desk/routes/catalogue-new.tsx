@@ -1,1 +1,1 @@
-export { NewProduct as Component } from '#desk/features/catalogue/editor/new-product.tsx';
+export { ProductEditor as Component } from '#desk/features/catalogue/editor/product-editor.tsx';

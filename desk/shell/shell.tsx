@@ -148,7 +148,7 @@ function useFocusOnArrival() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   useEffect(() => {
-    if (pathname !== first && !document.activeElement?.closest('[data-row]'))
+    if (pathname !== first && !document.activeElement?.closest('[data-row], [data-keep-focus]'))
       document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, first]);
 }

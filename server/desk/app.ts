@@ -38,7 +38,7 @@ const BODY_LIMIT = 64 * 1024;
 const DESK_WAITS: ConnectionWaits = { ...WAITS, requestMs: 300_000 };
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock' | 'publicUrl'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
@@ -126,6 +126,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     encoder: options.encoder,
     uploadFolder: options.uploadFolder ?? tmpdir(),
     previewer: options.previewer,
+    publicUrl: settings.publicUrl,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

@@ -19,6 +19,8 @@ export interface CatalogueWork {
   readonly uploadFolder: string;
   /** Renders pages as the shop does; undefined where the storefront is not built. */
   readonly previewer: Previewer | undefined;
+  /** The address of the shop, for links to its pages. */
+  readonly publicUrl: string;
 }
 
 export function serveCatalogue(desk: Desk, work: CatalogueWork): void {

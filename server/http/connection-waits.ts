@@ -14,6 +14,10 @@ export function connectionWaits({ requestMs, silenceMs, checkMs } = WAITS) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
-    http: { headersTimeout: Math.min(requestMs, WAITS.requestMs), requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: {
+      headersTimeout: Math.min(requestMs, WAITS.requestMs),
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    },
   };
 }

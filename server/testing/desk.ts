@@ -18,6 +18,7 @@ export const DESK_SETTINGS: DeskOptions['settings'] = {
   timeZone: 'Asia/Karachi',
   trustProxy: 0,
   initialStock: 25,
+  publicUrl: 'https://shop.example',
 };
 
 /** A browser at the desk: it sends the cookie and says where its requests come from. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { technologyFile } from '#catalogue/schemas.ts';
 import { type Shop, shopFile } from '#catalogue/shop-schema.ts';
 import type { DocumentProblem } from '#contract/desk/preview.ts';
+import { technologyFile } from '#contract/product-documents.ts';
 
 export type CheckedText<Value> = { ok: true; value: Value } | { ok: false; problems: readonly DocumentProblem[] };
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/product/product.ts';
 
+/** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
+export type ProductDocument = Readonly<Record<string, unknown>>;
+
+export type PublishedState = 'listed' | 'hidden';
+
+// Every field has its line in product-fields.ts, from which the desk's editor is made.
+
 // Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
 
 export const CURLY = { error: 'must be a group of fields in curly brackets' };
