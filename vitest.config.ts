@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
+/** Too long for every run: `npm run test:faults` has them. */
+const LONG_TESTS = 'server/**/*.long.test.ts';
 
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -15,7 +17,9 @@ export default defineConfig({
           include: [
             '{atelier,bench,catalogue,contract,database,desk,domain,e2e,server,storefront,tools,web}/**/*.test.{ts,tsx}',
           ],
-          exclude: [DATABASE_TESTS, '**/node_modules/**'],
+          exclude: [DATABASE_TESTS, LONG_TESTS, '**/node_modules/**'],
+          // The rules are pure: loading them anew for every file would cost half of the time.
+          isolate: false,
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
           testTimeout: 30_000,
         },
@@ -27,6 +31,17 @@ export default defineConfig({
           name: 'database',
           include: [DATABASE_TESTS],
           maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['server/{faults,hostile}/**/*.postgres.test.ts', LONG_TESTS],
+          // One at a time: some of them measure.
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -3,18 +3,23 @@ import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from '#domain/car
 import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 
+/** Letters that turn the direction of all that follows them, so that it reads as something else. No language needs them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Databases refuse lone surrogates and NUL, and a line break inside a name could forge a line of the staff's message. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(TURNING, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .trim();
 }
 
 export function manyLines(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\r\n?/g, '\n')
+    .replace(TURNING, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim();
 }

@@ -7,7 +7,7 @@ export type LiveMessage =
   | { kind: 'order'; number: string; version: number; status: string; what: string; actor: string }
   /** Somebody works on an order; with `actor` null nobody does any more. */
   | { kind: 'claim'; number: string; actor: string | null; until: string | null }
-  /** Products that crossed the mark of low stock, downwards or upwards. */
+  /** Products that orders brought across the mark of low stock, downwards or upwards, and those whose stock the staff changed. */
   | { kind: 'stock'; products: { category: string; product_id: number; size: string; available: number }[] }
   /** Another catalogue is published. */
   | { kind: 'catalogue'; version?: string | number }

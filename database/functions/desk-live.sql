@@ -28,7 +28,7 @@ LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT notify_desk(jsonb_build_object('kind', 'claim', 'number', placed.order_number, 'actor', actor, 'until', until));
 $$;
 
--- Products that crossed the mark of low stock, or nothing. Of a long list the first are told: desks read the shelf afresh anyway.
+-- Products that orders brought across the mark of low stock, or whose stock the staff changed; or nothing. Of a long list the first are told: desks read the shelf afresh anyway.
 CREATE OR REPLACE FUNCTION notify_stock(crossed jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -268,8 +268,7 @@ BEGIN
   WHERE category = stock.category AND product_id = stock.product_id AND size = stock.size RETURNING * INTO stock;
   result := jsonb_build_object('stock', stock.stock_quantity, 'reserved', stock.reserved_quantity,
     'available', stock.stock_quantity - stock.reserved_quantity, 'change', difference);
-  IF (stock.stock_quantity - stock.reserved_quantity <= low_stock_mark())
-    <> (stock.stock_quantity - difference - stock.reserved_quantity <= low_stock_mark()) THEN
+  IF difference <> 0 THEN
     PERFORM notify_stock(jsonb_build_array(jsonb_build_object('category', stock.category, 'product_id', stock.product_id,
       'size', stock.size, 'available', stock.stock_quantity - stock.reserved_quantity)));
   END IF;

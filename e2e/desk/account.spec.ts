@@ -1,4 +1,5 @@
 import { codeOf, stepAt } from '#server/services/one-time-code.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,4 +62,25 @@ test('a seller changes the password: a weak one is refused, other devices are si
   await page.getByLabel('One-time code').fill(codeOf(key, stepAt(Date.now())));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByText('with one-time codes')).toBeVisible();
+});
+
+test('the password dialog is accessible and fits every width: empty, refused, and with its code', async ({
+  page,
+  shop,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  await shop.signIn(page.context(), 'manager', 'Zara Malik');
+  await page.goto(`${shop.url}/account`);
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  await expectAccessible(page, 'the password dialog');
+  await dialog.getByLabel('New password').fill('short');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expectAccessible(page, 'the password dialog with a mistake');
+  await dialog.getByLabel('New password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByLabel('One-time code')).toBeVisible();
+  await expectAccessible(page, 'the password dialog with its code');
 });

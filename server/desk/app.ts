@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, t
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
+import { type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
@@ -21,7 +22,7 @@ import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
-import { originOf, refuseStrangers } from './origin.ts';
+import { isOfApi, originOf, refuseStrangers } from './origin.ts';
 import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
@@ -32,8 +33,6 @@ import { serveInvitations } from './sign-in-invitation.ts';
 import { serveWork } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** A photograph of 25 MB over a slow line. Headers have a minute, which is Node's default. */
-const REQUEST_TIMEOUT_MS = 300_000;
 
 export interface DeskOptions {
   settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock'>;
@@ -55,6 +54,7 @@ export interface DeskOptions {
   passwords?: PasswordHasher;
   /** The clock of one-time codes. */
   now?: () => number;
+  waits?: ConnectionWaits;
 }
 
 /** The staff's HTTP app, complete but not listening. */
@@ -69,7 +69,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionWaits(options.waits ?? UPLOAD_WAITS),
     forceCloseConnections: 'idle',
     // A HEAD request of the live stream would hold a connection for nothing.
     exposeHeadRoutes: false,
@@ -82,7 +82,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   addSecurityHeaders(app, isSecure);
   app.addHook('onRequest', refuseStrangers(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const desk: Desk = {

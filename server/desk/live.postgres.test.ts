@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/desk/live.ts';
 import { endOwnSessions } from '#server/services/desk-sessions.ts';
 import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
 import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
-import { notifyNewOrders } from '#server/services/order-upkeep.ts';
+import { expireOverdueOrders, notifyNewOrders } from '#server/services/order-upkeep.ts';
 import { changeStaff } from '#server/services/staff-accounts.ts';
 import { adjustStock } from '#server/services/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
@@ -129,6 +129,15 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     }
   });
 
+  it('tells of an order that expired', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    const number = await place(database, [[racket, 1]], { hold_seconds: 0 });
+    expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
+    const told = await stream.next((message) => message.kind === 'order' && message.number === number);
+    expect(told).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });
+    await stream.close();
+  });
+
   it('tells of nothing that did not happen', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out of stock');
@@ -145,7 +154,7 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     await stream.close();
   });
 
-  it('tells of products that cross the mark of low stock, down and up, and of nothing beside it', async () => {
+  it('tells of products that orders bring across the mark of low stock, down and up, and of all that the staff change', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     const product = aProduct('bags');
     const ofStock = ({ kind }: LiveMessage) => kind === 'stock' || kind === 'setting';
@@ -156,10 +165,12 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     const reference = { category: product.category, product_id: product.id };
     const taken = { ...reference, change: -24, reason: 'damaged' as const };
     must(await adjustStock(database.staff, SOMEBODY, taken));
+    must(await adjustStock(database.staff, SOMEBODY, { ...taken, change: 1, reason: 'correction' }));
     const crossed = (available: number) => ({ kind: 'stock', products: [{ ...reference, size: '', available }] });
     expect(await stream.next(ofStock)).toEqual(crossed(5));
     expect(await stream.next(ofStock)).toEqual(crossed(6));
     expect(await stream.next(ofStock)).toEqual(crossed(1));
+    expect(await stream.next(ofStock)).toEqual(crossed(2));
     await stream.close();
   });
 

@@ -7,6 +7,7 @@ import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import { orderEndpoints as orders } from '#contract/desk/orders.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/order/promise.ts';
+import { expireOverdueOrders } from '#server/services/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { place, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -112,6 +113,23 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     expect(body.cities).toContain('Multan');
     expect(body.claimedBy).toContain('Sara');
     expect(body.couriers).toContain('TCS');
+  });
+
+  it('an order that expired is among the done ones, with the moment and the shop itself as the one who did it', async () => {
+    const number = await placed({ hold_seconds: 0 });
+    expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
+    for (const queue of ['done', 'all'] as const) {
+      const { body } = await seller.call(orders.listOrders, { queue, search: number });
+      expect(body.orders).toMatchObject([{ order_number: number, status: 'expired' }]);
+    }
+    const { body: screen } = await seller.call(orders.showOrder, {}, { number });
+    expect(screen.events.at(-1)).toMatchObject({
+      kind: 'status',
+      from_status: 'pending',
+      to_status: 'expired',
+      actor: 'shop',
+    });
+    expect(screen.actions).toContain('confirm');
   });
 
   it('pages by key show every order once', async () => {

@@ -35,6 +35,11 @@ export function originOf(request: FastifyRequest, deskUrl: string | undefined): 
   return deskUrl ?? `${request.protocol}://${request.host}`;
 }
 
+/** By the route that was found, not by the address: `/%61pi/orders` and `http://desk/api/orders` lead to the API as well. */
+export function isOfApi({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/api/') ?? false;
+}
+
 /**
  * Refuses what another page makes a browser send. Cookies do not tell ports apart, and for a browser the shop on the same host is
  * the same site; so SameSite alone would let the shop's pages act for whoever is signed in.
@@ -42,8 +47,10 @@ export function originOf(request: FastifyRequest, deskUrl: string | undefined): 
 export function refuseStrangers(deskUrl: string | undefined, deskHost: string): onRequestHookHandler {
   const isOurs = hostCheck(deskUrl, deskHost);
   return (request, _reply, done) => {
-    if (!isOurs(request.host)) return done(WRONG_HOST);
-    if (!request.url.startsWith('/api/')) return done();
+    // Of two names a proxy in front may have checked the other one.
+    const names = request.raw.headersDistinct.host?.length ?? 0;
+    if (names > 1 || !isOurs(request.host)) return done(WRONG_HOST);
+    if (!isOfApi(request)) return done();
     const site = request.headers['sec-fetch-site'];
     // A person who types an address has no site. Older browsers and programs send no such header.
     if (site !== undefined && site !== 'same-origin' && !(site === 'none' && !CHANGING.has(request.method))) {

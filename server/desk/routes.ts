@@ -51,6 +51,10 @@ export interface RouteOptions {
 }
 
 const SIGNED_OUT = new Refusal(401, { error: 'signed_out', message: 'Please sign in.' });
+const NOT_STORABLE = new Refusal(400, {
+  error: 'bad_input',
+  message: 'The text has characters that cannot be stored. Please type it again.',
+});
 const NOT_ALLOWED = new Refusal(403, { error: 'not_allowed', message: 'Your role does not include this.' });
 
 const STATUS: Readonly<Record<RuleRefusal['code'], number>> = {
@@ -99,6 +103,7 @@ export function serve<E extends Endpoint>(
         endpoint.input,
         method === 'GET' || takesFile ? request.query : (request.body ?? {}),
       ) as InputOf<E>;
+      if (!isStorable([request.params, input])) throw NOT_STORABLE;
       const answer = await handler(callOf(desk, request, reply, input));
       if (answer === reply) return reply;
       const value = isStaffResult(answer) ? accepted(answer) : answer;
@@ -152,6 +157,17 @@ function parse(schema: z.ZodType, given: unknown): unknown {
     message: issues[0]?.message ?? 'The request could not be understood.',
     fields,
   });
+}
+
+/** Databases refuse NUL and half of a surrogate pair in any text. Without recursion: an input may be nested as deeply as it is long. */
+function isStorable(input: unknown): boolean {
+  const open = [input];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false;
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
+  }
+  return true;
 }
 
 /** A value that has `ok` is taken for the result of a service, so no output of an endpoint has one. */

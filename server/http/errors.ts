@@ -67,7 +67,8 @@ export function refusalFor(error: Error): Refusal {
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalFor(error);
+    // Whoever hung up in the middle of sending gets no response, and nothing here has failed.
+    const refusal = request.raw.aborted ? INVALID_JSON : refusalFor(error);
     // The error itself is only logged. A database error may quote a row, so its values are left out.
     if (refusal.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     return sendRefusal(reply, refusal);

@@ -4,6 +4,7 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
+import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
@@ -24,8 +25,6 @@ import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** A client that takes longer to send its request is not a shopper. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
   settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
@@ -47,6 +46,7 @@ export interface AppOptions {
   photoFiles?: StoredFiles;
   /** The clock of the rate limits. */
   now?: () => number;
+  waits?: ConnectionWaits;
 }
 
 /** The HTTP app, complete but not listening, so that tests can drive it without a port. */
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...connectionWaits(options.waits),
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     ...(storefront && { serverFactory: storefront.serverFactory }),

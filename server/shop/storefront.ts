@@ -27,9 +27,16 @@ export interface StorefrontOptions {
   readonly photoFiles: StoredFiles;
 }
 
+/** Those of the framework's options that concern the server. */
+interface ServerFactoryOptions {
+  readonly http?: ServerOptions;
+  readonly keepAliveTimeout?: number;
+  readonly connectionTimeout?: number;
+}
+
 export interface Storefront {
   /** Makes a server that answers for built files and cached pages itself and hands everything else to the app. */
-  serverFactory(handOver: RequestListener, options: ServerOptions): ReturnType<typeof createServer>;
+  serverFactory(handOver: RequestListener, options: ServerFactoryOptions): ReturnType<typeof createServer>;
   /** Renders a page for one visit. It is never cached. Throws a BusyError if too many pages wait already. */
   pageFor(address: string, visit: PageVisit): Promise<Page>;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
@@ -61,20 +68,20 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   const pages = answerFromCache(cache, isSecure);
 
   return {
-    serverFactory: (handOver, { requestTimeout, keepAliveTimeout }) =>
+    // The framework sets the timeouts only on a server that it creates itself.
+    serverFactory: (handOver, { http, keepAliveTimeout, connectionTimeout }) =>
       createServer(
         {
+          ...http,
           // A request for a page has no body that anybody would wait for.
           optimizeEmptyRequests: true,
-          // The framework sets these only on a server that it creates itself. The timeout of the headers follows the request's.
-          requestTimeout,
           keepAliveTimeout,
         },
         (request, response) => {
           if (!pages(request, response) && !photos(request, response) && !files(request, response))
             handOver(request, response);
         },
-      ),
+      ).setTimeout(connectionTimeout),
 
     pageFor: (address, visit) => pool.make(address, 'quick', 'page', visit),
 

@@ -16,9 +16,11 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void; freshS
     },
     { scope: 'worker' },
   ],
-  freshShop: async ({}, use) => {
+  freshShop: async ({ context }, use) => {
     const shop = await openDeskShop();
     await use(shop);
+    // A page that is still open would report the desk's closing as an error.
+    for (const page of context.pages()) await page.close();
     await shop.close();
   },
   allowErrors: [

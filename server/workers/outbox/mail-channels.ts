@@ -67,6 +67,9 @@ function staffSubject({ kind, order }: StaffMessage): string {
   return `${words} ${order.order_number}: ${formatPkr(order.total)}`;
 }
 
+/** Only the shop's own lines begin at the margin, so nobody can write one of them into an address. */
+const indented = (text: string) => text.replaceAll('\n', '\n    ');
+
 function staffText({ kind, order, lines, wayToPay, whatsappLink, orderPage, customerPage }: StaffMessage): string {
   const { contact } = order;
   const customer = contact
@@ -75,8 +78,8 @@ function staffText({ kind, order, lines, wayToPay, whatsappLink, orderPage, cust
         `Phone: ${contact.phone}`,
         `WhatsApp: ${contact.whatsapp}`,
         `E-mail: ${contact.email}`,
-        `Address: ${contact.address}`,
-        ...(contact.notes ? [`Notes: ${contact.notes}`] : []),
+        `Address: ${indented(contact.address)}`,
+        ...(contact.notes ? [`Notes: ${indented(contact.notes)}`] : []),
       ]
     : ['The customer’s details were erased.'];
   return [

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { listStock } from '#contract/desk/stock.ts';
 import { reading } from '#desk/api/query.ts';
 
-/** Live messages tell of orders and of stock that gets low; what colleagues receive and count is read every half minute. */
-const READ_AGAIN_MS = 30_000;
-
 export function useStock() {
-  return useQuery({ ...reading(listStock), refetchInterval: READ_AGAIN_MS });
+  return useQuery(reading(listStock));
 }
 
 /** What is old after the stock was changed. */
