@@ -57,7 +57,7 @@ export default defineConfig({
             { name: 'dialog', test: /node_modules\/(@radix-ui|radix-ui|react-remove-scroll)\//, priority: 1 },
             {
               name: 'desk',
-              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up)/,
+              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up|unsaved|small-form|use-wide|message)/,
               minShareCount: 3,
             },
           ],
