@@ -3,6 +3,7 @@ import { formatPkr } from '#domain/money.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';
+import { publish, savingBar } from './support/editor.ts';
 import { test as base, expect } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
 
@@ -19,18 +20,11 @@ const test = base.extend<object, { catalogueShop: WholeShop }>({
 });
 
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' });
-const saved = (page: Page) => expect(bar(page)).toContainText('Draft saved');
+const saved = (page: Page) => expect(savingBar(page)).toContainText('Draft saved');
 
 async function openEditor(page: Page, id: number): Promise<void> {
   await page.goto(`/catalogue/rackets/${id}`);
   await expect(price(page)).toHaveValue(String(product('rackets', id).price));
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(bar(page)).toContainText('Published');
 }
 
 /** What the shop says at this address, without a browser: a page that comes from its server. */
