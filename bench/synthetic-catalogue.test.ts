@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productFiles } from '#catalogue/schemas.ts';
+import { productFiles } from '#contract/product-documents.ts';
 import { CATEGORIES, productKey, productPath } from '#domain/product/product.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ProductDocument,
+  type PublishedState,
+  productFiles,
+  technologyFile,
+} from '#contract/product-documents.ts';
 import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
 import { fieldOf } from './problems.ts';
 import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
-import { productFiles, technologyFile } from './schemas.ts';
 import { shopFile } from './shop-schema.ts';
 
-/** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
-export type ProductDocument = Readonly<Record<string, unknown>>;
-
-export type PublishedState = 'listed' | 'hidden';
+export type { ProductDocument, PublishedState } from '#contract/product-documents.ts';
 
 /** A product as the database stores it. */
 export interface StoredProduct {
@@ -31,7 +34,7 @@ export function productsOfFiles(files: CatalogueFiles): StoredProduct[] {
 
 export const stateOf = ({ hide }: Pick<Product, 'hide'>): PublishedState => (hide ? 'hidden' : 'listed');
 
-/** The content of the files that say what is stored: reading them back gives the same. */
+/** The content of the files that say what is stored: reading them back gives the same. Texts are written whole, with those that are only meant. */
 export function filesOfStored(
   products: readonly StoredProduct[],
   { shop, technologies }: Record<'shop' | 'technologies', unknown>,
@@ -53,8 +56,14 @@ export function filesOfStored(
     technologies: Array.isArray(technologies)
       ? technologies.map((entry) => inSequence(entry, technologyFile.safeParse(entry).data))
       : technologies,
-    shop: inSequence(shop, shopFile.safeParse(shop).data),
+    shop: shopFile.safeParse(shop).data ?? shop,
   };
+}
+
+/** Whether two documents say the same of the shop: one that was stored before a text existed means the words of then. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((document) => shopFile.safeParse(document).data ?? document);
+  return isDeepStrictEqual(first, second);
 }
 
 /** The database keeps no sequence of fields; the schema has one. Fields that the schema only fills in are left out. */

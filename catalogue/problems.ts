@@ -46,3 +46,12 @@ export function problemsFromIssues(
     return [issue.path.length === 0 ? { ...where, message } : { ...where, field: fieldName(issue.path), message }];
   });
 }
+
+/** A problem for whoever edits the document in a form: 'phones, entry 2' is at 'phones.1', and the value itself is in the field. */
+export function problemAtField({ field = '', message }: CatalogueProblem): { field: string; message: string } {
+  const plain = message.replace(/^is missing; it /, '').replace(/, got .*$/s, '');
+  return {
+    field: field.replaceAll(/, entry (\d+)/g, (_, entry: string) => `.${Number(entry) - 1}`),
+    message: plain.charAt(0).toUpperCase() + plain.slice(1),
+  };
+}

@@ -1,7 +1,7 @@
+import { technologyFile } from '#contract/product-documents.ts';
 import type { Technology } from '#domain/product/product.ts';
 import { type CatalogueProblem, describeValue, fieldOf } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
-import { technologyFile } from './schemas.ts';
 
 /** Brands are spelt with different capitals in different lists. */
 const technologyKey = (brand: string, name: string) => `${brand.toLowerCase()}\n${name}`;
@@ -31,6 +31,15 @@ export function readTechnologies(raw: unknown, problems: Problems): TechnologyTa
         : [],
     ),
   );
+}
+
+/** The names of the technologies that can be read, with their brands. */
+export function readTechnologyList(raw: unknown): { brand: string; name: string }[] {
+  const entries = Array.isArray(raw) ? raw : [];
+  return entries.flatMap((entry) => {
+    const { data } = technologyFile.safeParse(entry);
+    return data ? [{ brand: data.brand, name: data.name }] : [];
+  });
 }
 
 /** The technologies of a product with their descriptions; the product's file only names them. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import { CURLY, TEXT, year } from '#contract/product-documents.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
-import { CURLY, TEXT, year } from './schemas.ts';
+import {
+  DEFAULT_CATEGORIES,
+  DEFAULT_FINDER,
+  DEFAULT_NEWSLETTER,
+  DEFAULT_SALE,
+  DEFAULT_SCENES,
+  HERO_SCENES,
+} from './shop-defaults.ts';
 
 /*
  * What the shop says about itself. All of it is plain text: markup is shown as it is typed. As in schemas.ts, every message begins
@@ -10,6 +18,8 @@ import { CURLY, TEXT, year } from './schemas.ts';
 const ONE_LINE = { error: 'must be in one line: start a new paragraph as a new entry of the list' };
 const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
 const LINK = { error: 'must be a web address that begins with https://' };
+const SCENE = { error: `must be one of the scenes ${HERO_SCENES.join(', ')}` };
+const SCENES = { error: 'must be a list of scenes in square brackets, at least one' };
 const PHONES = { error: 'must be a list of phone numbers in square brackets, at least one' };
 
 /** The longest text that its place on a page can show. */
@@ -45,10 +55,31 @@ const titledText = group({ title, text });
 const brandNames = listOf(name, 'brands');
 
 const home = group({
-  hero: group({ title, text }),
+  hero: group({
+    title,
+    text,
+    scenes: z
+      .array(group({ picture: z.enum(HERO_SCENES, SCENE), alt: title }), SCENES)
+      .min(1, SCENES)
+      .default(DEFAULT_SCENES),
+  }),
   categories: group({ title, text, cards: perCategory(group({ name: title, description: title, count: title })) }),
   hotModels: titledText,
 });
+
+/** What the page of a category says around its list. */
+const categories = perCategory(
+  group({
+    title,
+    lead: text,
+    /** The heading of the list itself, where it has one. */
+    listTitle: title.exactOptional(),
+    /** Shown below the list. */
+    advice: listOf(titledText, 'advice').default([]),
+  }),
+);
+
+const finder = group({ title, lead: text, invitation: titledText });
 
 const about = group({
   lead: text,
@@ -93,12 +124,21 @@ export const shopFile = group({
   /** A shop that does not promise one of them leaves it out. */
   promises: group({ shipping: title.exactOptional(), warranty: title.exactOptional() }),
   home,
+  categories: categories.default(DEFAULT_CATEGORIES),
+  sale: group({ title, lead: text }).default(DEFAULT_SALE),
+  finder: finder.default(DEFAULT_FINDER),
   contact: group({ lead: text }),
   about,
   story,
   brands,
   order,
-  footer: group({ year, brands: brandNames, payments: title.exactOptional(), delivery: title.exactOptional() }),
+  footer: group({
+    year,
+    brands: brandNames,
+    newsletter: title.default(DEFAULT_NEWSLETTER),
+    payments: title.exactOptional(),
+    delivery: title.exactOptional(),
+  }),
 });
 
 export type Shop = z.infer<typeof shopFile>;

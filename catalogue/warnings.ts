@@ -1,5 +1,6 @@
 import { type FacetId, facetsFor } from '#domain/listing/facets.ts';
 import { brandKey, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { isAboveOriginal } from '#domain/product/price-change.ts';
 import { type Product, productKey } from '#domain/product/product.ts';
 import { describeValue } from './problems.ts';
 import { SINGULAR } from './read-catalogue.ts';
@@ -119,8 +120,9 @@ function brandFindings({ brand }: Product, uses: BrandUses): Finding[] {
     : [];
 }
 
-function priceFindings({ price, originalPrice }: Product): Finding[] {
-  if (originalPrice === undefined || originalPrice > price) return [];
+function priceFindings(product: Product): Finding[] {
+  const { price, originalPrice } = product;
+  if (!isAboveOriginal(product)) return [];
   const message = `the original price ${originalPrice} is not above the price ${price}, so no discount is shown; exchange them, or remove originalPrice`;
   return [{ field: 'originalPrice', message }];
 }

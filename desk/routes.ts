@@ -1,4 +1,15 @@
-import { Banknote, Boxes, ChartColumn, Inbox, type LucideIcon, Plus, Settings, UsersRound } from 'lucide-react';
+import {
+  Banknote,
+  Boxes,
+  ChartColumn,
+  Inbox,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Store,
+  Tags,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '#contract/desk/endpoint.ts';
 
@@ -43,6 +54,30 @@ export const SCREENS: readonly Screen[] = [
   { path: '/stock/write-off', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-write-off.tsx') },
   { path: '/stock/import', access: { act: 'count_stock' }, load: () => import('./routes/stock-import.tsx') },
   { path: '/stock/:category/:id', access: { look: 'stock' }, load: () => import('./routes/stock-ledger.tsx') },
+  {
+    path: '/catalogue',
+    access: { look: 'catalogue' },
+    load: () => import('./routes/catalogue.tsx'),
+    navigation: { label: 'Catalogue', icon: Tags, key: 'c' },
+  },
+  { path: '/catalogue/prices', access: { act: 'publish' }, load: () => import('./routes/catalogue-prices.tsx') },
+  { path: '/catalogue/history', access: { look: 'catalogue' }, load: () => import('./routes/catalogue-history.tsx') },
+  {
+    path: '/catalogue/shop',
+    access: { look: 'catalogue' },
+    load: () => import('./routes/catalogue-shop.tsx'),
+    navigation: { label: 'Shop texts', icon: Store, key: 't' },
+  },
+  {
+    path: '/catalogue/new/:category',
+    access: { act: 'edit_catalogue' },
+    load: () => import('./routes/catalogue-new.tsx'),
+  },
+  {
+    path: '/catalogue/:category/:id',
+    access: { look: 'catalogue' },
+    load: () => import('./routes/catalogue-product.tsx'),
+  },
   {
     path: '/money',
     access: { look: 'money' },

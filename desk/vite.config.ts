@@ -46,7 +46,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no inline script and no font in a data: address.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script has these already; naming them for each screen would make it longer.
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => !/\/(react|desk|rolldown-runtime)-/.test(name)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -57,8 +62,8 @@ export default defineConfig({
             { name: 'dialog', test: /node_modules\/(@radix-ui|radix-ui|react-remove-scroll)\//, priority: 1 },
             {
               name: 'desk',
-              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up)/,
-              minShareCount: 3,
+              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up|unsaved|small-form|use-wide|message)/,
+              minShareCount: 6,
             },
           ],
         },

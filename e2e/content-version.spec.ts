@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
@@ -23,11 +24,25 @@ const changed = (change: Partial<Product>): PublishedCatalogue => ({
   ),
 });
 
+/** The racket with a photograph, and another one that no product names. */
+const withPhotographs = (hash: string, alt: string): PublishedCatalogue => ({
+  ...changed({ image: photoPath('0123456789abcdef'), images: [photoPath('0123456789abcdef')] }),
+  pictures: {
+    ...catalogue.pictures,
+    files: {
+      ...catalogue.pictures.files,
+      [photoKey('0123456789abcdef')]: [hash, 1200, 1500, '#112233', alt],
+      [photoKey('fedcba9876543210')]: [hash, 1200, 1500, '#112233'],
+    },
+  },
+});
+
 const PUBLICATIONS: Record<string, PublishedCatalogue> = {
   'a new price': changed({ price: racket.price + 500 }),
   'a sell-out': changed({ inStock: !racket.inStock }),
   'a new description': changed({ description: 'Written anew.' }),
   'a hidden product': changed({ hide: true }),
+  'a photograph': withPhotographs('00000000', 'A racket on the court'),
   'another name of the shop': { ...catalogue, version: 'another', shop: { ...catalogue.shop, name: 'Bandeja Two' } },
 };
 

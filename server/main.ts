@@ -9,7 +9,7 @@ import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { createDeskApp } from './desk/app.ts';
 import { type DeskListener, listenAtDesk } from './desk/listener.ts';
-import { NotBuiltError } from './http/built-files.ts';
+import { latestBuild, NotBuiltError } from './http/built-files.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
 import { describeError } from './process/describe-error.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
@@ -24,6 +24,7 @@ import { StoredFiles } from './services/pictures/stored-files.ts';
 import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
+import { openRenderPool } from './shop/storefront.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
@@ -120,7 +121,11 @@ async function startParts(
   const catalogue = await withPhotos(published, database, photosFailed);
   const encoder = startEncoder();
   closers.push(catalogue.stop, encoder.close);
-  const buildFolder = settings.storefront === 'built' ? (settings.buildDir ?? BUILD_FOLDER) : undefined;
+  // Looked up once: a newer build may be finished at any moment, and shop, desk and renderer belong together.
+  const buildFolder = settings.storefront === 'built' ? latestBuild(settings.buildDir ?? BUILD_FOLDER) : undefined;
+  const { publicUrl } = settings;
+  const pool = buildFolder ? await openRenderPool({ buildFolder, publicUrl, catalogue, log: requestLog }) : undefined;
+  if (pool) closers.push(() => pool.close());
   const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
   let worker: OutboxWorker | undefined;
   // Closed after the apps: the last orders are told as well.
@@ -141,15 +146,19 @@ async function startParts(
     onOrderCancelled: () => worker?.wake(),
     buildFolder,
     photoFiles,
+    pool,
   });
   const desk = await createDeskApp({
     settings,
     database,
     catalogue,
+    encoder,
+    uploadFolder: join(settings.dataDir, 'uploads'),
     metrics,
     log: requestLog,
     buildFolder,
     photoFiles,
+    previewer: pool,
   });
   let deskAddress = '';
   if (!settings.databaseUrl) {

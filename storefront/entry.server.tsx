@@ -4,7 +4,8 @@ import filterLater from './first-paint/inline/filter-later.ts?inline-script';
 import startScripts from './first-paint/inline/start-scripts.ts?inline-script';
 import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
 
-/** For the server, which sets the context of each page, warms these paths, and caches a page by what it shows. */
+/** For the server, which sets the context of each page, warms these paths, caches a page by what it shows, and previews cards. */
+export { cardPage } from './card-page.server.tsx';
 export { contentVersion } from './data/content-version.server.ts';
 export { pageContext } from './data/page-context.server.ts';
 export { warmedPaths } from './data/warmed-paths.server.ts';

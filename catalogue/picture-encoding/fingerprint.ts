@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Focus } from '#domain/product/crop.ts';
 import type { CardWords } from './card.ts';
 
 /** Raise it to have every picture encoded again after a change of the settings. */
@@ -6,14 +7,6 @@ const ENCODING = 1;
 
 /** Raise it after a change of how cards look. */
 const CARD_LOOK = 1;
-
-/** What a crop keeps in view, as shares of width and height. */
-export interface Focus {
-  readonly x: number;
-  readonly y: number;
-}
-
-export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 
 const sha256 = (...parts: (string | Uint8Array)[]) => {
   const hash = createHash('sha256');

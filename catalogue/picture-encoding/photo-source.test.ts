@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxBytes, PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
+import { CENTRE, cropAround } from '#domain/product/crop.ts';
 import { drawCard } from './card.ts';
-import { cropAround } from './crop.ts';
 import { encodeAll, meanColour } from './encode.ts';
-import { CENTRE, cardFingerprint, photoFingerprint } from './fingerprint.ts';
+import { cardFingerprint, photoFingerprint } from './fingerprint.ts';
 import { photoSource } from './photo-source.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
 

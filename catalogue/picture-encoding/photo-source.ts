@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { cropAround, SHAPE } from './crop.ts';
-import type { Focus } from './fingerprint.ts';
+import { cropAround, type Focus, SHAPE } from '#domain/product/crop.ts';
 
 /**
  * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point. One that was

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photoId } from './fingerprint.ts';
 import { type Photo, readPhoto } from './read-photo.ts';
+import { hugePng } from './testing/huge-png.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
 
 const jpeg = (width: number, height: number) => twoHalves([width, height]).jpeg().toBuffer();
@@ -15,30 +16,6 @@ async function photoOf(bytes: Buffer): Promise<Photo> {
 async function problemOf(bytes: Buffer): Promise<string> {
   const reading = await readPhoto(bytes);
   return reading.ok ? 'none' : reading.problem;
-}
-
-/** The header of a PNG with this size; its pixels never come. */
-function hugePng(width: number, height: number): Buffer {
-  const chunk = Buffer.alloc(25);
-  chunk.writeUInt32BE(13, 0);
-  chunk.write('IHDR', 4, 'latin1');
-  chunk.writeUInt32BE(width, 8);
-  chunk.writeUInt32BE(height, 12);
-  chunk.set([8, 6, 0, 0, 0], 16);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const body = Buffer.alloc(16);
-  body.write('IDAT', 4, 'latin1');
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
-  return Buffer.concat([signature, chunk, body]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 describe('a photograph is read', () => {

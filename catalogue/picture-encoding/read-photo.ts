@@ -1,8 +1,7 @@
 import sharp from 'sharp';
+import { MOST_PICTURE_BYTES, tooManyBytes } from '#contract/desk/pictures.ts';
 import { photoId } from './fingerprint.ts';
 import { HEIC_PROBLEM, type PictureKind, pictureKind } from './picture-kind.ts';
-
-export const MOST_BYTES = 25 * 1024 * 1024;
 
 /** Of the photograph as it was uploaded. A JPEG is shrunk while it is read, everything else is unpacked whole. */
 export const MOST_PIXELS: Readonly<Record<PictureKind, number>> = {
@@ -30,14 +29,10 @@ export interface Photo {
 
 export type PhotoReading = { ok: true; photo: Photo } | { ok: false; problem: string };
 
-export function tooManyBytes(size: number): string {
-  return `The file has ${Math.ceil(size / 1024 / 1024)} MB. A picture may have 25 MB.`;
-}
-
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
 export async function readPhoto(bytes: Buffer): Promise<PhotoReading> {
   const refuse = (problem: string): PhotoReading => ({ ok: false, problem });
-  if (bytes.length > MOST_BYTES) return refuse(tooManyBytes(bytes.length));
+  if (bytes.length > MOST_PICTURE_BYTES) return refuse(tooManyBytes(bytes.length));
   const reading = pictureKind(bytes);
   if ('problem' in reading) return refuse(reading.problem);
   const { kind } = reading;

@@ -10,13 +10,16 @@ export type Access = 'anyone' | 'signed-in' | { readonly look: Area } | { readon
 
 /**
  * One address of the desk's API. The app calls it and the server serves it through the same object, so that path, input and output
- * cannot differ. Names with a colon in the path are parameters. The input of a GET travels in the query, as text; any other as JSON.
+ * cannot differ. Names with a colon in the path are parameters. The input of a GET travels in the query, as text; any other as JSON. An
+ * endpoint that takes a file has the file as its body and its input in the query.
  */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly input: Input;
+  /** The body is a file as it is, sent as application/octet-stream. */
+  readonly takesFile?: true;
   /** Exists for the types alone. */
   readonly output?: Output;
 }

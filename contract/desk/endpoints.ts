@@ -6,8 +6,13 @@ import { moneyEndpoints } from './money.ts';
 import { orderStepEndpoints } from './order-steps.ts';
 import { orderEndpoints } from './orders.ts';
 import { peopleEndpoints } from './people.ts';
+import { pictureEndpoints } from './pictures.ts';
+import { previewEndpoints } from './preview.ts';
+import { productEditorEndpoints } from './product-editor.ts';
+import { productEndpoints } from './products.ts';
 import { sessionEndpoints } from './session.ts';
 import { settingsEndpoints } from './settings.ts';
+import { shopTextEndpoints } from './shop-texts.ts';
 import { stockEndpoints } from './stock.ts';
 
 /** Every address of the desk's API, by subject. The server serves what is listed here and nothing else. */
@@ -22,6 +27,11 @@ export const ENDPOINTS = {
   exports: exportEndpoints,
   people: peopleEndpoints,
   settings: settingsEndpoints,
+  products: productEndpoints,
+  productEditor: productEditorEndpoints,
+  pictures: pictureEndpoints,
+  preview: previewEndpoints,
+  shopTexts: shopTextEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export function everyEndpoint(): Endpoint[] {

@@ -5,7 +5,8 @@
 -- is published. `request`:
 --   catalogue_version  the version that was seen, for an import; null skips the check
 --   products           [{category, id, state, slug, document, revision}]; revision is the one that was seen, 0 for a product that
---                      was not published before, null skips the check; drops_draft if this is what the draft became
+--                      was not published before, null skips the check; drops_draft if this is what the draft became, then
+--                      draft_version is the draft that was seen: a newer one stays
 --   documents          [{name, document, revision}]
 --   stock              first stock of products that are new, as seed_stock takes it
 --   note, fingerprint  optional
@@ -22,9 +23,11 @@ BEGIN
   PERFORM refuse_overtaken(request, latest.version);
 
   -- These drafts are published: nobody is working on them any more.
-  UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
-  FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, drops_draft boolean)
-  WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL;
+  UPDATE products SET draft = NULL, draft_version = products.draft_version + 1, draft_actor = NULL, draft_at = NULL
+  FROM jsonb_to_recordset(request -> 'products')
+    AS wanted (category text, id integer, drops_draft boolean, draft_version integer)
+  WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL
+    AND products.draft_version = coalesce(wanted.draft_version, products.draft_version);
   SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.category, wanted.id) INTO changed
   FROM jsonb_to_recordset(request -> 'products')
     AS wanted (category text, id integer, state text, slug text, document jsonb)
@@ -143,6 +146,30 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   ) AS changed;
 $$;
 
+-- The same for the documents of the shop: per document the fields that differ, as [before, after]; of a list the entries that went and
+-- those that came.
+CREATE OR REPLACE FUNCTION publication_texts(of_version bigint) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_object_agg(now_is.name, CASE
+    WHEN was.document IS NULL THEN '"new"'::jsonb
+    WHEN jsonb_typeof(now_is.document) = 'array' THEN jsonb_build_array(
+      coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(was.document) AS entry WHERE NOT now_is.document @> jsonb_build_array(entry)), '[]'),
+      coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(now_is.document) AS entry WHERE NOT was.document @> jsonb_build_array(entry)), '[]'))
+    ELSE coalesce((
+      SELECT jsonb_object_agg(field, jsonb_build_array(was.document -> field, now_is.document -> field))
+      FROM (SELECT jsonb_object_keys(was.document) UNION SELECT jsonb_object_keys(now_is.document)) AS fields (field)
+      WHERE was.document -> field IS DISTINCT FROM now_is.document -> field
+    ), '{}')
+  END)
+  FROM shop_document_versions AS now_is
+  LEFT JOIN LATERAL (
+    SELECT document FROM shop_document_versions AS earlier
+    WHERE earlier.name = now_is.name AND earlier.revision < of_version
+    ORDER BY revision DESC LIMIT 1
+  ) AS was ON true
+  WHERE now_is.revision = of_version;
+$$;
+
 -- Publishes what staff changed, imported or restored.
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -162,7 +189,8 @@ BEGIN
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
     PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
-      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint)), result);
+      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint))
+      || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts((result ->> 'version')::bigint))), result);
   END IF;
   RETURN result;
 END
@@ -314,11 +342,20 @@ BEGIN
 END
 $$;
 
--- Drops a draft. A product that was never published goes with it.
+-- Drops a draft. A product that was never published goes with it. The act's version is the draft that was seen: one that somebody
+-- saved since is not dropped.
 CREATE OR REPLACE FUNCTION drop_draft(act jsonb, of_category text, of_id integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  dropped products;
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
+  SELECT * INTO dropped FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
+  IF dropped.draft IS NOT NULL AND (act ->> 'version')::integer <> dropped.draft_version THEN
+    RAISE EXCEPTION 'The draft of % % was changed by % in the meantime', of_category, of_id, dropped.draft_actor
+      USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', dropped.draft_version,
+        'actor', dropped.draft_actor, 'at', dropped.draft_at)::text;
+  END IF;
   UPDATE scheduled_changes SET state = 'cancelled', problem = 'the draft was dropped'
   FROM products AS product
   WHERE product.category = of_category AND product.id = of_id AND product.state = 'draft'

@@ -53,8 +53,10 @@ BEGIN
   ON CONFLICT (id) DO NOTHING;
   is_new := FOUND;
   SELECT * INTO added FROM pictures WHERE id = of_id FOR UPDATE;
+  -- Whoever sends it once more wants to use it now: it is not deleted for another week.
+  UPDATE pictures SET added_at = now() WHERE id = of_id;
+  INSERT INTO picture_files (address, picture_id, content) VALUES ('masters/' || of_id, of_id, master) ON CONFLICT (address) DO NOTHING;
   IF is_new THEN
-    INSERT INTO picture_files (address, picture_id, content) VALUES ('masters/' || of_id, of_id, master);
     PERFORM write_audit(act, 'add_picture', 'picture ' || of_id, '{}',
       jsonb_build_object('width', of_width, 'height', of_height, 'bytes', length(master)), NULL);
   END IF;
@@ -244,13 +246,46 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   );
 $$;
 
+-- Deletes photographs that were sent and never used. One that any product, draft, planned change or text of the shop names stays, and
+-- so does one of an earlier version: its product can be brought back. Returns how many were deleted.
+CREATE OR REPLACE FUNCTION delete_unused_pictures(most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  deleted integer;
+BEGIN
+  IF NOT EXISTS (SELECT FROM pictures WHERE added_at < now() - interval '7 days') THEN
+    RETURN 0;
+  END IF;
+  WITH named AS (
+    -- Of these there can be many, and they name pictures in two fields only.
+    SELECT jsonb_array_elements_text(document -> 'images') AS path FROM product_versions
+    UNION SELECT document ->> 'image' FROM product_versions
+    UNION SELECT match.parts[1] FROM (
+      SELECT draft AS document FROM products WHERE draft IS NOT NULL
+      UNION ALL SELECT jsonb_build_array(patch, undo) FROM scheduled_changes
+      UNION ALL SELECT document FROM shop_document_versions
+    ) AS other, regexp_matches(other.document::text, 'pictures/photos/[0-9a-f]{16}\.webp', 'g') AS match (parts)
+  )
+  DELETE FROM pictures WHERE id IN (
+    SELECT id FROM pictures
+    WHERE added_at < now() - interval '7 days' AND NOT EXISTS (SELECT FROM named WHERE path = 'pictures/photos/' || id || '.webp')
+    ORDER BY added_at LIMIT most FOR UPDATE SKIP LOCKED
+  );
+  GET DIAGNOSTICS deleted = ROW_COUNT;
+  IF deleted > 0 THEN
+    PERFORM pg_notify('pictures', '');
+  END IF;
+  RETURN deleted;
+END
+$$;
+
 -- The bytes at an address, for anybody who knows it. Masters are nobody's.
 CREATE OR REPLACE FUNCTION picture_file(of_address text) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT content FROM picture_files WHERE address = of_address AND NOT starts_with(of_address, 'masters/');
 $$;
 
-GRANT EXECUTE ON FUNCTION add_picture, change_picture, picture_states TO staff;
+GRANT EXECUTE ON FUNCTION add_picture, change_picture, picture_states, picture_master TO staff;
 GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
-  request_cards, picture_manifest TO housekeeping;
+  request_cards, picture_manifest, delete_unused_pictures TO housekeeping;
 GRANT EXECUTE ON FUNCTION picture_file TO anon;

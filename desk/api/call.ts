@@ -25,11 +25,19 @@ export async function call<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
   sent: Sent<Input> = {},
 ): Promise<Output> {
+  return signedIn(endpoint, () => send(endpoint, sent));
+}
+
+/** Sends, and once more after signing in if that was why it was refused. */
+export async function signedIn<Output>(
+  { access }: Pick<Endpoint, 'access'>,
+  sending: () => Promise<Output>,
+): Promise<Output> {
   try {
-    return await send(endpoint, sent);
+    return await sending();
   } catch (error) {
-    if (endpoint.access === 'anyone' || !needsSignIn(error) || !(await signInAgain())) throw error;
-    return send(endpoint, sent);
+    if (access === 'anyone' || !needsSignIn(error) || !(await signInAgain())) throw error;
+    return sending();
   }
 }
 

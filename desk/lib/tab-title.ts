@@ -1,14 +1,15 @@
 let screen = '';
 let waiting = 0;
+let shop = '';
 
 /** (3) Queue · Bandeja desk: what waits is seen from another tab. */
-export function tabTitle(screenTitle: string, waitingCount: number): string {
+export function tabTitle(screenTitle: string, waitingCount: number, shopName: string): string {
   const count = waitingCount > 0 ? `(${waitingCount}) ` : '';
-  return `${count}${screenTitle ? `${screenTitle} · ` : ''}Bandeja desk`;
+  return `${count}${screenTitle ? `${screenTitle} · ` : ''}${shopName ? `${shopName} desk` : 'Desk'}`;
 }
 
 const show = () => {
-  document.title = tabTitle(screen, waiting);
+  document.title = tabTitle(screen, waiting, shop);
 };
 
 export function setScreenTitle(title: string): void {
@@ -18,5 +19,10 @@ export function setScreenTitle(title: string): void {
 
 export function setWaitingCount(count: number): void {
   waiting = count;
+  show();
+}
+
+export function setShopName(name: string): void {
+  shop = name;
   show();
 }

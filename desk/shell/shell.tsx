@@ -10,7 +10,7 @@ import { IconButton } from '#desk/lib/button.tsx';
 import { showTimesIn, words } from '#desk/lib/format.ts';
 import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
-import { setWaitingCount } from '#desk/lib/tab-title.ts';
+import { setShopName, setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { isShown } from './access.ts';
@@ -51,6 +51,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const shopName = useShopName();
   const waiting = { '/': waitingCount };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
+  useEffect(() => setShopName(shopName), [shopName]);
   useNavigationKeys(() => setKeysShown(true));
   useFocusOnArrival();
 
@@ -63,7 +64,7 @@ function Frame({ staff }: { staff: SignedIn }) {
         <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
           <Menu aria-hidden size={20} />
         </IconButton>
-        <Link to="/" aria-label={`${shopName} desk, queue`} className="flex min-h-11 items-center text-lg">
+        <Link to="/" aria-label={`${shopName} desk, queue`} className="flex min-h-11 min-w-0 items-center text-lg">
           <Wordmark name={shopName} />
         </Link>
       </header>
@@ -147,7 +148,7 @@ function useFocusOnArrival() {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   useEffect(() => {
-    if (pathname !== first && !document.activeElement?.closest('[data-row]'))
+    if (pathname !== first && !document.activeElement?.closest('[data-row], [data-keep-focus]'))
       document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, first]);
 }

@@ -14,8 +14,8 @@ const GATHER_MS = 150;
 const MADE_OLD: Readonly<Record<LiveMessage['kind'], readonly string[]>> = {
   order: ['/api/'],
   claim: ['/api/orders'],
-  stock: ['/api/stock', '/api/sellable-products'],
-  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue'],
+  stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list'],
+  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/session'],
   setting: ['/api/'],
   refresh: ['/api/'],
 };

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
-import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
+import { type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
-import { type DeskCatalogue, deskProducts } from '#server/services/desk-catalogue.ts';
+import type { Previewer } from '#server/services/catalogue/preview.ts';
+import { deskProducts } from '#server/services/desk-catalogue.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
+import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import type { PhotoCatalogue } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import type { Settings } from '#server/settings.ts';
+import { serveCatalogue } from './catalogue-work.ts';
 import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
@@ -31,15 +36,21 @@ import { serveWork } from './work.ts';
 const BODY_LIMIT = 64 * 1024;
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy'>;
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock' | 'publicUrl'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
-  catalogue: DeskCatalogue & PhotoCatalogue;
+  catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
+  /** Reads uploaded photographs. */
+  encoder: Pick<PictureEncoder, 'read'>;
+  /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
+  uploadFolder?: string;
   metrics: Metrics;
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
   buildFolder: string | undefined;
   /** The encoded photographs of the database; without them the desk shows the pictures of the build alone. */
   photoFiles?: StoredFiles;
+  /** Renders what is being edited; without it the previews stay empty. */
+  previewer?: Previewer | undefined;
   /** Told of every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
@@ -61,7 +72,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
     bodyLimit: BODY_LIMIT,
-    ...connectionWaits(options.waits),
+    ...connectionWaits(options.waits ?? UPLOAD_WAITS),
     forceCloseConnections: 'idle',
     // A HEAD request of the live stream would hold a connection for nothing.
     exposeHeadRoutes: false,
@@ -74,7 +85,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   addSecurityHeaders(app, isSecure);
   app.addHook('onRequest', refuseStrangers(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
-    if (isOfApi(request)) reply.header('cache-control', 'no-store');
+    if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   const desk: Desk = {
@@ -90,7 +101,12 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 
-  const tools = { staff: database.staff, passwords: options.passwords ?? argon2Hasher, now: options.now ?? Date.now };
+  const tools = {
+    staff: database.staff,
+    passwords: options.passwords ?? argon2Hasher,
+    now: options.now ?? Date.now,
+    shopName: desk.shopName,
+  };
   serveSession(desk);
   serveSignIn(desk, tools);
   serveInvitations(desk, tools);
@@ -101,6 +117,14 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),
+  });
+  serveCatalogue(desk, {
+    publisher: { staff: database.staff, initialStock: settings.initialStock },
+    catalogue,
+    encoder: options.encoder,
+    uploadFolder: options.uploadFolder ?? tmpdir(),
+    previewer: options.previewer,
+    publicUrl: settings.publicUrl,
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });

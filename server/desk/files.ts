@@ -12,6 +12,9 @@ import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 
 const INDEX = '/index.html';
 
+/** What the desk shows of the shop: pictures of products, and for previews the styles and fonts of its pages. No script is among it. */
+const SHOWN = /^\/pictures\/|^\/assets\/[^/]+\.(css|woff2)$/;
+
 export interface DeskFilesOptions {
   readonly buildFolder: string | undefined;
   readonly isSecure: IsSecure;
@@ -20,8 +23,8 @@ export interface DeskFilesOptions {
 }
 
 /**
- * Serves the staff's app: its files, the pictures of products as the shop serves them, so that the desk needs nothing from another
- * origin, and index.html for every other address, because the app itself knows its screens.
+ * Serves the staff's app: its files, the pictures and styles of the shop as the shop serves them, so that the desk needs nothing from
+ * another origin, and index.html for every other address, because the app itself knows its screens.
  */
 export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions): void {
   const { buildFolder, isSecure } = options;
@@ -51,9 +54,9 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
-  const pictures = staticFiles({
+  const shown = staticFiles({
     clientFolder: join(build, 'client'),
-    files: readBuiltFiles(build).filter(({ path }) => path.startsWith('/pictures/')),
+    files: readBuiltFiles(build).filter(({ path }) => SHOWN.test(path)),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
@@ -65,7 +68,7 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     handler: (request, reply) => {
       const { raw } = request;
       reply.hijack();
-      if (pictures(raw, reply.raw) || files(raw, reply.raw)) return;
+      if (shown(raw, reply.raw) || files(raw, reply.raw)) return;
       raw.url = INDEX;
       files(raw, reply.raw);
     },

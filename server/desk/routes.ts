@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Access, DeskRefusal, Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { Database } from '#database/database.ts';
@@ -9,6 +9,7 @@ import { readStaffSession, type StaffSession } from '#server/services/desk-sessi
 import { type RuleRefusal, whatChanged } from '#server/services/rule-refusal.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
 import type { SessionCookie } from './cookie.ts';
+import { type FileLimit, refuseOtherBodies, withFileBodies } from './file-body.ts';
 
 /** What every route of the desk works with. */
 export interface Desk {
@@ -45,6 +46,8 @@ export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<Answer
 export interface RouteOptions {
   /** In bytes, where the usual limit is too small. */
   bodyLimit?: number;
+  /** Of an endpoint that takes a file. */
+  fileLimit?: FileLimit;
 }
 
 const SIGNED_OUT = new Refusal(401, { error: 'signed_out', message: 'Please sign in.' });
@@ -78,29 +81,37 @@ export function serve<E extends Endpoint>(
   desk: Desk,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  { fileLimit, ...options }: RouteOptions = {},
 ): void {
-  const { method, path, access } = endpoint;
-  desk.app.route({
+  const { method, path, access, takesFile = false } = endpoint;
+  if (takesFile !== (fileLimit !== undefined))
+    throw new Error(`${path} needs a limit of its files, and nothing else does`);
+  const route: FastifyRouteOptions = {
     method,
     url: path,
     ...options,
-    // Before the body is read: nobody who may not call this makes the server read ten megabytes.
+    // Before the body is read: nobody who may not call this makes the server read 25 megabytes.
     onRequest: async (request) => {
       const session = await sessionOf(desk, request);
       if (!session && access !== 'anyone') throw SIGNED_OUT;
       if (session && !isAllowed(session.role, access)) throw NOT_ALLOWED;
       sessions.set(request, session);
+      if (fileLimit) refuseOtherBodies(request, fileLimit);
     },
     handler: async (request, reply) => {
-      const input = parse(endpoint.input, method === 'GET' ? request.query : (request.body ?? {})) as InputOf<E>;
+      const input = parse(
+        endpoint.input,
+        method === 'GET' || takesFile ? request.query : (request.body ?? {}),
+      ) as InputOf<E>;
       if (!isStorable([request.params, input])) throw NOT_STORABLE;
       const answer = await handler(callOf(desk, request, reply, input));
       if (answer === reply) return reply;
       const value = isStaffResult(answer) ? accepted(answer) : answer;
       return reply.send(value ?? null);
     },
-  });
+  };
+  if (takesFile) desk.app.register(async (app) => void withFileBodies(app).route(route));
+  else desk.app.route(route);
 }
 
 const sessions = new WeakMap<FastifyRequest, StaffSession | undefined>();

@@ -62,7 +62,7 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
     checkFresh(call.staff);
     const { account, email, name } = call.staff;
     const { passkeys } = await credentialsOf(staff, account);
-    return askForPasskey(staff, desk.originOf(call.request), { email, name }, passkeys);
+    return askForPasskey(staff, desk.originOf(call.request), { email, name, shopName: desk.shopName() }, passkeys);
   });
 
   serve(desk, sessionEndpoints.addPasskey, async (call) => {
@@ -84,7 +84,7 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
 
   serve(desk, sessionEndpoints.ownCode, async (call) => {
     checkFresh(call.staff);
-    return beginCode(staff, call.staff.email);
+    return beginCode(tools, call.staff.email);
   });
 
   serve(desk, sessionEndpoints.setPassword, async (call) => {

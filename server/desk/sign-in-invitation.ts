@@ -52,7 +52,7 @@ export function serveInvitations(desk: Desk, tools: SignInTools): void {
 
   serve(desk, sessionEndpoints.joinQuestion, async ({ input, request }) => {
     const email = emailOf(await invitationOf(input.token), input.email);
-    return askForPasskey(staff, desk.originOf(request), { email, name: input.name });
+    return askForPasskey(staff, desk.originOf(request), { email, name: input.name, shopName: desk.shopName() });
   });
 
   serve(desk, sessionEndpoints.joinWithPasskey, async ({ input, request, reply }) => {
@@ -66,7 +66,7 @@ export function serveInvitations(desk: Desk, tools: SignInTools): void {
   });
 
   serve(desk, sessionEndpoints.joinCode, async ({ input }) =>
-    beginCode(staff, emailOf(await invitationOf(input.token), input.email)),
+    beginCode(tools, emailOf(await invitationOf(input.token), input.email)),
   );
 
   serve(desk, sessionEndpoints.joinWithPassword, async ({ input, request, reply }) => {

@@ -9,11 +9,18 @@ export interface ConnectionWaits {
 
 const WAITS: ConnectionWaits = { requestMs: 30_000, silenceMs: 120_000, checkMs: 5_000 };
 
+/** Where people send photographs of 25 MB, also over a slow line. Its headers have as little time as everywhere. */
+export const UPLOAD_WAITS: ConnectionWaits = { ...WAITS, requestMs: 300_000 };
+
 /** What bounds how long a client can hold a connection, for every server that the framework creates or lets create. */
 export function connectionWaits({ requestMs, silenceMs, checkMs } = WAITS) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
-    http: { headersTimeout: requestMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    http: {
+      headersTimeout: Math.min(requestMs, WAITS.requestMs),
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    },
   };
 }

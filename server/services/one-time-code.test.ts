@@ -29,7 +29,7 @@ it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%s is no code
 it('a new key is long, and the picture says it', () => {
   const key = newCodeKey();
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
-  const { uri, qr } = codeSetUp(key, 'sana@shop.example');
+  const { uri, qr } = codeSetUp(key, 'sana@shop.example', 'Bandeja');
   expect(uri).toBe(`otpauth://totp/Bandeja%20desk%3Asana%40shop.example?secret=${key}&issuer=Bandeja%20desk`);
   expect(qr).toMatch(/^<svg /);
 });

@@ -47,8 +47,8 @@ export interface CodeSetUp {
   qr: string;
 }
 
-export function codeSetUp(key: string, email: string): CodeSetUp {
-  const issuer = 'Bandeja desk';
+export function codeSetUp(key: string, email: string, shopName: string): CodeSetUp {
+  const issuer = `${shopName} desk`;
   const label = encodeURIComponent(`${issuer}:${email}`);
   const uri = `otpauth://totp/${label}?secret=${key}&issuer=${encodeURIComponent(issuer)}`;
   return { key, uri, qr: renderSVG(uri, { border: 2 }) };

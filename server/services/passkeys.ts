@@ -41,11 +41,11 @@ const relyingParty = (origin: string) => new URL(origin).hostname;
 export async function askForPasskey(
   staff: Database,
   origin: string,
-  person: { email: string; name: string },
+  person: { email: string; name: string; shopName: string },
   known: readonly { id: string; transports?: string[] }[] = [],
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
   const options = await generateRegistrationOptions({
-    rpName: 'Bandeja desk',
+    rpName: `${person.shopName} desk`,
     rpID: relyingParty(origin),
     userName: person.email,
     userDisplayName: person.name,

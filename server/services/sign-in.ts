@@ -13,6 +13,8 @@ export interface SignInTools {
   staff: Database;
   passwords: PasswordHasher;
   now: () => number;
+  /** Authenticator apps list their codes under it. */
+  shopName: () => string;
 }
 
 export interface PasswordTry {
@@ -101,7 +103,7 @@ async function setUpWhileSigningIn(
   const { staff } = tools;
   const { account, email, hash } = stored;
   if (tried.ticket === undefined || tried.code === undefined) {
-    return { outcome: 'set_up_code', setUp: await beginCode(staff, email) };
+    return { outcome: 'set_up_code', setUp: await beginCode(tools, email) };
   }
   const code = await readNewCode(tools, tried.ticket, tried.code, email);
   if (!code) return { outcome: 'wrong_code' };
@@ -115,9 +117,12 @@ async function setUpWhileSigningIn(
 }
 
 /** A key of one-time codes for somebody, stored as theirs once they have typed a code made with it. */
-export async function beginCode(staff: Database, email: string): Promise<CodeSetUp & { ticket: string }> {
+export async function beginCode(
+  { staff, shopName }: Pick<SignInTools, 'staff' | 'shopName'>,
+  email: string,
+): Promise<CodeSetUp & { ticket: string }> {
   const key = newCodeKey();
-  return { ...codeSetUp(key, email), ticket: await makeTicket(staff, 'code', { key, email }) };
+  return { ...codeSetUp(key, email, shopName()), ticket: await makeTicket(staff, 'code', { key, email }) };
 }
 
 export interface NewCode {

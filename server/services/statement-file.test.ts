@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, readStatementFile } from './statement-file.ts';
+import { amountOf } from './spreadsheet-text.ts';
+import { readStatementFile } from './statement-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LINES = [

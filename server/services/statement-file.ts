@@ -1,4 +1,5 @@
 import { CsvError, parseCsv } from './csv.ts';
+import { amountOf, spreadsheetText } from './spreadsheet-text.ts';
 
 /** A row of a courier's statement as it stands in the file. */
 export interface StatementLine {
@@ -44,7 +45,7 @@ const TITLE_LINES = 10;
 
 /** Reads the bytes of a CSV file, whatever its encoding and separators. */
 export function readStatementFile(bytes: Uint8Array): StatementFile {
-  const text = textOf(bytes);
+  const text = spreadsheetText(bytes, 'please ask the courier for a CSV file');
   if (typeof text !== 'string') return { ok: false, problems: [text.problem] };
   let rows: string[][];
   try {
@@ -64,24 +65,6 @@ export function readStatementFile(bytes: Uint8Array): StatementFile {
   return lines.length > 0
     ? { ok: true, lines }
     : { ok: false, problems: ['The file has no rows below its column names'] };
-}
-
-function textOf(bytes: Uint8Array): string | { problem: string } {
-  const starts = (...first: number[]) => first.every((byte, place) => bytes[place] === byte);
-  if (bytes.length === 0) return { problem: 'The file is empty' };
-  if (starts(0x50, 0x4b) || starts(0xd0, 0xcf)) {
-    return { problem: 'This is a workbook: please save it as CSV and choose that file' };
-  }
-  if (starts(0x25, 0x50, 0x44, 0x46)) return { problem: 'This is a PDF: please ask the courier for a CSV file' };
-  if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (starts(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) return { problem: 'This is not a text file: please choose a CSV file' };
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // What older spreadsheets on Windows write.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 type Columns = Record<keyof typeof COLUMNS, number>;
@@ -143,19 +126,4 @@ function problemOf(
   if (collected === undefined) return `"${collectedText.slice(0, 40)}" is no amount in whole rupees`;
   if (deductions === undefined) return `"${deductionsText.slice(0, 40)}" is no amount in whole rupees`;
   return undefined;
-}
-
-/** Whole rupees from '1,250', 'Rs. 1,250.00', 'PKR 1250/-' or '1.250,00'; undefined for anything else. */
-export function amountOf(text: string): number | undefined {
-  const plain = text
-    .replace(/^'/, '')
-    .replace(/(pkr|rs)\.?/i, '')
-    .replace(/\/-?$/, '')
-    .replace(/[\s\u00a0]/g, '');
-  const [, whole] =
-    /^(\d{1,9}|\d{1,3}(?:,\d{2,3})+)(?:\.0{1,2})?$/.exec(plain) ??
-    /^(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$/.exec(plain) ??
-    [];
-  const amount = whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, ''));
-  return amount <= 999_999_999 ? amount : undefined;
 }

@@ -20,6 +20,7 @@ import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
 import { serveOrderPages } from './order-pages.ts';
+import type { RenderPool } from './pages/render-pool.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
@@ -44,6 +45,8 @@ export interface AppOptions {
   buildFolder: string | undefined;
   /** The encoded photographs of the database; unless given, they are read from the database each time. */
   photoFiles?: StoredFiles;
+  /** Renders the pages of that build; unless given, the app has one of its own. */
+  pool?: RenderPool | undefined;
   /** The clock of the rate limits. */
   now?: () => number;
   waits?: ConnectionWaits;
@@ -58,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { publicUrl } = settings;
   const photoFiles = options.photoFiles ?? new StoredFiles(database.anon, undefined);
   const storefront =
-    build && (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles }));
+    build &&
+    (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, pool: options.pool }));
   const app = fastify({
     loggerInstance: log,
     // The framework's own request lines would contain addresses; logAccess writes the shop's.

@@ -25,6 +25,8 @@ export interface StorefrontOptions {
   readonly log: FastifyBaseLogger;
   /** The encoded photographs of the database. */
   readonly photoFiles: StoredFiles;
+  /** Renders the pages, and is closed by whoever opened it; unless given, the storefront has one of its own. */
+  readonly pool?: RenderPool | undefined;
 }
 
 /** Those of the framework's options that concern the server. */
@@ -43,8 +45,23 @@ export interface Storefront {
   serve(app: FastifyInstance): void;
 }
 
+/** The threads that render a build's pages. */
+export function openRenderPool({
+  buildFolder,
+  catalogue,
+  publicUrl,
+  log,
+}: Pick<StorefrontOptions, 'buildFolder' | 'catalogue' | 'publicUrl' | 'log'>): Promise<RenderPool> {
+  builtServer(buildFolder);
+  const pagesFolder = join(buildFolder, 'pages');
+  return RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError: pageFailure(log) });
+}
+
+const pageFailure = (log: FastifyBaseLogger) => (error: unknown) =>
+  log.error({ error: describeError(error) }, 'a page could not be rendered');
+
 export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { buildFolder, catalogue, publicUrl, isSecure, log } = options;
+  const { buildFolder, catalogue, isSecure, log } = options;
   const files = staticFiles({
     clientFolder: join(buildFolder, 'client'),
     files: readBuiltFiles(buildFolder),
@@ -52,7 +69,6 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     secureHeaders: TLS_HEADERS,
     isSecure,
   });
-  builtServer(buildFolder);
   const photos = servePhotos({
     files: options.photoFiles,
     addressOf: photoAddress(catalogue),
@@ -61,9 +77,8 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     isSecure,
     onError: (error) => log.error({ error: describeError(error) }, 'a photograph could not be read'),
   });
-  const onError = (error: unknown) => log.error({ error: describeError(error) }, 'a page could not be rendered');
-  const pagesFolder = join(buildFolder, 'pages');
-  const pool = await RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError });
+  const onError = pageFailure(log);
+  const pool = options.pool ?? (await openRenderPool(options));
   const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
 
@@ -97,7 +112,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       });
       app.addHook('onClose', async () => {
         stop.abort();
-        await pool.close();
+        if (!options.pool) await pool.close();
         await warming;
       });
     },

@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/staff.ts';
 import { createDeskApp, type DeskOptions } from '#server/desk/app.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { openStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
 import { must, SOMEBODY } from './placed-order.ts';
 import { TEST_SETTINGS } from './shop.ts';
@@ -16,6 +17,8 @@ export const DESK_SETTINGS: DeskOptions['settings'] = {
   orders: TEST_SETTINGS.orders,
   timeZone: 'Asia/Karachi',
   trustProxy: 0,
+  initialStock: 25,
+  publicUrl: 'https://shop.example',
 };
 
 /** A browser at the desk: it sends the cookie and says where its requests come from. */
@@ -48,10 +51,13 @@ export interface TestDesk {
 /** The desk on a port of its own. */
 export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOptions> = {}): Promise<TestDesk> {
   const lines: string[] = [];
+  // Its process begins with the first photograph.
+  const encoder = startEncoder();
   const app = await createDeskApp({
     settings: DESK_SETTINGS,
     database,
     catalogue: fixtureCatalogue,
+    encoder,
     metrics: createMetrics(database.housekeeping),
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
     buildFolder: undefined,
@@ -69,7 +75,10 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
       return { ...browserAt(url, `desk=${token}`), staff };
     },
     log: () => lines.join(''),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await encoder.close();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { describeError } from '#server/process/describe-error.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { deleteOldSignIns } from '#server/services/desk-sessions.ts';
 import { eraseOldContacts, expireOverdueOrders } from '#server/services/order-upkeep.ts';
+import { deleteUnusedPictures } from '#server/services/pictures/picture-jobs.ts';
 import { deleteOldSessions } from '#server/services/sessions.ts';
 
 const EXPIRE_INTERVAL_MS = 30_000;
@@ -63,6 +64,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
     every(RETENTION_INTERVAL_MS, 'erase old data', async () => {
       await deleteOldSessions(housekeeping);
       await deleteOldSignIns(housekeeping);
+      await inBatches(() => deleteUnusedPictures(housekeeping, BATCH_SIZE));
       if (contactRetentionDays === 0) return;
       await inBatches(() => eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE));
     }),

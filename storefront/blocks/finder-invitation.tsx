@@ -1,3 +1,4 @@
+import type { Shop } from '#catalogue/shop-schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
@@ -5,7 +6,7 @@ import { IntentLink } from '#web/ui/intent-link.tsx';
 import { FINDER_PATH } from './site-links.ts';
 
 /** Leads to the racket finder from where somebody may not know what to choose. */
-export function FinderInvitation({ className }: { className?: string }) {
+export function FinderInvitation({ words, className }: { words: Shop['finder']['invitation']; className?: string }) {
   return (
     <section
       aria-labelledby="finder-invitation"
@@ -18,11 +19,9 @@ export function FinderInvitation({ className }: { className?: string }) {
       <div className="relative flex flex-wrap items-center justify-between gap-6">
         <div>
           <h2 id="finder-invitation" className="text-2xl sm:text-3xl">
-            Not sure which racket?
+            {words.title}
           </h2>
-          <p className="mt-3 max-w-prose text-white/80">
-            Five short questions about your game, three rackets that fit it, and the reasons why.
-          </p>
+          <p className="mt-3 max-w-prose text-white/80">{words.text}</p>
         </div>
         <ButtonLink kind="ball" to={FINDER_PATH}>
           Find your racket

@@ -55,7 +55,7 @@ export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
             <Wordmark name={name} className="text-3xl" />
             <p className="mt-3 text-white/75">{tagline}</p>
           </div>
-          <NewsletterForm />
+          <NewsletterForm label={footer.newsletter} />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.5fr]">
           {columnsWith(footer.brands).map(({ title, links }) => (

@@ -21,7 +21,7 @@ export function Header() {
       <div className="wide flex h-16 items-center justify-between gap-4 lg:gap-8">
         {/* A new menu for every page: going back closes it too. */}
         <HeaderMenu key={pathname} />
-        <Link to="/" aria-label={`${name} home`} className="flex min-h-11 items-center">
+        <Link to="/" aria-label={`${name} home`} className="flex min-h-11 min-w-0 items-center">
           <Wordmark name={name} className="text-2xl" />
         </Link>
         <nav aria-label="Categories" className="hidden gap-1 lg:flex">

@@ -13,7 +13,7 @@ const SAID: Record<Step, string> = {
   failed: 'That did not work. Please try again.',
 };
 
-export function NewsletterForm() {
+export function NewsletterForm({ label }: { label: string }) {
   const [step, setStep] = useState<Step>('idle');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -28,7 +28,7 @@ export function NewsletterForm() {
   return (
     <form onSubmit={submit} className="w-full max-w-lg lg:justify-self-end">
       <label htmlFor="newsletter-email" className="text-sm text-white/75">
-        News of new gear, by email
+        {label}
       </label>
       <div className="mt-2 flex gap-2">
         <input

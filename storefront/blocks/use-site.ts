@@ -11,6 +11,7 @@ export interface SiteWords {
   readonly footer: {
     readonly year: number;
     readonly brands: readonly { readonly to: string; readonly label: string }[];
+    readonly newsletter: string;
     readonly payments?: string;
     readonly delivery?: string;
   };

@@ -1,11 +1,11 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
-import { toListingItem } from '#domain/listing/listing-item.ts';
-import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
+import { resolveProduct } from '#domain/product/catalogue-queries.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { findableRackets } from './finder-data.server.ts';
 import { hashOf, listingVersion } from './listing-version.server.ts';
+import { shownOf } from './product-data.server.ts';
 import { pathInIndex } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
@@ -51,22 +51,25 @@ function shownAt(path: string, catalogue: PublishedCatalogue): string | undefine
 }
 
 function productVersion(category: Category, slug: string, catalogue: PublishedCatalogue): string | undefined {
-  const { products, items } = visibleIn(catalogue);
-  const resolved = resolveProduct(products, category, slug);
+  const visible = visibleIn(catalogue);
+  const resolved = resolveProduct(visible.products, category, slug);
   // A redirect, or not found: which of them changes with any publication.
   if (resolved.outcome !== 'found') return undefined;
-  return hashOf(resolved.product, relatedProducts(items, toListingItem(resolved.product)));
+  return hashOf(shownOf(visible, resolved.product));
 }
 
 /** The version of all that the finder may recommend, with the facts that it judges by. */
 const findableVersion = perCatalogue((catalogue) => hashOf(findableRackets(visibleIn(catalogue))));
 
-/** Only where an address leads depends on these. */
-const NOT_SHOWN = new Set(['version', 'products', 'formerSlugs']);
+/**
+ * Where an address leads depends on some of these, and what a page shows of its own products is part of its own version. The pictures
+ * of products are: their paths have the fingerprint of their content.
+ */
+const NOT_ON_EVERY_PAGE = new Set(['version', 'products', 'formerSlugs', 'pictures']);
 
 /** The version of all that every page may show: texts, limits, and whatever else the catalogue has besides products. */
 const shopVersion = perCatalogue((catalogue) =>
-  hashOf(Object.entries(catalogue).filter(([name]) => !NOT_SHOWN.has(name))),
+  hashOf(Object.entries(catalogue).filter(([name]) => !NOT_ON_EVERY_PAGE.has(name))),
 );
 
 function decoded(path: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type PictureEntry, photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
@@ -67,6 +68,44 @@ it('a product page follows its related products', () => {
   const touched = shown.filter((product) => product !== racket && isTouched(productPath(product), hidden));
   expect(touched.length).toBeGreaterThan(0);
   expect(touched.every(({ category }) => category === 'rackets')).toBe(true);
+});
+
+describe('a photograph', () => {
+  const [id, alt] = ['0123456789abcdef', 'A racket on the court'];
+  const path = photoPath(id);
+  const withPhoto = (entry: PictureEntry, cards = {}): PublishedCatalogue =>
+    next({
+      ...withRacket({ image: path, images: [path] }),
+      pictures: {
+        files: { ...catalogue.pictures.files, [photoKey(id)]: entry },
+        cards: { ...catalogue.pictures.cards, ...cards },
+      },
+    });
+  const shownOn = (before: PublishedCatalogue, after: PublishedCatalogue) =>
+    ['/', '/rackets', '/finder?arm=yes', productPath(racket), '/shoes', productPath(shoe), '/cart', '/about'].filter(
+      (address) => contentVersion(address, before) !== contentVersion(address, { ...after, version: 'after' }),
+    );
+  const first = withPhoto(['00000000', 1200, 1500, '#112233', alt]);
+
+  it('that no product names touches the home page alone, which may show any', () => {
+    const pictures = { ...first.pictures };
+    expect(shownOn(catalogue, next({ pictures }))).toEqual(['/']);
+  });
+
+  it('cropped anew touches the pages that show it', () => {
+    const cropped = withPhoto(['11111111', 1200, 1500, '#112233', alt]);
+    expect(shownOn(first, cropped)).toEqual(['/', '/rackets', '/finder?arm=yes', productPath(racket)]);
+  });
+
+  it('with other words touches its product page', () => {
+    const described = withPhoto(['00000000', 1200, 1500, '#112233', 'Seen from the side']);
+    expect(shownOn(first, described)).toEqual(['/', productPath(racket)]);
+  });
+
+  it('whose card is drawn touches its product page', () => {
+    const drawn = withPhoto(['00000000', 1200, 1500, '#112233', alt], { [productPath(racket).slice(1)]: 'photos/1' });
+    expect(shownOn(first, drawn)).toEqual(['/', productPath(racket)]);
+  });
 });
 
 it('the words of the shop touch every page', () => {

@@ -1,18 +1,14 @@
 import { pictureSizes } from '#catalogue/picture-sizes.ts';
 import { encodedFile, findPicture, type PictureManifest } from '#catalogue/pictures.ts';
+import type { Shop } from '#catalogue/shop-schema.ts';
 import type { HeroCrop, HeroScene } from '#storefront/blocks/home/hero.tsx';
 
 /** Each scene comes twice: for screens where the words stand beside the gear, and for those where they stand below it. */
-const SCENES = [
-  { key: 'night-court', alt: 'Two padel rackets leaning on the glass of a floodlit court at night, balls on the turf' },
-  { key: 'glass-wall', alt: 'A padel racket, a bag and a shoe at the glass wall of a blue court at night' },
-];
-
-export function heroScenes(pictures: PictureManifest): HeroScene[] {
-  return SCENES.map(({ key, alt }) => ({
+export function heroScenes(pictures: PictureManifest, scenes: Shop['home']['hero']['scenes']): HeroScene[] {
+  return scenes.map(({ picture, alt }) => ({
     alt,
-    wide: crop(pictures, `hero/${key}-wide`),
-    tall: crop(pictures, `hero/${key}-tall`),
+    wide: crop(pictures, `hero/${picture}-wide`),
+    tall: crop(pictures, `hero/${picture}-tall`),
   }));
 }
 

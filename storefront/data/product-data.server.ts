@@ -15,20 +15,21 @@ export interface ProductData {
 }
 
 /** What a product page shows. An id in the slug's place and a slug of before lead to the slug's page; all else is not found. */
-export function productData(
-  { products, items, pictures, formerSlugs }: VisibleCatalogue,
-  category: Category,
-  slugOrId: string,
-  url: URL,
-): ProductData {
-  const resolved = resolveProduct(products, category, slugOrId, formerSlugs);
+export function productData(catalogue: VisibleCatalogue, category: Category, slugOrId: string, url: URL): ProductData {
+  const resolved = resolveProduct(catalogue.products, category, slugOrId, catalogue.formerSlugs);
   if (resolved.outcome === 'not-found') throw data(null, { status: 404 });
   const { product } = resolved;
   if (resolved.outcome === 'moved') throw redirect(productPath(product) + url.search, 301);
+  return shownOf(catalogue, product);
+}
+
+/** All that the page of a product shows of the catalogue. */
+export function shownOf({ items, pictures }: VisibleCatalogue, product: Product): ProductData {
+  const { category, slug } = product;
   return {
     product,
     related: relatedProducts(items, toListingItem(product)),
-    card: pictures.cards[`${category}/${product.slug}`] ?? `pages/${category}`,
+    card: pictures.cards[`${category}/${slug}`] ?? `pages/${category}`,
     ...altsOf(product, pictures),
   };
 }

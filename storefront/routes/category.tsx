@@ -1,29 +1,36 @@
+import type { Category } from '#domain/product/product.ts';
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
 import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/category.ts';
 import { categoryOf } from './category-of.ts';
-import { CATEGORY_WORDS } from './category-words.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
+/** The button for more products is there even when all are shown, except where the list has a heading of its own. */
+const OFFERS_MORE: Readonly<Record<Category, boolean>> = { rackets: true, shoes: true, bags: true, accessories: false };
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  return listingResponse(categoryListing(visibleCatalogue(context), categoryOf(url), url), url);
+  const category = categoryOf(url);
+  const { categories, finder } = publishedCatalogue(context).shop;
+  const words = { ...categories[category], ...(category === 'rackets' && { finder: finder.invitation }) };
+  return listingResponse({ ...categoryListing(visibleCatalogue(context), category, url), words }, url);
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const category = categoryOf(location);
-  const { title, lead } = CATEGORY_WORDS[category];
+  const { title = '', lead = '' } = loaderData?.words ?? {};
   const page = { title, description: lead, path: `/${category}`, card: `pages/${category}` };
   return listingMeta(matches, { ...page, data: loaderData, location });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const category = loaderData.kind;
-  const { title, lead, listTitle, advice, alwaysOffersMore } = CATEGORY_WORDS[category];
+  const { title, lead, listTitle, advice, finder } = loaderData.words;
   return (
     // Another category is another page, though it is the same module: nothing of its state is taken along.
     <CategoryListing
@@ -33,10 +40,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       lead={lead}
       {...(category === 'rackets' && { hint: <FinderHint /> })}
       {...(listTitle && { listTitle })}
-      alwaysOffersMore={alwaysOffersMore}
+      alwaysOffersMore={OFFERS_MORE[category]}
     >
-      {category === 'rackets' && <FinderInvitation className="mt-16" />}
-      {advice && (
+      {finder && <FinderInvitation words={finder} className="mt-16" />}
+      {advice.length > 0 && (
         <div className="mt-16 grid gap-4 md:grid-cols-2">
           {advice.map(({ title, text }) => (
             <section key={title} className="rounded-card bg-panel p-6 sm:p-8">

@@ -4,6 +4,7 @@ import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { type FinderData, finderData } from '#storefront/data/finder-data.server.ts';
+import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { FinderForm } from '#storefront/features/finder/finder-form.tsx';
 import { answersInWords } from '#storefront/features/finder/finder-words.ts';
@@ -12,32 +13,31 @@ import { breadcrumbData } from '#storefront/meta/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/finder.ts';
 
-const TITLE = 'Find Your Racket';
-const LEAD = 'Five short questions about your game. Skip what you do not know.';
-
-export function loader({ url, context }: Route.LoaderArgs): FinderData {
-  return finderData(visibleCatalogue(context), parseAnswers(url.searchParams));
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { title, lead } = publishedCatalogue(context).shop.finder;
+  return { ...finderData(visibleCatalogue(context), parseAnswers(url.searchParams)), title, lead };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.title ?? '';
   return pageMeta(matches, {
-    title: TITLE,
+    title,
     description: 'Which padel racket suits you? Five short questions, three rackets that fit, and the reasons why.',
     path: FINDER_PATH,
     card: 'pages/rackets',
     data: (publicUrl) => [
       breadcrumbData(publicUrl, [
         { name: 'Home', path: '/' },
-        { name: TITLE, path: FINDER_PATH },
+        { name: title, path: FINDER_PATH },
       ]),
     ],
   });
 }
 
-export default function Finder({ loaderData: { answers, found } }: Route.ComponentProps) {
+export default function Finder({ loaderData: { answers, found, title, lead } }: Route.ComponentProps) {
   return (
     <main>
-      <PageHeading title={TITLE}>{found ? answersInWords(answers) : LEAD}</PageHeading>
+      <PageHeading title={title}>{found ? answersInWords(answers) : lead}</PageHeading>
       <div className="wide">
         {found && <Found {...found} />}
         <section aria-labelledby="questions" className="mt-12 lg:mt-16">

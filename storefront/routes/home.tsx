@@ -18,10 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
     return [category, hotProducts(own, 1)[0] ?? own[0]] as const;
   });
   const { pictures, shop } = publishedCatalogue(context);
-  const { description, founded, home } = shop;
+  const { description, founded, finder } = shop;
+  const { hero, ...home } = shop.home;
   return {
-    scenes: heroScenes(pictures),
-    words: home,
+    scenes: heroScenes(pictures, hero.scenes),
+    words: { hero: { title: hero.title, text: hero.text }, ...home, finder: finder.invitation },
     description,
     founded,
     hot: hotProducts(items),
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { scenes, words, hot, examples } }: R
       <ShopByCategory words={words.categories} examples={examples} />
       <HotModels words={words.hotModels} items={hot} />
       <div className="wide mt-20 lg:mt-28">
-        <FinderInvitation />
+        <FinderInvitation words={words.finder} />
       </div>
     </main>
   );

@@ -1,4 +1,5 @@
 import { words } from '#desk/lib/format.ts';
+import { changeText } from '#desk/lib/product-words.ts';
 
 const SHORT = 90;
 
@@ -6,7 +7,10 @@ const SHORT = 90;
 export function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> }) {
   const entries = Object.entries(details).filter(([, value]) => value !== null && value !== '');
   if (entries.length === 0) return null;
-  const text = entries.map(([name, value]) => `${words(name)}: ${valueText(value)}`);
+  const text = entries.flatMap(([name, value]) => {
+    const changes = name === 'changes' ? changesText(value) : undefined;
+    return changes ?? `${words(name)}: ${valueText(value)}`;
+  });
   const all = text.join('; ');
   if (all.length <= SHORT) return <p className="break-words text-muted text-xs">{all}</p>;
   return (
@@ -23,6 +27,18 @@ export function AuditDetails({ details }: { details: Readonly<Record<string, unk
       </ul>
     </details>
   );
+}
+
+/** What a publication changed, by product, in the words of its own screen; undefined for changes of another kind. */
+function changesText(changes: unknown): string[] | undefined {
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) return undefined;
+  return Object.entries(changes).map(([product, fields]) => {
+    if (typeof fields !== 'object' || fields === null) return `${words(product)}: ${valueText(fields)}`;
+    const texts = Object.entries(fields).map(([field, pair]) =>
+      Array.isArray(pair) ? changeText(field, pair[0], pair[1]) : `${words(field)}: ${valueText(pair)}`,
+    );
+    return `${words(product)}: ${texts.join(', ')}`;
+  });
 }
 
 /** `line 1, quantity 2; line 2, quantity 1`: braces and quotes say nothing to the people who read this. */

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField, Tick } from '#desk/lib/field.tsx';
+import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { WEEKDAYS, type Weekday } from '#domain/order/promise.ts';
 import { Holidays } from './holidays.tsx';
 import { PromiseExample } from './promise-example.tsx';
-import { SettingForm } from './setting-form.tsx';
 import { useSetting } from './use-setting.ts';
 
 type Hours = SettingValue<'opening_hours'>;
@@ -45,7 +45,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
     change({ ...draft, days: Object.fromEntries(WEEKDAYS.map((day) => [day, open])) as Hours['days'] });
 
   return (
-    <SettingForm title="Opening hours" setting={setting} lines={lines}>
+    <StoredForm title="Opening hours" setting={setting} lines={lines}>
       <p className="mb-3 text-muted">
         The clock of the promise to shoppers, 2 to 4 hours, runs only while you are open.
       </p>
@@ -120,7 +120,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
         </div>
       </div>
       <PromiseExample hours={isValid ? draft : undefined} />
-    </SettingForm>
+    </StoredForm>
   );
 }
 

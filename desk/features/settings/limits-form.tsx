@@ -1,6 +1,6 @@
 import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
-import { NumberField } from './number-field.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { NumberField } from '#desk/lib/number-field.tsx';
+import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { useSetting } from './use-setting.ts';
 
 type Limits = SettingValue<'limits'>;
@@ -25,7 +25,7 @@ export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
   const setting = useSetting('limits', stored);
   const { draft, change, errorAt } = setting;
   return (
-    <SettingForm title="Limits of orders" setting={setting} lines={lines}>
+    <StoredForm title="Limits of orders" setting={setting} lines={lines}>
       <div className="space-y-4">
         {FIELDS.map(({ key, label, hint }) => (
           <NumberField
@@ -38,6 +38,6 @@ export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
           />
         ))}
       </div>
-    </SettingForm>
+    </StoredForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { StoredSetting } from '#contract/desk/settings.ts';
-import { NumberField } from './number-field.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { NumberField } from '#desk/lib/number-field.tsx';
+import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { useSetting } from './use-setting.ts';
 
 const lines = (mark: number) => [`Low at: ${mark}`];
@@ -9,7 +9,7 @@ export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
   const setting = useSetting('low_stock_mark', stored);
   const { draft, change, errorAt } = setting;
   return (
-    <SettingForm title="Low stock" setting={setting} lines={lines}>
+    <StoredForm title="Low stock" setting={setting} lines={lines}>
       <NumberField
         label="A product is low at"
         hint="So many pieces or fewer are available"
@@ -17,6 +17,6 @@ export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
         error={errorAt('')}
         onChange={change}
       />
-    </SettingForm>
+    </StoredForm>
   );
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moved } from '#desk/lib/moved.ts';
+import { sameValue } from '#desk/lib/same-value.ts';
 import { ALLOWED_PLACEHOLDERS, fillTemplate, TEMPLATE_NAMES } from '#domain/order/message-template.ts';
-import { moved } from './moved.ts';
-import { sameValue } from './same-value.ts';
 import { sampleValues } from './sample-order.ts';
 
 describe('two values of a setting', () => {

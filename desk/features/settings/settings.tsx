@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { settingsEndpoints } from '#contract/desk/settings.ts';
 import { reading } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { LowStockForm } from './low-stock-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
-import { UnsavedGuard } from './unsaved.tsx';
 
 const PARTS = [
   { key: 'hours', label: 'Opening hours' },
@@ -82,7 +82,11 @@ function ShopPanel() {
         <span className="text-muted">Name:</span> <bdi className="font-semibold">{useShopName()}</bdi>
       </p>
       <p className="mt-1 text-muted">
-        The name and the numbers that shoppers see are texts of the catalogue: they are changed and published with it.
+        The name, the numbers and all that shoppers read are{' '}
+        <Link to="/catalogue/shop" className="text-court underline underline-offset-4">
+          texts of the shop
+        </Link>
+        : they are published with the catalogue.
       </p>
     </Panel>
   );

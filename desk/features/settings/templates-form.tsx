@@ -1,8 +1,8 @@
 import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
+import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/order/message-template.ts';
 import { sampleValues } from './sample-order.ts';
-import { SettingForm } from './setting-form.tsx';
 import { TemplateField } from './template-field.tsx';
 import { useSetting } from './use-setting.ts';
 
@@ -15,7 +15,7 @@ export function TemplatesForm({ stored }: { stored: StoredSetting<Templates> }) 
   const { draft, change, errorAt } = setting;
   const sample = sampleValues(useShopName());
   return (
-    <SettingForm title="Messages" setting={setting} lines={lines}>
+    <StoredForm title="Messages" setting={setting} lines={lines}>
       <p className="mb-3 text-muted">
         The texts that WhatsApp opens with. Words in braces are filled in from the order; beside each text is how a
         sample order would read.
@@ -32,6 +32,6 @@ export function TemplatesForm({ stored }: { stored: StoredSetting<Templates> }) 
           />
         ))}
       </div>
-    </SettingForm>
+    </StoredForm>
   );
 }

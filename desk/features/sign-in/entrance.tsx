@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useShopName } from '#desk/api/session.ts';
 import { useTitle } from '#desk/lib/screen.tsx';
+import { setShopName } from '#desk/lib/tab-title.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 
 /** What somebody sees who is not in yet. */
 export function Entrance({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   useTitle(title);
+  const shopName = useShopName();
+  useEffect(() => setShopName(shopName), [shopName]);
   return (
     <main className="relative grid min-h-svh place-items-center overflow-hidden bg-night p-4 text-white">
       <CourtLines className="absolute w-[max(64rem,120%)] max-w-none -rotate-12 text-white/15" />
       <div className="relative w-full max-w-sm">
         <div className="mb-6 text-center text-3xl">
-          <Wordmark name={useShopName()} />
+          <Wordmark name={shopName} />
         </div>
         <div className="rounded-card border border-line bg-page p-6 text-ink shadow-2xl">
           <h1 className="font-extrabold text-xl">{title}</h1>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { StaffRole } from '#domain/staff.ts';
+import type { DeskOptions } from '#server/desk/app.ts';
 import { notifyNewOrders } from '#server/services/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser } from '#server/testing/desk.ts';
 import { type PlacedLine, place } from '#server/testing/placed-order.ts';
@@ -18,8 +19,12 @@ export interface DeskShop {
 }
 
 export async function openDeskShop(engine: Engine = 'embedded'): Promise<DeskShop> {
-  const database = await openTestDatabase(engine, 1_000);
-  const desk = await openTestDesk(database, { buildFolder: join(ROOT, 'build') });
+  return deskShopOn(await openTestDatabase(engine, 1_000));
+}
+
+/** Closing it discards the database. */
+export async function deskShopOn(database: TestDatabase, more: Partial<DeskOptions> = {}): Promise<DeskShop> {
+  const desk = await openTestDesk(database, { buildFolder: join(ROOT, 'build'), ...more });
   // Passkeys belong to a name, never to an address in digits.
   const url = desk.url.replace('127.0.0.1', 'localhost');
   return {

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { pino } from 'pino';
 import type { StaffRole } from '#domain/staff.ts';
 import { untilHydrated } from '#e2e/support/hydrated.ts';
+import type { AppOptions } from '#server/shop/app.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { type Engine, openTestShop } from '#server/testing/shop.ts';
 import { startOrderNotices } from '#server/workers/order-notices.ts';
@@ -11,21 +12,30 @@ import { type DeskShop, openDeskShop } from './desk-shop.ts';
 
 /** The shoppers' shop and the staff's desk on one database. */
 export interface WholeShop extends DeskShop {
+  /** Where the shop itself is. */
+  readonly shopUrl: string;
   /** A page of the shop, in a browser of its own. */
   shopper(browser: Browser, path: string): Promise<Page>;
   /** Somebody at the desk, in a browser of their own. */
   atDesk(browser: Browser, role: StaffRole, name: string): Promise<{ page: Page; api: SignedInBrowser }>;
 }
 
+/** Sells the fixture, which never changes. */
 export async function openWholeShop(engine: Engine): Promise<WholeShop> {
-  const shop = await openDeskShop(engine);
+  return wholeShop(await openDeskShop(engine), {});
+}
+
+/** With its workers but without orders' messages. `more` is for the shoppers' shop. */
+export async function wholeShop(shop: DeskShop, more: Partial<AppOptions>): Promise<WholeShop> {
   const notices = startOrderNotices(shop.database.housekeeping, pino({ level: 'silent' }));
   const storefront = await openTestShop(shop.database, {
     buildFolder: join(ROOT, 'build'),
     onOrderStored: notices.add,
+    ...more,
   });
   return {
     ...shop,
+    shopUrl: storefront.url,
     async shopper(browser, path) {
       const context = await browser.newContext({ baseURL: storefront.url, serviceWorkers: 'block' });
       const page = await context.newPage();

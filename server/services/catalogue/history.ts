@@ -144,7 +144,7 @@ export function listDrafts(staff: Database): Promise<ListedDraft[]> {
   return queryResult(staff, 'SELECT list_drafts() AS result', []);
 }
 
-/** A product that was never published goes with its draft. */
+/** A product that was never published goes with its draft. The version of `acting` is that of the draft which was seen. */
 export function dropDraft(
   staff: Database,
   acting: Acting,

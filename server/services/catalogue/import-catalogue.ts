@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { productsOfFiles, type StoredProduct } from '#catalogue/documents.ts';
+import { productsOfFiles, type StoredProduct, saysTheSame } from '#catalogue/documents.ts';
 import type { CatalogueProblem } from '#catalogue/problems.ts';
 import type { CatalogueFiles } from '#catalogue/read-catalogue.ts';
 import { fingerprintOf, readFolder } from '#catalogue/read-files.ts';
@@ -78,7 +78,8 @@ export function planOf(stored: StoredCatalogue, files: CatalogueFiles, read: rea
     products,
     documents: (['shop', 'technologies'] as const).flatMap((name): DocumentChange[] => {
       const was = documentOf(stored.documents, name);
-      if (isDeepStrictEqual(was?.document, files[name])) return [];
+      if (name === 'shop' ? saysTheSame(was?.document, files.shop) : isDeepStrictEqual(was?.document, files[name]))
+        return [];
       return [{ name, document: files[name], revision: was?.revision ?? 0 }];
     }),
     warnings: warningsOf(read),

@@ -27,6 +27,8 @@ export interface ProductChange {
   readonly revision?: number | undefined;
   /** The editor's draft is published with this and is no longer needed. */
   readonly drops_draft?: boolean;
+  /** The version of that draft which the editor saw; one that somebody saved since stays. */
+  readonly draft_version?: number;
 }
 
 export interface DocumentChange {

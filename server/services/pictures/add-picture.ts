@@ -1,30 +1,10 @@
-import { CENTRE, type Focus, photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
+import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
+import type { AddedPicture, PictureChange, PictureState } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
+import { CENTRE } from '#domain/product/crop.ts';
 import { type Acting, actOf } from '#server/services/acting.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffQuery, staffResult } from '#server/services/staff-result.ts';
 import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from './encoder.ts';
-
-/** A photograph as the staff see it. */
-export interface PictureState {
-  id: string;
-  /** Of the master, in pixels. */
-  width: number;
-  height: number;
-  alt: string;
-  focus: Focus;
-  /** Null until it is encoded for the first time. */
-  fingerprint: string | null;
-  colour: string | null;
-  /** Its newest encoding. `error` is a sentence for the staff, progress is in per cent. */
-  encoding: { state: 'waiting' | 'done' | 'failed'; progress: number; error: string | null } | null;
-}
-
-export interface AddedPicture extends PictureState {
-  /** False if the same photograph was there already. */
-  is_new: boolean;
-  /** What the staff should know although it was taken. */
-  warning?: string;
-}
 
 const BUSY = 'Many pictures are being read at the moment. Please send it again in a minute.';
 const STOPPED = 'The picture could not be read this time. Please send it again.';
@@ -52,11 +32,6 @@ export function addPicture(
   });
 }
 
-export interface PictureChange {
-  alt?: string | undefined;
-  focus?: Focus | undefined;
-}
-
 /** With another focus point it is cropped and encoded again; until that is done, pages show the files of before. */
 export function changePicture(
   staff: Database,
@@ -73,4 +48,10 @@ export function changePicture(
 
 export function pictureStates(staff: Database, ids: readonly string[]): Promise<PictureState[]> {
   return queryResult(staff, 'SELECT picture_states($1::jsonb) AS result', [ids]);
+}
+
+/** The whole photograph as WebP, for choosing what a crop keeps in view. */
+export async function pictureMaster(staff: Database, id: string): Promise<Buffer | undefined> {
+  const master = await queryResult<Uint8Array | null>(staff, 'SELECT picture_master($1) AS result', [id]);
+  return master ? Buffer.from(master) : undefined;
 }

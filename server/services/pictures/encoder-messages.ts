@@ -1,6 +1,6 @@
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
-import type { Focus } from '#catalogue/picture-encoding/fingerprint.ts';
 import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { Focus } from '#domain/product/crop.ts';
 
 /** What the encoder process is asked for, one at a time. */
 export type EncoderTask =

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { drawCard } from '#catalogue/picture-encoding/card.ts';
 import { countFiles, encodeAll, meanColour } from '#catalogue/picture-encoding/encode.ts';
 import { photoSource } from '#catalogue/picture-encoding/photo-source.ts';
-import { MOST_BYTES, readPhoto, tooManyBytes } from '#catalogue/picture-encoding/read-photo.ts';
+import { readPhoto } from '#catalogue/picture-encoding/read-photo.ts';
 import { photoKey } from '#catalogue/pictures.ts';
+import { MOST_PICTURE_BYTES, tooManyBytes } from '#contract/desk/pictures.ts';
 import type { EncoderMessage, EncoderTask } from './encoder-messages.ts';
 
 /*
@@ -23,7 +24,9 @@ function send(message: EncoderMessage): Promise<void> {
 async function read(file: string): Promise<void> {
   const { size } = await stat(file);
   const reading =
-    size > MOST_BYTES ? { ok: false as const, problem: tooManyBytes(size) } : await readPhoto(await readFile(file));
+    size > MOST_PICTURE_BYTES
+      ? { ok: false as const, problem: tooManyBytes(size) }
+      : await readPhoto(await readFile(file));
   await send({ kind: 'read', reading });
 }
 

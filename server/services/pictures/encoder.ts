@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
-import type { Focus } from '#catalogue/picture-encoding/fingerprint.ts';
 import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { Focus } from '#domain/product/crop.ts';
 import type { EncoderMessage, EncoderTask } from './encoder-messages.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
@@ -49,8 +49,9 @@ export interface PictureEncoder {
  */
 export function startEncoder(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): PictureEncoder {
   let child: ChildProcess | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const uploads: (() => Promise<void>)[] = [];
+  const encodings: (() => Promise<void>)[] = [];
+  let working: Promise<void> | undefined;
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
 
@@ -64,45 +65,49 @@ export function startEncoder(priority: number = constants.priority.PRIORITY_BELO
     return started;
   }
 
-  /** One at a time, first come, first served. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= MOST_WAITING) return Promise.reject(new EncoderBusyError('Too many pictures at once'));
-    waiting += 1;
+  async function workOff(): Promise<void> {
     clearTimeout(idle);
-    const result = last.then(() => {
-      if (isClosed) throw new EncoderStoppedError('The shop is closing');
-      return work();
+    for (let task = nextTask(); task; task = nextTask()) await task();
+    working = undefined;
+    idle = setTimeout(() => child?.kill(), IDLE_MS).unref();
+  }
+
+  /** One at a time. Somebody waits for an upload to be read, and nobody for an encoding: whoever sends ten photographs sees them all soon. */
+  const nextTask = () => uploads.shift() ?? encodings.shift();
+
+  function enqueue<T>(queue: (() => Promise<void>)[], work: () => Promise<T>): Promise<T> {
+    if (uploads.length + encodings.length >= MOST_WAITING)
+      return Promise.reject(new EncoderBusyError('Too many pictures at once'));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    queue.push(async () => {
+      if (isClosed) reject(new EncoderStoppedError('The shop is closing'));
+      else await work().then(resolve, reject);
     });
-    last = result
-      .catch(() => {})
-      .then(() => {
-        waiting -= 1;
-        if (waiting === 0) idle = setTimeout(() => child?.kill(), IDLE_MS).unref();
-      });
-    return result;
+    working ??= workOff();
+    return promise;
   }
 
   return {
     read: (file) =>
-      enqueue(async () => {
+      enqueue(uploads, async () => {
         const message = await runTask(running(), { kind: 'read', file });
         return expected(message, 'read').reading;
       }),
     encode: (master, focus, onFile) =>
-      enqueue(async () => {
+      enqueue(encodings, async () => {
         const message = await runTask(running(), { kind: 'encode', master, focus }, onFile);
         return expected(message, 'encoded').colour;
       }),
     card: (master, focus, words) =>
-      enqueue(async () => {
+      enqueue(encodings, async () => {
         const message = await runTask(running(), { kind: 'card', master, focus, words });
         return Buffer.from(expected(message, 'card').bytes);
       }),
     async close() {
       isClosed = true;
-      clearTimeout(idle);
       child?.kill('SIGKILL');
-      await last;
+      await working;
+      clearTimeout(idle);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { PhotoManifest, WantedCard } from '#catalogue/photo-manifest.ts';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { PictureState } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult } from '#server/services/staff-result.ts';
-import type { PictureState } from './add-picture.ts';
 import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 
 /** A server that is killed prolongs its lease no more, and another one takes the job. */
@@ -119,6 +119,11 @@ async function storeFile(
 /** Has cards drawn that are missing. Returns how many. */
 export function requestCards(housekeeping: Database, wanted: readonly WantedCard[]): Promise<number> {
   return queryResult(housekeeping, 'SELECT request_cards($1::jsonb) AS result', [wanted]);
+}
+
+/** Deletes photographs that nothing ever named, a week after they were sent. Returns how many. */
+export function deleteUnusedPictures(housekeeping: Database, most: number): Promise<number> {
+  return queryResult(housekeeping, 'SELECT delete_unused_pictures($1::integer) AS result', [most]);
 }
 
 export function readPhotoManifest(housekeeping: Database): Promise<PhotoManifest> {

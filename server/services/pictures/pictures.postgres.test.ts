@@ -4,19 +4,23 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CENTRE, photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
+import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import type { AddedPicture } from '#contract/desk/pictures.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { CENTRE } from '#domain/product/crop.ts';
 import type { Acting } from '#server/services/acting.ts';
+import { publish } from '#server/services/catalogue/publish.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
+import { beginShop, changed } from '#server/testing/catalogue.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { startPictureWorker } from '#server/workers/picture-worker.ts';
-import { type AddedPicture, addPicture, changePicture, pictureStates } from './add-picture.ts';
+import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { type PictureEncoder, startEncoder } from './encoder.ts';
-import { readPhotoManifest, requestCards, runNextJob } from './picture-jobs.ts';
+import { deleteUnusedPictures, readPhotoManifest, requestCards, runNextJob } from './picture-jobs.ts';
 import { withPhotos } from './with-photos.ts';
 
 const OWNER: Acting = { account: null, actor: 'staff: sara', origin: 'command line', customerMail: false };
@@ -251,6 +255,66 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     ]);
     expect((await added(file)).encoding).toMatchObject({ state: 'waiting' });
     expect(await run()).toMatchObject({ kind: 'done' });
+  });
+
+  it('whoever sends a photograph does not wait for encodings', async () => {
+    const [first, second] = [await newFile(), await newFile()];
+    const master = await twoHalves([400, 500]).webp().toBuffer();
+    const ended: string[] = [];
+    const note = (what: string) => () => void ended.push(what);
+    await Promise.all([
+      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
+      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
+      encoder.read(first).then(note('reading')),
+      encoder.read(second).then(note('reading')),
+    ]);
+    expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
+  });
+
+  it('those that nothing ever named are deleted a week after they were sent', async () => {
+    const publisher = await beginShop(database);
+    const used = await Promise.all(
+      ['published', 'replaced', 'drafted', 'planned', 'shop'].map(async () => (await added(await newFile())).id),
+    );
+    const [published = '', replaced = '', drafted = '', planned = '', ofShop = ''] = used;
+    const unused = (await added(await newFile())).id;
+    const again = await newFile();
+    const sentAgain = (await added(again)).id;
+    const product = { category: 'rackets' as const, id: catalogue.products[0]?.id ?? 0 };
+    const images = (id: string) => ({ image: photoPath(id), images: [photoPath(id)] });
+    for (const id of [replaced, published]) {
+      const change = await changed(publisher, product, images(id));
+      expect(await publish(publisher, OWNER, { products: [change] })).toMatchObject({ ok: true });
+    }
+    await database.owner.query('UPDATE products SET draft = $1::jsonb WHERE category = $2 AND id = $3', [
+      images(drafted),
+      product.category,
+      product.id,
+    ]);
+    await database.owner.query(
+      `INSERT INTO scheduled_changes (category, product_id, patch, starts_at, actor)
+       VALUES ($1, $2, $3::jsonb, now() + interval '1 day', 'Sana')`,
+      [product.category, product.id, { set: images(planned) }],
+    );
+    await database.owner.query(
+      `INSERT INTO shop_document_versions SELECT 'shop', max(version), $1::jsonb FROM publications`,
+      [{ hero: photoPath(ofShop) }],
+    );
+    const old = "UPDATE pictures SET added_at = now() - interval '8 days'";
+    await database.owner.query(old);
+    await added(again);
+    const fresh = (await added(await newFile())).id;
+    const left = async () =>
+      (await pictureStates(database.staff, [...used, unused, sentAgain, fresh])).map(({ id }) => id);
+    while ((await deleteUnusedPictures(database.housekeeping, 3)) > 0);
+    expect((await left()).sort()).toEqual([...used, sentAgain, fresh].sort());
+    expect(await addresses(unused)).toEqual([]);
+    // Sent once more it is a new photograph.
+    await database.owner.query(old);
+    while ((await deleteUnusedPictures(database.housekeeping, 100)) > 0);
+    expect((await left()).sort()).toEqual([...used].sort());
+    expect(await added(again)).toMatchObject({ id: sentAgain, is_new: true });
+    await database.owner.query('DELETE FROM picture_jobs');
   });
 
   it('the encoder gives way to everything else', async () => {

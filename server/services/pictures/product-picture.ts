@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { photoPath } from '#catalogue/pictures.ts';
+import type { AddedPicture } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/services/acting.ts';
 import { StaffRefusal, type StaffResult, staffResult } from '#server/services/staff-result.ts';
-import { type AddedPicture, addPicture, pictureStates } from './add-picture.ts';
+import { addPicture, pictureStates } from './add-picture.ts';
 import type { PictureEncoder } from './encoder.ts';
 import { runNextJob } from './picture-jobs.ts';
 

@@ -6,11 +6,11 @@ import type { Renderer } from './render.ts';
 
 /** Makes pages from a catalogue, complete with their compressed forms. What a worker thread does. */
 export class PageMaker {
-  readonly #renderer: Renderer;
+  readonly #renderer: Omit<Renderer, 'cardPage'>;
   readonly #store: Pick<PageStore, 'read' | 'write'>;
   readonly #warmed: (catalogue: PublishedCatalogue) => ReadonlySet<string>;
 
-  constructor(renderer: Renderer, store: Pick<PageStore, 'read' | 'write'>) {
+  constructor(renderer: Omit<Renderer, 'cardPage'>, store: Pick<PageStore, 'read' | 'write'>) {
     this.#renderer = renderer;
     this.#store = store;
     this.#warmed = perCatalogue((catalogue) => new Set(renderer.warmedPaths(catalogue)));

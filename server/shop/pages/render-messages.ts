@@ -1,3 +1,4 @@
+import type { CataloguePatch } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/order-page.ts';
 import type { Compression, MadePage } from './page.ts';
@@ -15,6 +16,13 @@ export interface RenderAnswers {
   versions: readonly string[];
   warmedPaths: readonly string[];
   removeOld: undefined;
+  preview: PreviewPages;
+}
+
+/** HTML without scripts. */
+export interface PreviewPages {
+  readonly page: string;
+  readonly card: string | null;
 }
 
 export type RenderRequest =
@@ -27,7 +35,14 @@ export type RenderRequest =
     }
   | { readonly kind: 'versions'; readonly addresses: readonly string[] }
   | { readonly kind: 'warmedPaths' }
-  | { readonly kind: 'removeOld' };
+  | { readonly kind: 'removeOld' }
+  | {
+      readonly kind: 'preview';
+      readonly address: string;
+      readonly patch: CataloguePatch;
+      /** The key of the product whose card is wanted as well. */
+      readonly card: string | undefined;
+    };
 
 /** The catalogue comes along when it is not the one of the request before. A worker is asked for one thing at a time. */
 export interface ToWorker {

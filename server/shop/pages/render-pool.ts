@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { CataloguePatch } from '#catalogue/patched.ts';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/order-page.ts';
 import { assemblePage, type Compression, type MadePage, type Page } from './page.ts';
-import type { FromWorker, RenderAnswers, RenderRequest, RenderWorkerData, ToWorker } from './render-messages.ts';
+import type {
+  FromWorker,
+  PreviewPages,
+  RenderAnswers,
+  RenderRequest,
+  RenderWorkerData,
+  ToWorker,
+} from './render-messages.ts';
 import { BusyError, type Lane, RenderQueue } from './render-queue.ts';
 
 /** What the page cache needs of whoever makes its pages. */
@@ -90,6 +98,11 @@ export class RenderPool implements PageSource {
 
   removeOldPages(): Promise<void> {
     return this.#ask({ kind: 'removeOld' }, 'background');
+  }
+
+  /** Renders from the published catalogue with a patch, when nothing else waits. Nothing of it is cached or stored. */
+  preview(address: string, patch: CataloguePatch, card?: string): Promise<PreviewPages> {
+    return this.#ask({ kind: 'preview', address, patch, card }, 'preview');
   }
 
   async close(): Promise<void> {

@@ -40,3 +40,16 @@ it('a slow machine keeps nobody waiting for long: a listing has a stand-in, a pu
   expect(queue.takeLate()).toEqual(['a product', 'a later listing']);
   expect(queue.take()).toBe('a changed page');
 });
+
+it('a preview is rendered when nothing else waits', () => {
+  const queue = new RenderQueue<string>();
+  queue.add('a preview', 'preview');
+  queue.add('a changed page', 'background');
+  queue.add('a product', 'page');
+  expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual([
+    'a product',
+    'a changed page',
+    'a preview',
+    undefined,
+  ]);
+});

@@ -1,5 +1,5 @@
-/** Who waits: a visitor for a page, a visitor for a page with a query, nobody. */
-export type Lane = 'page' | 'query' | 'background';
+/** Who waits: a visitor for a page, a visitor for a page with a query, nobody, or staff who look at what they are editing. */
+export type Lane = 'page' | 'query' | 'background' | 'preview';
 
 /** Too many wait already. */
 export class BusyError extends Error {
@@ -10,19 +10,23 @@ export class BusyError extends Error {
  * How many may wait. A renderer makes some tens of pages a second, so a visitor waits about a second at most. Pages without a query
  * are few and cached, so only a burst of visitors comes near their limit.
  */
-const LIMITS: Readonly<Record<Lane, number>> = { page: 64, query: 32, background: 32 };
+const LIMITS: Readonly<Record<Lane, number>> = { page: 64, query: 32, background: 32, preview: 16 };
 
 /**
  * How long somebody may wait for a turn on a machine that is slower than that. A listing has a stand-in, which is better than a long wait;
- * for another page the visitor is told that the shop is busy.
+ * for another page, and for a preview, one is told that the shop is busy.
  */
 const PATIENCE_MS: Readonly<Record<Lane, number>> = {
   page: 10_000,
   query: 2_000,
   background: Number.POSITIVE_INFINITY,
+  preview: 10_000,
 };
 
-/** Half of the turns are for plain pages; whoever asks for listings without end delays nobody else much, a publication neither. */
+/**
+ * Half of the turns are for plain pages; whoever asks for listings without end delays nobody else much, a publication neither. A preview
+ * has no turn of its own: it is rendered when nothing else waits.
+ */
 const TURNS: readonly Lane[] = ['page', 'query', 'page', 'background'];
 
 interface Waiting<Task> {
@@ -30,9 +34,9 @@ interface Waiting<Task> {
   readonly since: number;
 }
 
-/** What waits to be rendered, in three lanes that take turns. */
+/** What waits to be rendered, in lanes that take turns. */
 export class RenderQueue<Task> {
-  readonly #lanes: Readonly<Record<Lane, Waiting<Task>[]>> = { page: [], query: [], background: [] };
+  readonly #lanes: Readonly<Record<Lane, Waiting<Task>[]>> = { page: [], query: [], background: [], preview: [] };
   readonly #now: () => number;
   #turn = 0;
 
@@ -56,7 +60,7 @@ export class RenderQueue<Task> {
       const waiting = this.#lanes[lane].shift();
       if (waiting) return waiting.task;
     }
-    return undefined;
+    return this.#lanes.preview.shift()?.task;
   }
 
   /** Those who have waited too long. */

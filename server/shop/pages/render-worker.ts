@@ -1,10 +1,12 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { patched } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { Forms } from '#server/http/encoding.ts';
 import type { MadePage } from './page.ts';
 import { PageMaker } from './page-maker.ts';
 import { PageStore } from './page-store.ts';
+import { renderPreview } from './preview.ts';
 import { loadRenderer } from './render.ts';
 import type { FromWorker, RenderRequest, RenderWorkerData, ToWorker } from './render-messages.ts';
 
@@ -57,6 +59,8 @@ async function answerTo(request: RenderRequest): Promise<unknown> {
       return maker.warmedPaths(catalogue);
     case 'removeOld':
       return store.removeOld();
+    case 'preview':
+      return renderPreview(renderer, request, patched(catalogue, request.patch));
   }
 }
 

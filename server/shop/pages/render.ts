@@ -23,12 +23,14 @@ export interface Renderer {
   readonly warmedPaths: (catalogue: PublishedCatalogue) => readonly string[];
   /** The version of what the page of an address shows: the page is the same in every catalogue that has the same one. */
   readonly contentVersion: (address: string, catalogue: PublishedCatalogue) => string;
+  /** The card of the product with this key, as a page without scripts; `page` is one that it takes the head of. */
+  readonly cardPage: (key: string, page: string, catalogue: PublishedCatalogue) => Promise<string | null>;
   /** The fingerprint of the code that renders. */
   readonly codeVersion: string;
 }
 
 /** What the server needs of the exports of storefront/entry.server.tsx. The two are compiled apart, so the key comes from there. */
-interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion'> {
+interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion' | 'cardPage'> {
   readonly pageContext: RouterContext<{
     catalogue: PublishedCatalogue;
     publicUrl: string;
@@ -48,7 +50,7 @@ export function builtServer(buildFolder: string): string {
 export async function loadRenderer(buildFolder: string, publicUrl: string): Promise<Renderer> {
   const file = builtServer(buildFolder);
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const { pageContext, warmedPaths, contentVersion } = build.entry.module as unknown as StorefrontEntry;
+  const { pageContext, warmedPaths, contentVersion, cardPage } = build.entry.module as unknown as StorefrontEntry;
   const handle = createRequestHandler(build, 'production');
   return {
     async render(address, catalogue, visit) {
@@ -62,6 +64,7 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
     },
     warmedPaths,
     contentVersion,
+    cardPage,
     codeVersion: createHash('sha256').update(readFileSync(file)).digest('hex'),
   };
 }

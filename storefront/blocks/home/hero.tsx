@@ -25,7 +25,7 @@ const IS_WIDE = '(min-width: 64rem)';
 
 interface HeroProps {
   readonly scenes: readonly HeroScene[];
-  readonly words: Shop['home']['hero'];
+  readonly words: Pick<Shop['home']['hero'], 'title' | 'text'>;
 }
 
 export function Hero({ scenes, words }: HeroProps) {
@@ -46,7 +46,8 @@ export function Hero({ scenes, words }: HeroProps) {
         <div aria-live={isTurning ? 'off' : 'polite'} className="flex h-full touch-pan-y">
           {scenes.map((scene, index) => (
             <figure
-              key={scene.alt}
+              // biome-ignore lint/suspicious/noArrayIndexKey: scenes never change places, and two may show the same
+              key={index}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${scenes.length}`}
               aria-hidden={index !== position}
@@ -135,9 +136,10 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 function Dots({ scenes, position }: { scenes: readonly HeroScene[]; position: number }) {
   return (
     <div aria-hidden className="pointer-events-none flex w-12 justify-center gap-1.5">
-      {scenes.map(({ alt }, index) => (
+      {scenes.map((_, index) => (
         <span
-          key={alt}
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          key={index}
           data-dot={index === position ? 'here' : 'elsewhere'}
           className={classNames(
             'h-2 rounded-full transition-[width] duration-200',

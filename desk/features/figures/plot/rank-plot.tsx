@@ -1,5 +1,5 @@
+import { useWidth } from '#desk/lib/use-width.ts';
 import { linear, shortNumber, ticks } from './scales.ts';
-import { useWidth } from './use-width.ts';
 
 export interface RankPlotProps {
   title: string;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
+import { useWidth } from '#desk/lib/use-width.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { bands, labelEvery, linear, linePaths, shortNumber, ticks } from './scales.ts';
-import { useWidth } from './use-width.ts';
 
 export interface Column {
   /** 3 Nov: below the plot. */

@@ -4,6 +4,7 @@ import { bookStatement, planStatement, type StatementPlan, type StatementRow } f
 import { orderFilters } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
+import { base64Of } from '#desk/lib/base64.ts';
 import { ButtonLink } from '#desk/lib/button.tsx';
 import { SelectField } from '#desk/lib/field.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
@@ -13,7 +14,6 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { base64Of } from './base64.ts';
 import { BookBar } from './book-bar.tsx';
 import { PlanSums } from './plan-sums.tsx';
 import { rowKey, StatementRows } from './statement-rows.tsx';

@@ -1,5 +1,5 @@
 import type { SellableProduct } from '#contract/desk/orders.ts';
-import { hasWords, wordsOf } from '#desk/lib/found-words.ts';
+import { hasWords, wordsOf } from '#domain/found-words.ts';
 
 const MOST = 20;
 

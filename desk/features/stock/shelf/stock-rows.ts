@@ -1,5 +1,5 @@
 import type { StockLine } from '#contract/desk/stock.ts';
-import { hasWords, wordsOf } from '#desk/lib/found-words.ts';
+import { hasWords, wordsOf } from '#domain/found-words.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
 
 export type Figures = Pick<StockLine, 'stock' | 'held' | 'available' | 'sold_30_days' | 'days_left' | 'is_low'>;

@@ -1,0 +1,20 @@
+import { type Product, productKey } from '#domain/product/product.ts';
+import type { PublishedCatalogue } from './published.ts';
+import type { Shop } from './shop-schema.ts';
+
+/** What somebody is working on and has not published. */
+export interface CataloguePatch {
+  /** Each takes the place of the published product with its key, or is added. */
+  readonly products?: readonly Product[];
+  readonly shop?: Shop;
+}
+
+/** The catalogue as it would be with the patch. The patched products come first: they win an address that another product has, too. */
+export function patched(
+  catalogue: PublishedCatalogue,
+  { products = [], shop = catalogue.shop }: CataloguePatch,
+): PublishedCatalogue {
+  const keys = new Set(products.map(productKey));
+  const others = catalogue.products.filter((product) => !keys.has(productKey(product)));
+  return { ...catalogue, version: `${catalogue.version}-preview`, products: [...products, ...others], shop };
+}

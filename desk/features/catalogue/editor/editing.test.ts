@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ProductDocument } from '#contract/product-documents.ts';
+import { changesBetween, meantValue, PRODUCT_FIELDS, sameValue, withValue } from '#contract/product-fields.ts';
+import { CATEGORIES } from '#domain/product/product.ts';
+import { changeWords, valueWords } from '../shared/field-words.ts';
+import { cleaned, saysTheSame, slugOf, startDocument, withKeptSlug } from './document.ts';
+import { contestsOf, likelySide, merged, type Side } from './merge.ts';
+import { problemsFromServer, problemsOf } from './problems.ts';
+
+const ACCESSORY = {
+  id: 301,
+  name: 'Grip Tape',
+  brand: 'Nox',
+  price: 3_600,
+  image: 'pictures/accessories/grip/front.webp',
+  images: ['pictures/accessories/grip/front.webp', 'pictures/accessories/grip/angle.webp'],
+  description: 'Keeps the hand dry.',
+  features: ['Dry', 'Soft'],
+  specs: { type: 'Overgrip', material: 'Polyurethane' },
+  colours: { main: '#141414', accent: '#C9A24B' },
+};
+
+describe('what is typed', () => {
+  it('is saved without spaces at the ends, empty fields and empty lines', () => {
+    const typed = { ...ACCESSORY, name: '  Grip Tape ', badge: ' ', features: ['Dry ', '', '  ', 'Soft'] };
+    expect(cleaned('accessories', typed)).toEqual(ACCESSORY);
+    expect(saysTheSame('accessories', typed, ACCESSORY)).toBe(true);
+  });
+
+  it('always has its groups, and the first photograph on the card', () => {
+    expect(cleaned('bags', {})).toEqual({ specs: {}, storage: {}, colours: {} });
+    const [first, second] = ACCESSORY.images;
+    expect(cleaned('accessories', { ...ACCESSORY, images: [second, first] })).toMatchObject({ image: second });
+    expect(cleaned('accessories', { ...ACCESSORY, images: [] })).not.toHaveProperty('image');
+  });
+
+  it('cleaning twice is cleaning once', () => {
+    fc.assert(
+      fc.property(documentOf('bags'), (document) => {
+        const once = cleaned('bags', document);
+        expect(cleaned('bags', once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('the address', () => {
+  it('is made from the name until the product is published, and kept then', () => {
+    expect(slugOf({ name: 'Grip Tape' }, undefined)).toBe('grip-tape');
+    expect(slugOf({ name: 'Grip Tape 2' }, 'grip-tape')).toBe('grip-tape');
+    expect(slugOf({ name: 'Grip Tape', slug: 'mine' }, 'grip-tape')).toBe('mine');
+    expect(withKeptSlug({ name: 'Grip Tape 2' }, 'grip-tape')).toEqual({ name: 'Grip Tape 2', slug: 'grip-tape' });
+    expect(withKeptSlug({ name: 'Grip Tape' }, 'grip-tape')).toEqual({ name: 'Grip Tape' });
+    expect(withKeptSlug({ name: 'New' }, undefined)).toEqual({ name: 'New' });
+    expect(withKeptSlug({ name: 'New', slug: 'mine' }, 'grip-tape')).toEqual({ name: 'New', slug: 'mine' });
+  });
+});
+
+describe('problems', () => {
+  it('there are none in a sound product', () => {
+    expect(problemsOf('accessories', ACCESSORY)).toEqual(new Map());
+  });
+
+  it('are sentences that begin with the field, in the sequence of the screen', () => {
+    const document = {
+      ...ACCESSORY,
+      price: '12 rupees',
+      originalPrice: 0,
+      slug: 'Not so',
+      specs: { type: 'Overgrip' },
+    };
+    expect([...problemsOf('accessories', document)]).toEqual([
+      ['price', 'Price must be a whole number of rupees from 1 to 100,000,000'],
+      ['originalPrice', 'Original price must be a whole number of rupees from 1 to 100,000,000'],
+      ['specs.material', 'Material is missing'],
+      ['slug', 'Address must be small letters, digits and single hyphens, with at least one letter'],
+    ]);
+    expect(problemsOf('accessories', { ...ACCESSORY, name: '١٢' }).get('name')).toMatch(/^Name must have a letter/);
+  });
+
+  it.each(CATEGORIES)('an empty product of %s says what is missing, in no programmer’s words', (category) => {
+    const problems = problemsOf(category, cleaned(category, startDocument(category)));
+    expect([...problems.keys()]).toEqual(expect.arrayContaining(['name', 'brand', 'price', 'images', 'description']));
+    for (const message of problems.values()) expect(message).not.toMatch(/bracket|path|undefined|group of fields/);
+    const required = PRODUCT_FIELDS[category].filter(
+      ({ isOptional, path }) => !isOptional && !/^(colours|year)/.test(path),
+    );
+    expect([...problems.keys()]).toEqual(required.map(({ path }) => path));
+  });
+
+  it('of the server are shown at the same fields', () => {
+    expect([
+      ...problemsFromServer('accessories', { slug: 'must differ', image: 'is missing', nonsense: 'no' }),
+    ]).toEqual([
+      ['images', 'Photographs is missing'],
+      ['slug', 'Address must differ'],
+    ]);
+  });
+});
+
+describe('differences in words', () => {
+  it('say what was and what is', () => {
+    const words = (after: ProductDocument) =>
+      changesBetween('accessories', ACCESSORY, after).map((change) => changeWords('accessories', change));
+    expect(
+      words({ ...ACCESSORY, price: 3_200, badge: 'Sale', inStock: false, features: ['Soft', 'Light'], images: [] }),
+    ).toEqual([
+      'Price: from PKR 3,600 to PKR 3,200',
+      'Badge: from nothing to Sale',
+      'Can be bought: from yes to no',
+      'Photographs: removed 2 photographs',
+      'Features: added Light; removed Dry',
+    ]);
+    expect(words({ ...ACCESSORY, images: ACCESSORY.images.toReversed() })).toEqual([
+      'Photographs: in another sequence',
+    ]);
+    expect(valueWords({ kind: 'text' }, 'a'.repeat(500)).length).toBeLessThan(150);
+  });
+});
+
+/** Documents of a category with any of its fields, each with one of a few values, so that versions often agree. */
+function documentOf(category: (typeof CATEGORIES)[number]): fc.Arbitrary<ProductDocument> {
+  const values = (kind: string) =>
+    ['lines', 'technologies', 'photographs'].includes(kind)
+      ? fc.option(fc.subarray(['a', 'b', ' c ']), { nil: undefined })
+      : kind === 'switch'
+        ? fc.option(fc.boolean(), { nil: undefined })
+        : fc.constantFrom(undefined, 'one', ' two ', 3);
+  return fc
+    .tuple(...PRODUCT_FIELDS[category].map(({ kind }) => values(kind)))
+    .map((all) =>
+      PRODUCT_FIELDS[category].reduce<ProductDocument>(
+        (document, { path }, index) => withValue(document, path, all[index]),
+        {},
+      ),
+    );
+}
+
+describe('two editors', () => {
+  const category = 'bags';
+  const three = fc.record({ before: documentOf(category), theirs: documentOf(category), mine: documentOf(category) });
+  const agree = (one: ProductDocument, other: ProductDocument) => changesBetween(category, one, other).length === 0;
+
+  it('if one of them changed nothing, the other’s work is taken whole', () => {
+    fc.assert(
+      fc.property(three, ({ before, mine, theirs }) => {
+        expect(contestsOf(category, { before, theirs: before, mine })).toEqual([]);
+        const contests = contestsOf(category, { before, theirs, mine: before });
+        expect(agree(merged({ theirs, mine: before }, contests, likelySide), theirs)).toBe(true);
+      }),
+    );
+  });
+
+  it('what both did the same way is not asked about', () => {
+    fc.assert(
+      fc.property(three, ({ before, theirs }) => {
+        expect(contestsOf(category, { before, theirs, mine: theirs })).toEqual([]);
+      }),
+    );
+  });
+
+  it('every field has its value of one side, and nothing that either typed is lost unseen', () => {
+    fc.assert(
+      fc.property(three, fc.func(fc.constantFrom<Side>('theirs', 'mine')), ({ before, theirs, mine }, choose) => {
+        const contests = contestsOf(category, { before, theirs, mine });
+        const result = merged({ theirs, mine }, contests, ({ path }) => choose(path));
+        for (const field of PRODUCT_FIELDS[category]) {
+          const [was, their, own, is] = [before, theirs, mine, result].map((document) => meantValue(document, field));
+          const contest = contests.find(({ path }) => path === field.path);
+          if (contest) expect(is).toEqual(choose(field.path) === 'theirs' ? their : own);
+          else {
+            expect(is).toEqual(own);
+            expect(sameValue(their, was) || sameValue(their, own)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('unless told otherwise, what was changed here stays and the rest follows the colleague', () => {
+    fc.assert(
+      fc.property(three, ({ before, theirs, mine }) => {
+        const contests = contestsOf(category, { before, theirs, mine });
+        const result = merged({ theirs, mine }, contests, likelySide);
+        for (const field of PRODUCT_FIELDS[category]) {
+          const [was, their, own, is] = [before, theirs, mine, result].map((document) => meantValue(document, field));
+          expect(is).toEqual(sameValue(own, was) ? their : own);
+        }
+      }),
+    );
+  });
+});

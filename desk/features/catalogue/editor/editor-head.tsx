@@ -1,0 +1,45 @@
+import { ExternalLink } from 'lucide-react';
+import type { EditedProduct } from '#contract/desk/product-editor.ts';
+import { useRights } from '#desk/api/session.ts';
+import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { Chip } from '#desk/lib/chip.tsx';
+import { ScreenHead } from '#desk/lib/screen.tsx';
+import type { Category } from '#domain/product/product.ts';
+
+const NEW: Readonly<Record<Category, string>> = {
+  rackets: 'New racket',
+  shoes: 'New shoe',
+  bags: 'New bag',
+  accessories: 'New accessory',
+};
+
+interface EditorHeadProps {
+  category: Category;
+  product: EditedProduct | undefined;
+  name: string;
+}
+
+export function EditorHead({ category, product, name }: EditorHeadProps) {
+  const { sees } = useRights();
+  const published = product?.published;
+  return (
+    <ScreenHead
+      title={name || NEW[category]}
+      actions={
+        <>
+          {published && sees('stock') && <ButtonLink to={`/stock/${category}/${product.id}`}>Stock</ButtonLink>}
+          {product?.shop_page && (
+            <a href={product.shop_page} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              See it in the shop
+              <ExternalLink aria-hidden size={14} />
+            </a>
+          )}
+        </>
+      }
+    >
+      {!published && <Chip tone="court">Not published yet</Chip>}
+      {published?.state === 'listed' && <Chip tone="good">Shown in the shop</Chip>}
+      {published?.state === 'hidden' && <Chip>Hidden</Chip>}
+    </ScreenHead>
+  );
+}

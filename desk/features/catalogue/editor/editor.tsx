@@ -1,0 +1,150 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { EditedProduct, Suggestions } from '#contract/desk/product-editor.ts';
+import { changesBetween } from '#contract/product-fields.ts';
+import { useAddressState, withValues } from '#desk/lib/address-state.ts';
+import { LinkTabs } from '#desk/lib/link-tabs.tsx';
+import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
+import { useWide } from '#desk/lib/use-wide.ts';
+import type { Category } from '#domain/product/product.ts';
+import { Preview } from '../preview/preview.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { cleaned, withKeptSlug } from './document.ts';
+import { EditorHead } from './editor-head.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { History } from './history.tsx';
+import { MorePanel } from './more-panel.tsx';
+import { Plans } from './plans.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { PublishBar } from './publish-bar.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SaleDialog } from './sale-dialog.tsx';
+import { useProblems } from './use-problems.ts';
+import { useWork } from './use-work.ts';
+
+interface EditorProps {
+  category: Category;
+  /** Undefined for a new one. */
+  product: EditedProduct | undefined;
+  suggestions: Suggestions | undefined;
+  onBegun: (product: EditedProduct) => void;
+}
+
+type Part = 'edit' | 'preview' | 'planned' | 'history';
+
+/** Everything about one product: its fields, how it looks, what is planned and what was. */
+export function Editor({ category, product: read, suggestions, onBegun }: EditorProps) {
+  const { work, state } = useWork({ category, product: read, onBegun });
+  const { product, typed, conflict } = state;
+  const { query, change: changeAddress } = useAddressState();
+  const isWide = useWide();
+  const [dialog, setDialog] = useState<'publish' | 'sale'>();
+  const form = useRef<HTMLFormElement>(null);
+  const document = cleaned(category, typed);
+  const toPublish = withKeptSlug(document, product?.published?.slug);
+  const problems = useProblems(category, document);
+  const [focusOn, setFocusOn] = useState<string>();
+
+  const parts = [
+    { key: 'edit', label: 'Edit' },
+    ...(isWide ? [] : [{ key: 'preview', label: 'Preview' }]),
+    ...(product ? [{ key: 'planned', label: 'Planned', count: product.plans.length || undefined }] : []),
+    ...(product?.published ? [{ key: 'history', label: 'History' }] : []),
+  ];
+  const part = (parts.find(({ key }) => key === query.get('part'))?.key ?? 'edit') as Part;
+
+  useEffect(() => {
+    if (focusOn === undefined || part !== 'edit') return;
+    const field = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusOn)}"]`);
+    const inputs = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true], input, textarea, button') ?? [])];
+    (inputs.find((input) => input.offsetParent !== null) ?? field)?.focus();
+    setFocusOn(undefined);
+  }, [focusOn, part]);
+  const focusField = (path: string | undefined) => {
+    if (path === undefined) return;
+    if (part !== 'edit') void changeAddress({ part: undefined }, { replace: true });
+    setFocusOn(path);
+  };
+
+  async function publish() {
+    const wrong = problems.submit();
+    if (wrong) return focusField(wrong);
+    if (await work.save()) setDialog('publish');
+  }
+
+  const hasChanges = !product?.published || changesBetween(category, product.published.document, toPublish).length > 0;
+  return (
+    <form
+      ref={form}
+      noValidate
+      data-keep-focus
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) void publish();
+      }}
+    >
+      <EditorHead category={category} product={product} name={String(document.name ?? '')} />
+      <LinkTabs
+        label="Parts of the product"
+        current={part}
+        tabs={parts.map((tab) => ({
+          ...tab,
+          to: { search: withValues(query, { part: tab.key === 'edit' ? undefined : tab.key }).toString() },
+        }))}
+      />
+      <div className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
+        {conflict && <ConflictPanel category={category} conflict={conflict} work={work} />}
+        <ProblemSummary category={category} problems={problems.shownAfterSubmit} onGo={focusField} />
+        <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">
+          <div className="grid min-w-0 gap-3 sm:gap-4">
+            {part === 'edit' && (
+              <>
+                <FieldsForm
+                  {...{ category, product, state, suggestions }}
+                  problems={problems.shown}
+                  onChange={(path, value) => {
+                    problems.forget(path);
+                    work.change(path, value);
+                  }}
+                  onLeave={problems.leave}
+                />
+                {product && <MorePanel product={product} work={work} />}
+              </>
+            )}
+            {part === 'planned' && product && (
+              <Plans product={product} work={work} onPlanSale={() => setDialog('sale')} />
+            )}
+            {part === 'history' && product && <History product={product} />}
+          </div>
+          {(isWide || part === 'preview') && (
+            <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
+              <Suspense>
+                <Preview
+                  category={category}
+                  id={product?.id}
+                  document={document}
+                  state={product?.published?.state ?? 'listed'}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+      <PublishBar state={state} work={work} hasChanges={hasChanges} />
+      {dialog === 'publish' && product && (
+        <PublishDialog
+          {...{ product, state }}
+          timeZone={suggestions?.time_zone}
+          onClose={() => setDialog(undefined)}
+          onRefused={(fields) => {
+            setDialog(undefined);
+            focusField(problems.refuse(fields));
+          }}
+        />
+      )}
+      {dialog === 'sale' && product && (
+        <SaleDialog {...{ product, suggestions }} onClose={() => setDialog(undefined)} />
+      )}
+      <UnsavedGuard />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { FieldWarning } from '#contract/desk/product-editor.ts';
+import { emptyValue, type ProductField } from '#contract/product-fields.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#desk/lib/field.tsx';
+import { ColourField } from './colour-field.tsx';
+
+interface FieldInputProps {
+  field: ProductField;
+  /** What is typed. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+  warning: FieldWarning | undefined;
+  suggestions: readonly string[] | undefined;
+}
+
+/** One field of the table, as its kind wants it. */
+export function FieldInput({ field, value, onChange, error, warning, suggestions }: FieldInputProps) {
+  const id = useId();
+  const { kind, label, help, isOptional } = field;
+  const isLong = kind === 'paragraph' || kind === 'lines' || kind === 'sentence';
+  const common = { label: isOptional && kind !== 'lines' ? `${label} (optional)` : label, error, hint: help };
+  const text = value === undefined || value === null ? '' : String(value);
+  return (
+    <div data-field={field.path} className={isLong ? 'sm:col-span-2' : undefined}>
+      {kind === 'switch' ? (
+        <Tick
+          label={
+            <>
+              <span className="font-medium">{label}</span>
+              {help && <span className="block text-muted text-sm">{help}</span>}
+            </>
+          }
+          checked={(value ?? emptyValue(field)) === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      ) : kind === 'rupees' ? (
+        <MoneyField
+          {...common}
+          value={text}
+          onChange={({ target }) => onChange(wholeNumber.setValueAs(target.value))}
+        />
+      ) : kind === 'whole' ? (
+        <TextField
+          {...common}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onChange(wholeNumber.setValueAs(target.value))}
+        />
+      ) : kind === 'paragraph' ? (
+        <TextAreaField {...common} rows={5} value={text} onChange={({ target }) => onChange(target.value)} />
+      ) : kind === 'lines' ? (
+        <TextAreaField
+          {...common}
+          rows={4}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={({ target }) => onChange(target.value === '' ? [] : target.value.split('\n'))}
+        />
+      ) : kind === 'colour' ? (
+        <ColourField {...common} value={text} onChange={onChange} />
+      ) : (
+        <TextField
+          {...common}
+          autoComplete="off"
+          list={suggestions ? id : undefined}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {suggestions && (
+        <datalist id={id}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+      {warning && !error && <WarningLine warning={warning} onUse={onChange} />}
+    </div>
+  );
+}
+
+/** Looks like a slip, and may be meant. */
+function WarningLine({
+  warning: { message, suggestion },
+  onUse,
+}: {
+  warning: FieldWarning;
+  onUse: (value: string) => void;
+}) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-warn">
+      <span>{message.charAt(0).toUpperCase() + message.slice(1)}</span>
+      {suggestion !== undefined && (
+        <Button kind="bare" onClick={() => onUse(suggestion)}>
+          Use {suggestion}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { Fragment } from 'react';
+import type { EditedProduct, Suggestions } from '#contract/desk/product-editor.ts';
+import { FIELD_GROUPS, type FieldGroup, PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/product-fields.ts';
+import { useRights } from '#desk/api/session.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import type { Category } from '#domain/product/product.ts';
+import { Photographs } from '../photographs/photographs.tsx';
+import { AddressField } from './address-field.tsx';
+import { slugOf } from './document.ts';
+import { FieldInput } from './field-input.tsx';
+import type { Problems } from './problems.ts';
+import { TechnologiesField } from './technologies-field.tsx';
+import type { WorkState } from './work.ts';
+
+interface FieldsFormProps {
+  category: Category;
+  product: EditedProduct | undefined;
+  state: WorkState;
+  suggestions: Suggestions | undefined;
+  /** What is wrong, of the fields where it is shown already. */
+  problems: Problems;
+  onChange: (path: string, value: unknown) => void;
+  onLeave: (path: string) => void;
+}
+
+const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
+
+/** Every field of the category, in groups. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { may } = useRights();
+  const fields = PRODUCT_FIELDS[props.category];
+  return GROUPS.map((group) => {
+    const inputs = (
+      <fieldset
+        disabled={!may('edit_catalogue')}
+        className="grid min-w-0 gap-x-4 gap-y-4 sm:grid-cols-2"
+        onBlur={({ target, relatedTarget }) => {
+          const left = target.closest('[data-field]');
+          if (left && !left.contains(relatedTarget)) props.onLeave(left.getAttribute('data-field') ?? '');
+        }}
+      >
+        {fields
+          .filter((field) => field.group === group)
+          .map((field) => (
+            <OneField key={field.path} field={field} {...props} />
+          ))}
+      </fieldset>
+    );
+    // The photographs come with a panel of their own.
+    if (group === 'photographs') return <Fragment key={group}>{inputs}</Fragment>;
+    return (
+      <Panel key={group} title={FIELD_GROUPS[group]}>
+        {inputs}
+      </Panel>
+    );
+  });
+}
+
+function OneField({
+  field,
+  category,
+  product,
+  state,
+  suggestions,
+  problems,
+  onChange,
+}: FieldsFormProps & { field: ProductField }) {
+  const { typed, warnings } = state;
+  const { path, kind } = field;
+  const value = valueAt(typed, path);
+  const error = problems.get(path);
+  const change = (next: unknown) => onChange(path, next);
+  if (kind === 'photographs') {
+    return (
+      <div data-field={path} tabIndex={-1} className="min-w-0 outline-none sm:col-span-2">
+        <Photographs
+          images={Array.isArray(value) ? value.map(String) : []}
+          onChange={change}
+          facts={{ brand: String(typed.brand ?? ''), name: String(typed.name ?? ''), category }}
+          {...(error !== undefined && { error })}
+        />
+      </div>
+    );
+  }
+  if (kind === 'technologies') {
+    const brand = String(typed.brand ?? '');
+    return (
+      <TechnologiesField {...{ field, value, brand, error }} onChange={change} known={suggestions?.technologies} />
+    );
+  }
+  if (kind === 'address') {
+    const published = product?.published?.slug;
+    return (
+      <AddressField
+        {...{ field, category, published, error }}
+        slug={typeof typed.slug === 'string' ? typed.slug : slugOf(typed, published)}
+        former={product?.former_slugs ?? []}
+        onChange={change}
+      />
+    );
+  }
+  return (
+    <FieldInput
+      {...{ field, value, error }}
+      onChange={change}
+      warning={warnings.find((warning) => warning.path === path)}
+      suggestions={field.suggests ? suggestions?.fields[path] : undefined}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type EditedProduct,
+  type HistoryVersion,
+  productHistory,
+  restoreVersion,
+} from '#contract/desk/product-editor.ts';
+import { call } from '#desk/api/call.ts';
+import { useRights } from '#desk/api/session.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Chip } from '#desk/lib/chip.tsx';
+import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ChangeList } from './change-list.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { StepProblem } from './step-problem.tsx';
+
+const KINDS: Readonly<Record<HistoryVersion['kind'], string>> = {
+  edit: 'Published',
+  schedule: 'As planned',
+  restore: 'Brought back',
+  import: 'Imported',
+};
+
+const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers' };
+
+/** Every published version, newest first, with who, when and what. */
+export function History({ product }: { product: EditedProduct }) {
+  const { category, published } = product;
+  const params = { category, id: String(product.id) };
+  const history = useInfiniteQuery({
+    queryKey: [productHistory.path, params],
+    queryFn: ({ pageParam, signal }) =>
+      call(productHistory, { params, input: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <Panel title="History">
+      {history.isPending && <Loading rows={3} />}
+      {history.isError && !history.data && <Failure error={history.error} onRetry={() => void history.refetch()} />}
+      {!published && <p className="text-muted">Nothing was published yet.</p>}
+      <ol className="divide-y divide-line">
+        {history.data?.pages
+          .flatMap(({ versions }) => versions)
+          .map((version) => (
+            <Version key={version.revision} version={version} product={product} />
+          ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button className="mt-3" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Version({ version, product }: { version: HistoryVersion; product: EditedProduct }) {
+  const { may } = useRights();
+  const [isAsked, setAsked] = useState(false);
+  const { category, id, published } = product;
+  const { revision, kind, at, actor, note, changes } = version;
+  const isNow = published?.revision === revision;
+  const step = useStep(restoreVersion, { params: { category, id: String(id) }, changes: ['/api/catalogue'] });
+
+  async function restore() {
+    if (!published || !(await step.run({ revision, seen: published.revision }))) return;
+    setAsked(false);
+    toast.success(`As it was ${shortTime(at)}`);
+  }
+
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold">{KINDS[kind]}</span>
+        <time dateTime={at} title={exactTime(at)} className="tabular-nums">
+          {shortTime(at)}
+        </time>
+        <span className="text-muted">
+          by <bdi>{actor === 'shop' ? 'the shop' : actor}</bdi>
+        </span>
+        {isNow && <Chip tone="good">In the shop now</Chip>}
+        {!isNow && may('publish') && (
+          <Button className="ml-auto" onClick={() => setAsked(true)}>
+            Bring back this version
+          </Button>
+        )}
+      </div>
+      {note && (
+        <p dir="auto" className="break-words text-muted">
+          {note}
+        </p>
+      )}
+      {changes ? (
+        <>
+          <ChangeList category={category} changes={changes.fields} />
+          {changes.slug && (
+            <p className="pl-5">
+              Address: from /{category}/{changes.slug[0]} to /{category}/{changes.slug[1]}
+            </p>
+          )}
+          {changes.state && <p className="pl-5">{STATE_WORDS[changes.state[1]]}</p>}
+        </>
+      ) : (
+        <p className="pl-5 text-muted">The first version</p>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Bring back this version?"
+          button="Bring it back"
+          isRunning={step.isRunning}
+          onConfirm={() => void restore()}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            The product will be as it was on {exactTime(at)}, for shoppers at once. Its address stays, and nothing of
+            the history is lost.
+          </p>
+          {product.draft && <p>Your draft stays: you are shown where it differs.</p>}
+          <StepProblem step={step} />
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

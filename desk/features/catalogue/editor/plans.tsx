@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { cancelPlan, type EditedProduct, type ProductPlan } from '#contract/desk/product-editor.ts';
+import { valueAt } from '#contract/product-fields.ts';
+import { useRights } from '#desk/api/session.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Chip, type Tone } from '#desk/lib/chip.tsx';
+import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { formatPkr } from '#domain/money.ts';
+import type { Category } from '#domain/product/product.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { planChanges, planProblem } from './plan-words.ts';
+import { StepProblem } from './step-problem.tsx';
+import type { Work } from './work.ts';
+
+interface PlansProps {
+  product: EditedProduct;
+  work: Work;
+  onPlanSale: () => void;
+}
+
+/** What is planned for a product, with what failed and why. */
+export function Plans({ product, work, onPlanSale }: PlansProps) {
+  const { may } = useRights();
+  const sale = product.published && may('publish') && <Button onClick={onPlanSale}>Plan a sale</Button>;
+  return (
+    <Panel title="Planned" actions={sale}>
+      {product.plans.length === 0 ? (
+        <p className="text-muted">
+          Nothing is planned. A sale begins and ends by itself; a publication can wait for its day.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {product.plans.map((plan) => (
+            <Plan key={plan.id} plan={plan} category={product.category} work={work} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const STATES: Readonly<Record<ProductPlan['state'], readonly [Tone, string]>> = {
+  waiting: ['court', 'Waiting'],
+  running: ['good', 'Running'],
+  failed: ['bad', 'Failed'],
+};
+
+function Plan({ plan, category, work }: { plan: ProductPlan; category: Category; work: Work }) {
+  const { may } = useRights();
+  const [isAsked, setAsked] = useState(false);
+  const step = useStep(cancelPlan, { params: { plan: String(plan.id) }, changes: ['/api/catalogue'] });
+  const { state, starts_at, ends_at, problem, note, actor, patch } = plan;
+  const [tone, word] = STATES[state];
+  const isPublication = patch.set !== undefined && !patch.sale;
+
+  async function cancel() {
+    if (!(await step.run({}))) return;
+    setAsked(false);
+    toast.success(state === 'running' ? 'The sale ends now' : 'Cancelled');
+    // The work that was planned is not thrown away with the plan.
+    if (state === 'waiting' && isPublication) {
+      for (const [path, value] of Object.entries(patch.set ?? {})) {
+        if (path !== 'id' && path !== 'image') work.change(path, value);
+      }
+      for (const path of patch.unset ?? []) work.change(path, undefined);
+    }
+  }
+
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Chip tone={tone}>{word}</Chip>
+        <span className="font-semibold">{patch.sale ? `Sale at ${formatPkr(patch.sale.price)}` : 'Publication'}</span>
+        {state !== 'failed' && may('publish') && (
+          <Button className="ml-auto" onClick={() => setAsked(true)}>
+            {state === 'running' ? 'End it now' : 'Cancel it'}
+          </Button>
+        )}
+      </div>
+      <p>
+        <time dateTime={starts_at} title={exactTime(starts_at)}>
+          {shortTime(starts_at)}
+        </time>
+        {ends_at && (
+          <>
+            {' until '}
+            <time dateTime={ends_at} title={exactTime(ends_at)}>
+              {shortTime(ends_at)}
+            </time>
+          </>
+        )}
+        <span className="text-muted">
+          {' '}
+          · planned by <bdi>{actor}</bdi>
+          {note && ` · ${note}`}
+        </span>
+      </p>
+      <ul className="list-disc pl-5 text-muted">
+        {planChanges(category, patch, (path) => valueAt(patch.set ?? {}, path)).map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className="rounded-lg bg-sale-ground px-3 py-2 text-sale">
+          {planProblem(category, problem).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={state === 'running' ? 'End it now?' : 'Cancel what is planned?'}
+          button={state === 'running' ? 'End it' : 'Cancel it'}
+          kind="danger"
+          isRunning={step.isRunning}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {state === 'running'
+              ? 'The product goes back to what it was before, within seconds.'
+              : isPublication
+                ? 'It will not be published by itself. The changes are put back into your draft.'
+                : 'It will not happen.'}
+          </p>
+          <StepProblem step={step} />
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import { Button } from '#desk/lib/button.tsx';
+import type { Category } from '#domain/product/product.ts';
+import { labelOf } from '../shared/field-words.ts';
+import type { Problems } from './problems.ts';
+
+interface ProblemSummaryProps {
+  category: Category;
+  problems: Problems;
+  onGo: (path: string) => void;
+}
+
+/** How many fields are in the way of publishing, and a way to each. */
+export function ProblemSummary({ category, problems, onGo }: ProblemSummaryProps) {
+  return (
+    <div role="alert">
+      {problems.size > 0 && (
+        <div className="m-3 mb-0 flex gap-2.5 rounded-card bg-sale-ground p-3 text-sale sm:m-4 sm:mb-0 lg:mx-6">
+          <TriangleAlert aria-hidden size={18} className="mt-2 shrink-0" />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-1">
+            <p className="py-1.5 font-semibold">
+              {problems.size === 1 ? 'One field needs' : `${problems.size} fields need`} another look:
+            </p>
+            {[...problems.keys()].map((path) => (
+              <Button key={path} kind="bare" className="px-2 text-sale underline" onClick={() => onGo(path)}>
+                {labelOf(category, path)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

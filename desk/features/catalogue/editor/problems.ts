@@ -1,0 +1,60 @@
+import { type ProductDocument, productFiles } from '#contract/product-documents.ts';
+import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/product-fields.ts';
+import { grouped } from '#desk/lib/format.ts';
+import { type Category, slugify } from '#domain/product/product.ts';
+
+/** What is wrong with each field, in a sentence, in the sequence of the screen. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** What the schema says about a product that was cleaned. */
+export function problemsOf(category: Category, document: ProductDocument): Problems {
+  const parsed = productFiles[category].safeParse({ id: 1, ...document });
+  const found = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldAt(category, path);
+    if (field && !found.has(field.path)) found.set(field.path, sentence(field, message, valueAt(document, field.path)));
+  }
+  const { name, slug } = document;
+  if (typeof name === 'string' && slug === undefined && !/[a-z]/.test(slugify(name)) && !found.has('name')) {
+    found.set('name', 'Name must have a letter from A to Z, or the product needs an address of its own below');
+  }
+  return inSequence(category, found);
+}
+
+/** What the server says about fields, which it names as the schema does. */
+export function problemsFromServer(category: Category, fields: Readonly<Record<string, string>>): Problems {
+  const found = Object.entries(fields).flatMap(([path, message]) => {
+    const field = fieldAt(category, path.split('.'));
+    return field ? [[field.path, `${field.label} ${forPeople(message)}`] as const] : [];
+  });
+  return inSequence(category, new Map(found));
+}
+
+/** The field that a path of the schema belongs to: an entry of a list to the list, the card's picture to the photographs. */
+function fieldAt(category: Category, path: readonly PropertyKey[]): ProductField | undefined {
+  const names = path.filter((key) => typeof key === 'string');
+  const name = names.join('.') === 'image' ? 'images' : names.join('.');
+  return PRODUCT_FIELDS[category].find((field) => field.path === name || field.path.startsWith(`${name}.`));
+}
+
+function sentence({ label, kind }: ProductField, message: string, value: unknown): string {
+  if (kind === 'photographs') {
+    const isEmpty = !Array.isArray(value) || value.length === 0;
+    return isEmpty ? 'Photographs are missing: please add at least one' : 'One of the photographs cannot be used';
+  }
+  if (value !== undefined) return `${label} ${forPeople(message)}`;
+  return kind === 'rupees' || kind === 'whole' || kind === 'colour'
+    ? `${label} is missing: it ${forPeople(message)}`
+    : `${label} is missing`;
+}
+
+const forPeople = (message: string) => message.replace(/\d{5,}/g, (digits) => grouped(Number(digits)));
+
+function inSequence(category: Category, found: ReadonlyMap<string, string>): Problems {
+  return new Map(
+    PRODUCT_FIELDS[category].flatMap(({ path }) => {
+      const message = found.get(path);
+      return message === undefined ? [] : [[path, message] as const];
+    }),
+  );
+}

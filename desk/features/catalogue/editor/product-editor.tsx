@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { suggestions as suggestionsEndpoint } from '#contract/desk/product-editor.ts';
+import { reading } from '#desk/api/query.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { ButtonLink } from '#desk/lib/button.tsx';
+import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen.tsx';
+import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { Editor } from './editor.tsx';
+import { productReading } from './use-work.ts';
+
+const isCategory = (name: string | undefined): name is Category => CATEGORIES.some((category) => category === name);
+
+/**
+ * The editor of one product, a new one or one that is there. Both addresses show this component: when the first save gives a new product
+ * its own address, the editor stays as it is, with whatever is being typed.
+ */
+export function ProductEditor() {
+  const { category, id } = useParams();
+  if (!isCategory(category) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) return <NoProduct />;
+  return <LoadedEditor category={category} id={id === undefined ? undefined : Number(id)} />;
+}
+
+function LoadedEditor({ category, id }: { category: Category; id: number | undefined }) {
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const product = useQuery({ ...productReading(category, id ?? 0), enabled: id !== undefined });
+  const suggestions = useQuery(reading(suggestionsEndpoint, { params: { category } }));
+  if (product.error instanceof RefusalError && product.error.status === 404 && !product.data) return <NoProduct />;
+  if (id !== undefined && !product.data) {
+    return product.isError ? <Failure error={product.error} onRetry={() => void product.refetch()} /> : <Loading />;
+  }
+  const newEditor = `new ${category} ${key}`;
+  const editor = id === undefined ? newEditor : (editorIn(state) ?? `${category} ${id}`);
+  return (
+    <Editor
+      key={editor}
+      category={category}
+      product={id === undefined ? undefined : product.data}
+      suggestions={suggestions.data}
+      onBegun={(begun) =>
+        void navigate(`/catalogue/${category}/${begun.id}`, {
+          replace: true,
+          preventScrollReset: true,
+          state: { editor: newEditor },
+        })
+      }
+    />
+  );
+}
+
+/** The editor that was opened for a new product goes on under the address that the product got. */
+function editorIn(state: unknown): string | undefined {
+  const editor = typeof state === 'object' && state !== null && 'editor' in state ? state.editor : undefined;
+  return typeof editor === 'string' ? editor : undefined;
+}
+
+function NoProduct() {
+  useTitle('Product');
+  return (
+    <Empty title="There is no such product" isWhole>
+      <p>Its draft may have been thrown away, or the address has a mistake.</p>
+      <ButtonLink to="/catalogue">To the catalogue</ButtonLink>
+    </Empty>
+  );
+}

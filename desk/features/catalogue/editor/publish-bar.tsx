@@ -1,0 +1,63 @@
+import { sentenceOf } from '#desk/api/refusal.ts';
+import { useRights, useStaff } from '#desk/api/session.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { shortTime } from '#desk/lib/format.ts';
+import type { Work, WorkState } from './work.ts';
+
+interface PublishBarProps {
+  state: WorkState;
+  work: Work;
+  /** Whether there is anything that shoppers do not see yet. */
+  hasChanges: boolean;
+}
+
+/** Always in reach: whether the work is saved, and publishing it. */
+export function PublishBar({ state, work, hasChanges }: PublishBarProps) {
+  const { may } = useRights();
+  const { isSaved, isSaving, error, conflict } = state;
+  return (
+    <section
+      aria-label="Saving and publishing"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-page px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg lg:px-6 print:hidden"
+    >
+      <p aria-live="polite" className="min-w-0 flex-1 text-sm">
+        {error !== undefined && !conflict && !isSaving ? (
+          <span className="text-warn">Not saved: {sentenceOf(error)}</span>
+        ) : (
+          <SavedWords state={state} />
+        )}
+      </p>
+      {!isSaved && !isSaving && !conflict && may('edit_catalogue') && (
+        <Button onClick={() => void work.save()}>Save now</Button>
+      )}
+      {may('publish') && (
+        <Button kind="main" type="submit" disabled={!hasChanges || conflict !== undefined}>
+          Publish
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SavedWords({ state: { product, isSaved, isSaving, conflict } }: { state: WorkState }) {
+  const { name } = useStaff();
+  const by = (actor: string) => (actor === name ? 'you' : <bdi>{actor}</bdi>);
+  if (conflict) return <span className="text-warn">A colleague was quicker: please choose above</span>;
+  if (isSaving) return <>Saving the draft</>;
+  if (!isSaved) return <>Not saved yet</>;
+  const draft = product?.draft;
+  if (draft) {
+    return (
+      <>
+        Draft saved {shortTime(draft.at)} by {by(draft.actor)}
+      </>
+    );
+  }
+  const published = product?.published;
+  if (!published) return <span className="text-muted">Saved by itself while you type</span>;
+  return (
+    <span className="text-muted">
+      Published {shortTime(published.at)} by {by(published.actor)}
+    </span>
+  );
+}

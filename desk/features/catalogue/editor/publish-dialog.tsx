@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type EditedProduct, planPublication, publishProduct } from '#contract/desk/product-editor.ts';
+import type { PublishedState } from '#contract/product-documents.ts';
+import { changesBetween } from '#contract/product-fields.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
+import { Choice, TextField } from '#desk/lib/field.tsx';
+import { momentOf, shortTime } from '#desk/lib/format.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ChangeList } from './change-list.tsx';
+import { cleaned, withKeptSlug } from './document.ts';
+import { MomentField } from './moment-field.tsx';
+import { StepProblem } from './step-problem.tsx';
+import type { WorkState } from './work.ts';
+
+interface PublishDialogProps {
+  product: EditedProduct;
+  state: WorkState;
+  timeZone: string | undefined;
+  onClose: () => void;
+  /** The server found something wrong with fields. */
+  onRefused: (fields: Readonly<Record<string, string>>) => void;
+}
+
+const STATES = [
+  { value: 'listed', label: 'Shown in the shop' },
+  { value: 'hidden', label: 'Hidden' },
+] as const;
+
+/** Now or at a time; the draft is saved before this opens. */
+export function PublishDialog({ product, state, timeZone, onClose, onRefused }: PublishDialogProps) {
+  const { category, id, published } = product;
+  const [when, setWhen] = useState('now');
+  const [at, setAt] = useState('');
+  const [atError, setAtError] = useState<string>();
+  const [shown, setShown] = useState<PublishedState>(published?.state ?? 'listed');
+  const [note, setNote] = useState('');
+  const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const publishing = useStep(publishProduct, options);
+  const planning = useStep(planPublication, options);
+  const step = when === 'now' ? publishing : planning;
+  const document = withKeptSlug(cleaned(category, state.typed), published?.slug);
+  const changes = published ? changesBetween(category, published.document, document) : [];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { known } = state;
+    const input = { document, state: shown, revision: known.base?.revision ?? 0, seen: known.draftVersion, note };
+    if (when === 'now') {
+      if (!(await publishing.run(input))) return;
+      toast.success(shown === 'listed' ? 'Published' : 'Published, hidden from shoppers');
+    } else {
+      if (at === '') return setAtError('Please choose the day and the time');
+      const starts_at = momentOf(at).toISOString();
+      if (!(await planning.run({ ...input, starts_at }))) return;
+      toast.success(`Planned for ${shortTime(starts_at)}`);
+    }
+    onClose();
+  }
+
+  const { error } = step;
+  useEffect(() => {
+    if (error instanceof RefusalError && Object.keys(error.fields).length > 0) refused.current(error.fields);
+  }, [error]);
+  return (
+    <Dialog open onClose={onClose} title={`Publish ${String(document.name ?? '')}`}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        {published && changes.length > 0 && (
+          <div>
+            <h3 className="mb-1 font-medium">What changes for shoppers</h3>
+            <ChangeList category={category} changes={changes} />
+          </div>
+        )}
+        <Choice
+          legend="In the shop"
+          name="state"
+          options={STATES}
+          checkedValue={shown}
+          onChange={({ target }) => setShown(target.value as PublishedState)}
+        />
+        <Choice
+          legend="When"
+          name="when"
+          options={[
+            { value: 'now', label: 'Now' },
+            { value: 'later', label: 'At a time' },
+          ]}
+          checkedValue={when}
+          onChange={({ target }) => setWhen(target.value)}
+        />
+        {when === 'later' && (
+          <MomentField
+            label="Day and time"
+            value={at}
+            onChange={(next) => {
+              setAt(next);
+              setAtError(undefined);
+            }}
+            error={atError}
+            timeZone={timeZone}
+          />
+        )}
+        <TextField
+          label="Note (optional)"
+          hint="For colleagues, in the history"
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {step.changed ? (
+          <p role="alert" className="rounded-lg bg-warn-ground px-3 py-2 text-warn">
+            {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.
+          </p>
+        ) : (
+          <StepProblem step={step} />
+        )}
+        <DialogButtons onClose={onClose} isRunning={step.isRunning || step.changed !== undefined}>
+          {when === 'now' ? 'Publish now' : 'Plan it'}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ProductRow } from '#contract/desk/products.ts';
+import { Chip } from '#desk/lib/chip.tsx';
+import { shortTime } from '#desk/lib/format.ts';
+import { RowLink } from '#desk/lib/row-link.tsx';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { CATEGORY_NAMES } from '#domain/product/product.ts';
+import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
+import { PriceCell } from './price-cell.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+export const productHref = ({ category, id }: Pick<ProductRow, 'category' | 'id'>) => `/catalogue/${category}/${id}`;
+
+export function NameCell({ row }: { row: ProductRow }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail image={row.image} className="h-11 w-9" />
+      <div className="min-w-0">
+        <RowLink to={productHref(row)} className="break-words">
+          {row.name}
+        </RowLink>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          <span>{row.brand || 'No brand'}</span>
+          <Marks row={row} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function StateChip({ row: { state } }: { row: ProductRow }) {
+  return <Chip tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Chip>;
+}
+
+/** What is under way, and what is wrong. That a product has no photograph is worth a filter and not a mark on every row. */
+function Marks({ row: { state, draft, planned, missing } }: { row: ProductRow }) {
+  return (
+    <>
+      {draft && state !== 'draft' && (
+        <Chip tone="court" title={`By ${draft.by}, ${shortTime(draft.at)}`}>
+          Unpublished changes
+        </Chip>
+      )}
+      {planned && <PlannedChip planned={planned} />}
+      {missing
+        .filter((thing) => thing !== 'photograph' && (state !== 'draft' || thing === 'original'))
+        .map((thing) => (
+          <Chip key={thing} tone="warn">
+            {MISSING_NAMES[thing]}
+          </Chip>
+        ))}
+    </>
+  );
+}
+
+function PlannedChip({ planned: { state, starts_at, ends_at } }: { planned: NonNullable<ProductRow['planned']> }) {
+  if (state === 'failed') return <Chip tone="bad">A planned change failed</Chip>;
+  if (state === 'running') return <Chip tone="court">{`Until ${shortTime(ends_at ?? starts_at)}`}</Chip>;
+  return <Chip tone="court">{`Planned for ${shortTime(starts_at)}`}</Chip>;
+}
+
+/** The row on a phone. */
+export function ProductCard({ row }: { row: ProductRow }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Thumbnail image={row.image} className="h-12 w-10" />
+      <div className="min-w-0 flex-1">
+        <RowLink to={productHref(row)} className="break-words">
+          {row.name}
+        </RowLink>
+        <div className="text-muted text-xs">
+          {[row.brand, CATEGORY_NAMES[row.category]].filter(Boolean).join(' · ')}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-1">
+          {row.state !== 'listed' && <StateChip row={row} />}
+          <Marks row={row} />
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1 text-right">
+        <PriceCell row={row} />
+        <div className="flex items-center gap-1.5">
+          <StockCell row={row} />
+        </div>
+      </div>
+    </div>
+  );
+}

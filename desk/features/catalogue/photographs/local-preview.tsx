@@ -1,0 +1,40 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const WIDTH = 320;
+const HEIGHT = 400;
+
+/** A photograph of this device, before anything of it was sent. */
+export function LocalPreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    // Small at once: ten photographs of a phone's full size would fill its memory.
+    createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }).then(
+      (bitmap) => {
+        if (!isGone && canvas.current) drawCovering(canvas.current, bitmap);
+        bitmap.close();
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  if (hasFailed) {
+    return (
+      <span className="grid size-full place-items-center text-black/50">
+        <ImageOff aria-hidden size={20} />
+      </span>
+    );
+  }
+  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden className="size-full opacity-60" />;
+}
+
+/** The middle of it, as a first crop shows it. */
+function drawCovering(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  canvas.getContext('2d')?.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+}

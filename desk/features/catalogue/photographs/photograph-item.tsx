@@ -1,0 +1,108 @@
+import { ArrowLeft, ArrowRight, Crop, GripVertical, Trash2 } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import type { ShownPicture } from '#contract/desk/pictures.ts';
+import { IconButton } from '#desk/lib/button.tsx';
+import { Chip } from '#desk/lib/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FRAME, ITEM } from './item-classes.ts';
+import { PictureFrame } from './picture-frame.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface PhotographItemProps {
+  path: string;
+  picture: ShownPicture | undefined;
+  index: number;
+  count: number;
+  /** Where it stands while another one is dragged. */
+  place: number;
+  isDragged: boolean;
+  warning: string | undefined;
+  onGrab: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One picture of a product. */
+export function PhotographItem(props: PhotographItemProps) {
+  const { path, picture, index, count, place, isDragged, warning, onGrab, onMove, onEdit, onRemove } = props;
+  const name = `photograph ${index + 1}`;
+  const encoding = picture?.photo?.encoding;
+  return (
+    <li
+      data-place
+      data-photo={path}
+      aria-label={`${index === 0 ? 'Main picture, p' : 'P'}hotograph ${index + 1} of ${count}`}
+      style={{ order: place }}
+      className={classNames(ITEM, isDragged && 'opacity-50 outline-2 outline-court')}
+    >
+      <div className={classNames(FRAME, count > 1 && 'cursor-grab active:cursor-grabbing')} onPointerDown={onGrab}>
+        <PictureFrame picture={picture} />
+        <span
+          aria-hidden
+          data-grip
+          className="absolute top-0 right-0 hidden size-11 touch-none place-items-center pointer-coarse:grid"
+        >
+          <span className="grid size-7 place-items-center rounded-md bg-night/70 text-white">
+            <GripVertical size={16} />
+          </span>
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <Facts picture={picture} index={index} />
+        {encoding?.state === 'waiting' && (
+          <ProgressBar
+            words={encoding.progress > 0 ? 'Being prepared' : 'Waits to be prepared'}
+            label={`Preparing ${name}`}
+            share={encoding.progress / 100}
+          />
+        )}
+        {encoding?.state === 'failed' && <p className="break-words text-sale text-sm">{encoding.error}</p>}
+        {warning && <p className="break-words text-sm text-warn">{warning}</p>}
+        <div className="mt-auto -mb-1 -ml-1.5 flex flex-wrap">
+          <IconButton
+            label={`Move ${name} earlier`}
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && onMove(index - 1)}
+            className="aria-disabled:opacity-40"
+          >
+            <ArrowLeft aria-hidden size={17} className="rotate-90 @md:rotate-0" />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} later`}
+            aria-disabled={index === count - 1}
+            onClick={() => index < count - 1 && onMove(index + 1)}
+            className="aria-disabled:opacity-40"
+          >
+            <ArrowRight aria-hidden size={17} className="rotate-90 @md:rotate-0" />
+          </IconButton>
+          {picture?.photo && (
+            <IconButton label={`Describe and crop ${name}`} onClick={onEdit}>
+              <Crop aria-hidden size={17} />
+            </IconButton>
+          )}
+          <IconButton label={`Remove ${name}`} onClick={onRemove} className="hover:text-sale">
+            <Trash2 aria-hidden size={17} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Whether it is the first, and what it shows in words. */
+function Facts({ picture, index }: { picture: ShownPicture | undefined; index: number }) {
+  return (
+    <>
+      <p className="flex min-h-5.5 flex-wrap items-center gap-1.5">
+        {index === 0 ? <Chip tone="court">Main picture</Chip> : <span className="text-muted text-xs">{index + 1}</span>}
+        {picture && !picture.photo && <Chip>{picture.image ? 'Illustration' : 'Missing'}</Chip>}
+      </p>
+      {picture?.photo && (
+        <p className={classNames('line-clamp-2 break-words text-xs', !picture.photo.alt && 'text-muted')}>
+          {picture.photo.alt || 'No description yet'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
+import { addressOf } from '#desk/api/call.ts';
+
+/** The whole photograph as it was sent, not cropped. */
+export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id });
+
+/** A picture as cards of the shop show it. One that is not encoded yet is shown from what was sent. */
+export function PictureFrame({ picture }: { picture: ShownPicture | undefined }) {
+  const { image, photo } = picture ?? {};
+  const stem = image && `/${image.replace(/\.webp$/, '')}`;
+  const whole = photo && !stem ? wholeAddress(photo.id) : undefined;
+  const source = stem ? `${stem}.480.webp` : whole;
+  const [failed, setFailed] = useState<string>();
+  if (!source || failed === source) {
+    return (
+      <span className="grid size-full place-items-center text-black/50">
+        <ImageOff aria-hidden size={20} />
+      </span>
+    );
+  }
+  return (
+    <picture>
+      {stem && <source type="image/avif" srcSet={`${stem}.320.avif`} />}
+      <img
+        alt={photo?.alt ?? ''}
+        width={320}
+        height={400}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        src={source}
+        onError={() => setFailed(source)}
+        className="size-full object-cover"
+        {...(whole && photo && { style: { objectPosition: `${photo.focus.x * 100}% ${photo.focus.y * 100}%` } })}
+      />
+    </picture>
+  );
+}

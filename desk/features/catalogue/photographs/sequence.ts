@@ -1,0 +1,30 @@
+/** The list with the one at `from` moved to the place `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/**
+ * The list with a photograph that has just arrived. Several are sent at once and arrive as they please: each is placed before those that
+ * were chosen after it, so that the sequence is the one in which they were chosen.
+ */
+export function arrived(
+  images: readonly string[],
+  path: string,
+  chosenAt: number,
+  others: ReadonlyMap<string, number>,
+): string[] {
+  const later = images.findIndex((image) => (others.get(image) ?? 0) > chosenAt);
+  return later === -1 ? [...images, path] : [...images.slice(0, later), path, ...images.slice(later)];
+}
+
+/** The place that is nearest to a point. */
+export function nearestPlace(
+  places: readonly { readonly left: number; readonly top: number; readonly width: number; readonly height: number }[],
+  point: { readonly x: number; readonly y: number },
+): number {
+  const distances = places.map(({ left, top, width, height }) =>
+    Math.hypot(left + width / 2 - point.x, top + height / 2 - point.y),
+  );
+  return distances.indexOf(Math.min(...distances));
+}

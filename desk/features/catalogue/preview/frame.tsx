@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWidth } from '#desk/lib/use-width.ts';
+import { morph } from './morph.ts';
+import { showAsWithScripts, shownDocument } from './shown-document.ts';
+
+interface FrameProps {
+  title: string;
+  html: string;
+  /** Of the window that the page believes to be in. */
+  width: number;
+  height: number;
+  /** As much of the page's width as is shown; all of it unless given. */
+  shownWidth?: number;
+}
+
+const EMPTY = '<!doctype html><title></title>';
+
+/**
+ * A page of the shop in a frame of its own. No script runs in it (`sandbox`), whatever is in the page; it has the desk's origin so that
+ * the desk can change it in place. Wide pages are scaled down to the room there is.
+ */
+export function Frame({ title, html, width, height, shownWidth = width }: FrameProps) {
+  const [box, room] = useWidth<HTMLDivElement>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const scale = room === 0 ? 1 : Math.min(1, room / shownWidth);
+
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    if (!isLoaded || !shown) return;
+    const next = shownDocument(html);
+    morph(shown.documentElement, next.documentElement);
+    return whenStyled(shown, () => showAsWithScripts(shown));
+  }, [html, isLoaded]);
+
+  return (
+    <div ref={box} className="overflow-hidden rounded-lg border border-line bg-page" style={{ height: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={EMPTY}
+        onLoad={() => setLoaded(true)}
+        className="origin-top-left border-0"
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+}
+
+/** Calls back once every stylesheet is there. Returns how to stop waiting. */
+function whenStyled(shown: Document, done: () => void): () => void {
+  const waiting = [...shown.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  if (waiting.length === 0) done();
+  for (const link of waiting) link.addEventListener('load', done);
+  return () => {
+    for (const link of waiting) link.removeEventListener('load', done);
+  };
+}

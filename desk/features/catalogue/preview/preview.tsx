@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { type DocumentProblem, previewEndpoints } from '#contract/desk/preview.ts';
+import { Choice } from '#desk/lib/field.tsx';
+import { Panel } from '#desk/lib/panel.tsx';
+import type { Category } from '#domain/product/product.ts';
+import { Frame } from './frame.tsx';
+import { type PreviewState, usePreview } from './use-preview.ts';
+
+type Device = 'phone' | 'desktop';
+
+/** The windows of the two devices, and the part of them that a card takes. */
+const WINDOWS = {
+  phone: { width: 390, height: 760, cardWidth: 204, cardHeight: 430 },
+  desktop: { width: 1280, height: 1500, cardWidth: 360, cardHeight: 535 },
+} as const;
+
+const DEVICES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+];
+
+interface PreviewProps {
+  category: Category;
+  /** Undefined for a product that is new. */
+  id: number | undefined;
+  document: Readonly<Record<string, unknown>>;
+  state: 'listed' | 'hidden';
+}
+
+/** Card and page of a product as shoppers will see them, while it is being edited. */
+export function Preview({ category, id, document, state }: PreviewProps) {
+  const preview = usePreview(previewEndpoints.product, { category, ...(id !== undefined && { id }), document });
+  const [device, setDevice] = useState<Device>('phone');
+  const { width, height, cardWidth, cardHeight } = WINDOWS[device];
+  const { shown, latest } = preview;
+  return (
+    <Panel title="Preview">
+      <DeviceChoice device={device} onChange={setDevice} />
+      <Notes preview={preview} />
+      {state === 'hidden' && <Note>Hidden: shoppers do not see this product. Listed, it looks like this.</Note>}
+      {latest?.isSoldOut && <Note>Nothing of it is in stock, so the shop shows it as sold out.</Note>}
+      {shown?.page && (
+        <div className="mt-3 space-y-3">
+          {shown.card && (
+            <div style={{ maxWidth: cardWidth }}>
+              <Frame
+                title={`Preview of the card, ${device}`}
+                html={shown.card}
+                width={width}
+                height={cardHeight}
+                shownWidth={cardWidth}
+              />
+            </div>
+          )}
+          <div style={{ maxWidth: width }}>
+            <Frame title={`Preview of the page, ${device}`} html={shown.page} width={width} height={height} />
+          </div>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface PagePreviewProps {
+  /** The page of the shop, such as '/about'. */
+  path: string;
+  /** The whole document of the shop's texts as it would be. */
+  shop?: Readonly<Record<string, unknown>>;
+  technologies?: readonly Readonly<Record<string, unknown>>[];
+  /** Told the mistakes in what is being edited whenever they are known anew. */
+  onProblems?: (problems: readonly DocumentProblem[]) => void;
+}
+
+/** A page of the shop with texts that are being edited. */
+export function PagePreview({ path, shop, technologies, onProblems }: PagePreviewProps) {
+  const preview = usePreview(previewEndpoints.page, {
+    path,
+    ...(shop && { shop: { ...shop } }),
+    ...(technologies && { technologies: technologies.map((entry) => ({ ...entry })) }),
+  });
+  const [device, setDevice] = useState<Device>('phone');
+  const { width, height } = WINDOWS[device];
+  const { shown, latest } = preview;
+  useEffect(() => {
+    if (latest) onProblems?.(latest.problems);
+  }, [latest, onProblems]);
+  return (
+    <Panel title="Preview">
+      <DeviceChoice device={device} onChange={setDevice} />
+      <Notes preview={preview} />
+      {shown?.page && (
+        <div className="mt-3" style={{ maxWidth: width }}>
+          <Frame title={`Preview of ${path}, ${device}`} html={shown.page} width={width} height={height} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function DeviceChoice({ device, onChange }: { device: Device; onChange: (device: Device) => void }) {
+  return (
+    <Choice
+      legend="Width"
+      name="preview-width"
+      options={DEVICES}
+      checkedValue={device}
+      onChange={({ target }) => onChange(target.value as Device)}
+    />
+  );
+}
+
+/** Why the preview does not show what was typed last. */
+function Notes({ preview: { shown, latest, failure } }: { preview: PreviewState }) {
+  const waits = latest && latest.problems.length > 0;
+  return (
+    <div role="status">
+      {!latest && !failure && <p className="mt-2 text-muted">Rendering the preview</p>}
+      {waits && (
+        <Note>
+          {shown ? 'This is how it was: the preview waits for corrections.' : 'The preview waits for corrections.'}
+        </Note>
+      )}
+      {latest && !waits && latest.page === null && <Note>There is no preview: the storefront is not built.</Note>}
+      {failure && <Note>{failure}</Note>}
+    </div>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="mt-2 rounded-lg bg-warn-ground px-3 py-2 text-warn">{children}</p>;
+}

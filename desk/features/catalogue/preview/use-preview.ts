@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import type { RenderedPreview } from '#contract/desk/preview.ts';
+import { call } from '#desk/api/call.ts';
+import { sentenceOf } from '#desk/api/refusal.ts';
+
+/** As long as somebody types, nothing is asked for. */
+const PAUSE_MS = 400;
+
+export interface PreviewState {
+  /** The last one that could be rendered. */
+  readonly shown: RenderedPreview | undefined;
+  /** What was answered last, mistakes included. */
+  readonly latest: RenderedPreview | undefined;
+  readonly failure: string | undefined;
+}
+
+const NOTHING: PreviewState = { shown: undefined, latest: undefined, failure: undefined };
+
+/** Follows what is typed. Of several requests the last one wins; a document with mistakes leaves the last good preview. */
+export function usePreview<Input extends z.ZodType>(
+  endpoint: Endpoint<Input, RenderedPreview>,
+  input: z.input<Input>,
+): PreviewState {
+  const [state, setState] = useState(NOTHING);
+  const text = JSON.stringify(input);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      isFirst.current = false;
+      try {
+        const latest = await call(endpoint, { input: JSON.parse(text), signal: stop.signal });
+        if (stop.signal.aborted) return;
+        setState(({ shown }) => ({ latest, shown: latest.page === null ? shown : latest, failure: undefined }));
+      } catch (error) {
+        if (!stop.signal.aborted) setState((before) => ({ ...before, failure: sentenceOf(error) }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [endpoint, text]);
+
+  return state;
+}

@@ -1,0 +1,207 @@
+import { FileJson, Sheet } from 'lucide-react';
+import { useState } from 'react';
+import {
+  exportCatalogue,
+  exportProducts,
+  type ManyPublished,
+  type PriceListPlan,
+  type PriceListRow,
+  planPriceList,
+  setManyPrices,
+} from '#contract/desk/products.ts';
+import { useStep } from '#desk/api/step.ts';
+import { base64Of } from '#desk/lib/base64.ts';
+import { Button, ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { FileDrop } from '#desk/lib/file-drop.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { ScreenHead } from '#desk/lib/screen.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { isAboveOriginal } from '#domain/product/price-change.ts';
+import { productKey } from '#domain/product/product.ts';
+import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
+import { Overtaken } from '../shared/overtaken.tsx';
+import { type PlannedRow, PriceTable } from '../shared/price-table.tsx';
+import { tellPublished } from '../shared/take-back-prices.ts';
+
+const LARGEST = 5_000_000;
+
+/** A price list in: first what it would change, row by row, then what a person chooses of it. And the whole range out. */
+export function PriceList() {
+  const [file, setFile] = useState<{ name: string; problem?: string }>();
+  const [plan, setPlan] = useState<PriceListPlan>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [outcome, setOutcome] = useState<ManyPublished>();
+  const planStep = useStep(planPriceList, { changes: [] });
+  const publish = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE });
+
+  async function read(given: File) {
+    setPlan(undefined);
+    setOutcome(undefined);
+    setFile({ name: given.name });
+    const refuse = (problem: string) => setFile({ name: given.name, problem });
+    if (given.size === 0) return refuse('The file is empty.');
+    if (given.size > LARGEST) return refuse('The file is larger than 5 MB.');
+    const content = await base64Of(given).catch(() => undefined);
+    if (content === undefined) return refuse('The file could not be read. Please choose it again.');
+    const found = await planStep.run({ content });
+    setPlan(found);
+    setChosen(new Set(found?.rows.filter(({ outcome: kind }) => kind === 'change').map(keyOf)));
+  }
+
+  const changing = plan?.rows.filter(({ outcome: kind }) => kind === 'change') ?? [];
+  const wanted = changing.filter((row) => chosen.has(keyOf(row)));
+
+  async function send() {
+    const products = wanted.flatMap(({ product, after }) =>
+      product && after ? [{ product: productKey(product), revision: product.revision, ...after }] : [],
+    );
+    const published = await publish.run({ products, note: `Price list ${file?.name ?? ''}`.trim().slice(0, 500) });
+    if (!published) return;
+    const before = wanted.flatMap(({ product }) => product ?? []);
+    tellPublished(before, published.version, published.changed);
+    setOutcome(published);
+    setPlan(undefined);
+    setFile(undefined);
+  }
+
+  return (
+    <>
+      <ScreenHead title="Price list" actions={<ButtonLink to="/catalogue">Back to the catalogue</ButtonLink>} />
+      <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
+        <Panel
+          title="Out"
+          actions={
+            <>
+              <a href={exportProducts.path} download className={buttonClass('quiet')}>
+                <Sheet aria-hidden size={15} />
+                For a spreadsheet
+              </a>
+              <a href={exportCatalogue.path} download className={buttonClass('quiet')}>
+                <FileJson aria-hidden size={15} />
+                Whole catalogue (JSON)
+              </a>
+            </>
+          }
+        >
+          <p className="text-muted">
+            The spreadsheet has every published product with all its fields. Change its prices and bring it back here.
+          </p>
+        </Panel>
+        <Panel title="In">
+          <FileDrop
+            label="Choose a CSV file, or drop it here"
+            hint={file?.name ?? 'The columns category, id or slug, price and originalPrice are read'}
+            accept=".csv,text/csv,text/plain"
+            isBusy={planStep.isRunning || publish.isRunning}
+            onFile={(given) => void read(given)}
+          />
+          {file?.problem && (
+            <p role="alert" className="mt-3 text-sale">
+              {file.problem}
+            </p>
+          )}
+          <Trouble step={planStep} />
+          <p className="mt-3 text-muted">
+            Without a column originalPrice the original prices stay; an empty cell in it removes one. Nothing is
+            published before you say so.
+          </p>
+        </Panel>
+        {outcome && (
+          <Panel title={`${counted(outcome.changed.length, 'price')} published`}>
+            {outcome.overtaken.length > 0 ? (
+              <>
+                <p className="mb-2">These were changed by a colleague after you looked at them:</p>
+                <Overtaken products={outcome.overtaken} />
+              </>
+            ) : (
+              <p className="text-muted">They are in the shop.</p>
+            )}
+          </Panel>
+        )}
+        {plan && plan.problems.length > 0 && <Problems problems={plan.problems} />}
+        {plan && plan.problems.length === 0 && (
+          <>
+            <Refused rows={plan.rows.filter(({ outcome: kind }) => kind === 'refused')} />
+            <Panel title={changing.length > 0 ? 'What would change' : 'Nothing to change'}>
+              <p role="status" className="mb-2 text-muted">
+                {counted(plan.rows.length, 'row')} read, {counted(changing.length, 'price differs', 'prices differ')}
+                {' from the shop’s.'}
+              </p>
+              {changing.length > 0 && (
+                <>
+                  <div className="-mx-4">
+                    <PriceTable
+                      rows={changing.map(plannedRow)}
+                      caption="Prices before and after"
+                      selection={{ keys: chosen, onChange: setChosen }}
+                    />
+                  </div>
+                  <Trouble step={publish} />
+                  <div className="mt-4 flex justify-end">
+                    <Button kind="main" disabled={publish.isRunning || wanted.length === 0} onClick={() => void send()}>
+                      {publish.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </Panel>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const keyOf = ({ line }: PriceListRow) => String(line);
+
+function plannedRow(row: PriceListRow): PlannedRow {
+  const { line, given, product, after } = row;
+  const isSlip =
+    after !== null &&
+    after.originalPrice !== null &&
+    isAboveOriginal({ price: after.price, originalPrice: after.originalPrice });
+  return {
+    key: keyOf(row),
+    name: product?.name ?? given,
+    place: `Line ${line}`,
+    product,
+    after,
+    remark: isSlip ? { tone: 'warn', text: 'Not below the original price' } : undefined,
+  };
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <Panel title="This file cannot be read">
+      <ul role="alert" className="list-disc space-y-1 pl-5">
+        {problems.map((sentence) => (
+          <li key={sentence} className="break-words">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A long list of mistakes is usually one mistake: the first hundred say which. */
+const MOST_REFUSED = 100;
+
+function Refused({ rows }: { rows: readonly PriceListRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={`${counted(rows.length, 'row')} cannot be used`}>
+      <ul className="divide-y divide-line">
+        {rows.slice(0, MOST_REFUSED).map(({ line, given, product, problem }) => (
+          <li key={line} className="flex flex-wrap gap-x-3 py-1.5">
+            <span className="w-16 text-muted tabular-nums">Line {line}</span>
+            <span className="break-words font-semibold">{product?.name ?? given}</span>
+            <span className="break-words text-sale">{problem}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST_REFUSED && <p className="mt-2 text-muted">And {rows.length - MOST_REFUSED} more.</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FieldChange, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts';
+import { formatPkr } from '#domain/money.ts';
+import type { Category } from '#domain/product/product.ts';
+
+const LONGEST = 140;
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+
+export function fieldOf(category: Category, path: string): ProductField | undefined {
+  return PRODUCT_FIELDS[category].find((field) => field.path === path);
+}
+
+export const labelOf = (category: Category, path: string): string => fieldOf(category, path)?.label ?? path;
+
+/** A value as a person would say it. */
+export function valueWords(field: Pick<ProductField, 'kind'> | undefined, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field?.kind === 'rupees' ? formatPkr(value) : String(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'nothing';
+    return field?.kind === 'photographs' ? pictures(value.length) : cut(value.join(', '));
+  }
+  return cut(String(value));
+}
+
+const pictures = (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`);
+
+/** 'Price: from PKR 100 to PKR 90'. Of a list, what came and what went. */
+export function changeWords(category: Category, { path, before, after }: FieldChange): string {
+  const field = fieldOf(category, path);
+  return `${field?.label ?? path}: ${
+    Array.isArray(before) && Array.isArray(after)
+      ? listWords(field, before, after)
+      : `from ${valueWords(field, before)} to ${valueWords(field, after)}`
+  }`;
+}
+
+function listWords(field: ProductField | undefined, before: readonly unknown[], after: readonly unknown[]): string {
+  const [came, went] = [
+    after.filter((entry) => !before.includes(entry)),
+    before.filter((entry) => !after.includes(entry)),
+  ];
+  const said = (entries: readonly unknown[]) => valueWords(field, entries);
+  const parts = [
+    ...(came.length > 0 ? [`added ${said(came)}`] : []),
+    ...(went.length > 0 ? [`removed ${said(went)}`] : []),
+  ];
+  return parts.length > 0 ? parts.join('; ') : 'in another sequence';
+}

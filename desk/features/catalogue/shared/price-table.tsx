@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import type { PricedProduct } from '#contract/desk/products.ts';
+import { Chip, type Tone } from '#desk/lib/chip.tsx';
+import { type Column, List, type Selection } from '#desk/lib/list.tsx';
+import { Pager, pageOf } from '#desk/lib/pager.tsx';
+import { PriceText, type ShownPrices } from './price-text.tsx';
+
+/** What would become of one product, or why nothing can. */
+export interface PlannedRow {
+  readonly key: string;
+  readonly name: string;
+  /** Beside the name: which line of a file it was. */
+  readonly place?: string;
+  readonly product: PricedProduct | null;
+  readonly after: ShownPrices | null;
+  readonly remark?: { readonly tone: Tone; readonly text: string } | undefined;
+}
+
+const PAGE_SIZE = 50;
+
+const Prices = (prices: ShownPrices) => (
+  <span className="flex flex-col items-end">
+    <PriceText {...prices} />
+  </span>
+);
+
+const Remark = ({ row: { remark } }: { row: PlannedRow }) =>
+  remark && (
+    <Chip tone={remark.tone} className="h-auto! whitespace-normal py-0.5 text-left">
+      {remark.text}
+    </Chip>
+  );
+
+const Name = ({ row }: { row: PlannedRow }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 break-words">
+    <span className="min-w-0 break-words">{row.name}</span>
+    {row.place && <span className="text-muted text-xs">{row.place}</span>}
+    <Remark row={row} />
+  </span>
+);
+
+const COLUMNS: readonly Column<PlannedRow>[] = [
+  { key: 'name', header: 'Product', cell: (row) => <Name row={row} /> },
+  {
+    key: 'before',
+    header: 'Before',
+    cell: ({ product }) => product && <Prices {...product} />,
+    isNumber: true,
+    className: 'w-32',
+  },
+  {
+    key: 'after',
+    header: 'After',
+    cell: ({ after }) => after && <Prices {...after} />,
+    isNumber: true,
+    className: 'w-32',
+  },
+];
+
+/** Every price before and after, a page at a time. */
+export function PriceTable({
+  rows,
+  caption,
+  selection,
+}: {
+  rows: readonly PlannedRow[];
+  caption: string;
+  selection?: Selection;
+}): ReactNode {
+  const [wanted, setWanted] = useState(1);
+  const page = pageOf(rows, wanted, PAGE_SIZE);
+  return (
+    <>
+      <List
+        caption={caption}
+        rows={page.rows}
+        columns={COLUMNS}
+        rowKey={({ key }) => key}
+        rowName={({ name }) => name}
+        selection={selection}
+        card={(row) => (
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <Name row={row} />
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1 text-right">
+              {row.product && (
+                <span className="text-muted text-xs">
+                  <span className="sr-only">Before: </span>
+                  <Prices {...row.product} />
+                </span>
+              )}
+              {row.after && (
+                <span>
+                  <span className="sr-only">After: </span>
+                  <Prices {...row.after} />
+                </span>
+              )}
+            </div>
+          </div>
+        )}
+      />
+      <Pager page={page} onPage={setWanted} />
+    </>
+  );
+}

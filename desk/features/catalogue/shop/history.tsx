@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { shopTextEndpoints, type TextDocument, type TextVersion } from '#contract/desk/shop-texts.ts';
+import { reading } from '#desk/api/query.ts';
+import { useRights } from '#desk/api/session.ts';
+import { useStep } from '#desk/api/step.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Choice } from '#desk/lib/field.tsx';
+import { ago } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const DOCUMENTS = [
+  { value: 'shop', label: 'Texts' },
+  { value: 'technologies', label: 'Technologies' },
+];
+
+/** What the texts were, what each publication changed, and the way back. */
+export function TextHistory() {
+  const [name, setName] = useState<TextDocument>('shop');
+  const history = useQuery(reading(shopTextEndpoints.history, { input: { name } }));
+  const step = useStep(shopTextEndpoints.restore, {
+    changes: ['/api/catalogue', '/api/session'],
+    onDone: () => void toast.success('Published as it was'),
+  });
+  const { may } = useRights();
+  const { data } = history;
+  return (
+    <Panel title="History">
+      <Choice
+        legend="Of what"
+        name="history-of"
+        options={DOCUMENTS}
+        checkedValue={name}
+        onChange={({ target }) => setName(target.value as TextDocument)}
+      />
+      <Trouble step={step} onLook={() => void history.refetch()} />
+      {history.isPending && <Loading rows={3} />}
+      {history.isError && !data && <Failure error={history.error} onRetry={() => void history.refetch()} />}
+      <ol className="mt-3 divide-y divide-line">
+        {data?.versions.map((version, place) => (
+          <Version key={version.revision} version={version}>
+            {may('publish') && place > 0 && (
+              <Button
+                disabled={step.isRunning}
+                onClick={() => void step.run({ name, revision: version.revision, version: data.revision })}
+              >
+                Bring back<span className="sr-only"> version {version.revision}</span>
+              </Button>
+            )}
+          </Version>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Version({ version, children }: { version: TextVersion; children: React.ReactNode }) {
+  const { revision, at, actor, note, changes } = version;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p>
+          <span className="font-semibold">Version {revision}</span> by <bdi>{actor}</bdi> {ago(at)}
+          {note && <span className="text-muted"> · {note}</span>}
+        </p>
+        <ul className="mt-1 space-y-1">
+          {changes.map(({ where, was, is }) => (
+            <li key={`${where} ${was} ${is}`} className="break-words">
+              <span className="text-muted">{where}:</span> {was !== null && <del className="text-muted">{was}</del>}{' '}
+              {is !== null && <ins className="no-underline">{is}</ins>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </li>
+  );
+}

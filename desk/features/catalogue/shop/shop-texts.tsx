@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { SHOP_SECTIONS } from '#contract/desk/shop-fields.ts';
+import { shopTextEndpoints } from '#contract/desk/shop-texts.ts';
+import { reading } from '#desk/api/query.ts';
+import { useAddressState } from '#desk/lib/address-state.ts';
+import { LinkTabs } from '#desk/lib/link-tabs.tsx';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { TextHistory } from './history.tsx';
+import { SectionForm } from './section-form.tsx';
+import { TechnologiesForm } from './technologies-form.tsx';
+
+const TABS = [
+  ...SHOP_SECTIONS.map(({ key, title }) => ({ key, label: title })),
+  { key: 'technologies', label: 'Technologies' },
+  { key: 'history', label: 'History' },
+];
+
+/** What the shop says about itself, by the page where it says it. Each part is published on its own. */
+export function ShopTexts() {
+  const texts = useQuery(reading(shopTextEndpoints.read));
+  const { query } = useAddressState();
+  const current = TABS.find(({ key }) => key === query.get('part'))?.key ?? 'name';
+  const section = SHOP_SECTIONS.find(({ key }) => key === current);
+  const { data } = texts;
+  return (
+    <>
+      <ScreenHead title="Shop texts" />
+      <LinkTabs
+        label="Parts of the texts"
+        current={current}
+        tabs={TABS.map(({ key, label }) => ({ key, label, to: { search: `?part=${key}` } }))}
+      />
+      <div className="border-line border-t">
+        {texts.isPending && <Loading />}
+        {texts.isError && !data && <Failure error={texts.error} onRetry={() => void texts.refetch()} />}
+        {data && (
+          <div className="max-w-7xl p-4 lg:px-6">
+            {section && <SectionForm key={section.key} section={section} texts={data} />}
+            {current === 'technologies' && <TechnologiesForm texts={data} />}
+            {current === 'history' && <TextHistory />}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { SHOP_SECTIONS } from '#contract/desk/shop-fields.ts';
+import { emptyEntry, tidy } from './tidy.ts';
+
+const stores = SHOP_SECTIONS.find(({ key }) => key === 'stores')?.fields ?? [];
+
+it('what is typed is stored without spaces at its ends, in one line, and without what is empty and may be', () => {
+  const typed = {
+    stores: [{ city: ' Karachi ', area: 'Kar\nsaz', venue: '', opened: undefined, openingHours: [] }],
+    nextStore: '  ',
+    hack: 'no field',
+  };
+  expect(tidy(stores, typed)).toEqual({
+    stores: [{ city: 'Karachi', area: 'Kar saz', venue: '', openingHours: [] }],
+  });
+});
+
+it('a new entry has its fields, those that may be left out excepted', () => {
+  const [list] = stores;
+  expect(list?.kind === 'list' && emptyEntry(list.entry)).toEqual({ city: '', area: '', venue: '', openingHours: [] });
+  expect(emptyEntry('phone')).toBe('');
+});

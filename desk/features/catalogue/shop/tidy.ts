@@ -1,0 +1,38 @@
+import type { ShopField } from '#contract/desk/shop-fields.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** What is typed as it is stored: without spaces at the ends, and without fields that may be empty and are. */
+export function tidy(fields: readonly ShopField[], value: Value): Value {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    const part = tidyPart(field, value[field.key]);
+    if (part === undefined || (field.isOptional && part === '')) return [];
+    return [[field.key, part]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function tidyPart(field: ShopField, part: unknown): unknown {
+  if (field.kind === 'group') return tidy(field.fields, groupOf(part));
+  if (field.kind !== 'list') return tidyText(part);
+  const { entry } = field;
+  const entries = Array.isArray(part) ? part : [];
+  return entries.map((one: unknown) => (typeof entry === 'string' ? tidyText(one) : tidy(entry, groupOf(one))));
+}
+
+/** A text is one line: what is pasted with line breaks becomes one. */
+const tidyText = (part: unknown) => (typeof part === 'string' ? part.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim() : part);
+
+export const groupOf = (part: unknown): Value =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as Value) : {};
+
+/** An entry that somebody adds to a list. */
+export function emptyEntry(entry: Extract<ShopField, { kind: 'list' }>['entry']): unknown {
+  if (typeof entry === 'string') return '';
+  return Object.fromEntries(
+    entry.flatMap(({ key, kind, isOptional }): [string, unknown][] => {
+      if (isOptional) return [];
+      return [[key, kind === 'list' ? [] : kind === 'group' ? {} : '']];
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { moved } from './moved.ts';
+
+type Place = 'first' | 'up' | 'down';
+
+interface SortableListProps<Entry> {
+  entries: readonly Entry[];
+  /** What an entry is called, for those who cannot see where its buttons are. */
+  nameOf: (entry: Entry, at: number) => string;
+  /** An empty one; without it nothing can be added. */
+  make: () => Entry;
+  /** 'Add a courier' */
+  addLabel: string;
+  onChange: (entries: Entry[]) => void;
+  /** Several fields: the buttons stand above them, and not beside. */
+  isTall?: boolean;
+  /** Of a long list only these are shown; their places stay. */
+  isShown?: (entry: Entry) => boolean;
+  children: (entry: Entry, at: number, change: (entry: Entry) => void) => ReactNode;
+}
+
+/** A list that is sorted by hand: entries are added, removed and moved, by buttons or by Alt with an arrow. The focus moves along. */
+export function SortableList<Entry>(props: SortableListProps<Entry>) {
+  const { entries, nameOf, make, addLabel, onChange, isTall = false, isShown = () => true, children } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const [focus, setFocus] = useState<{ at: number; on: Place }>();
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    if (!focus) return;
+    const line = list.current?.children[focus.at];
+    const wanted = line?.querySelector<HTMLElement>(`[data-move="${focus.on}"]:not(:disabled)`);
+    (wanted ?? line?.querySelector<HTMLElement>('input, textarea, select'))?.focus();
+  }, [focus]);
+  const called = (at: number) => nameOf(entries[at] as Entry, at) || 'the line';
+
+  function move(from: number, step: 1 | -1, on: Place) {
+    const to = from + step;
+    if (to < 0 || to >= entries.length) return;
+    onChange(moved(entries, from, to));
+    setTold(`${called(from)} is now number ${to + 1} of ${entries.length}`);
+    setFocus({ at: to, on });
+  }
+
+  function onKeyDown(event: KeyboardEvent, at: number) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(at, event.key === 'ArrowUp' ? -1 : 1, 'first');
+  }
+
+  return (
+    <div>
+      <ol ref={list} className={isTall ? 'space-y-3' : 'space-y-1.5'}>
+        {entries.map((entry, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries change while one types, and may be the same for a moment
+            key={at}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+            hidden={!isShown(entry)}
+            className={isTall ? 'rounded-lg border border-line p-3' : 'flex items-start gap-1'}
+          >
+            {!isTall && (
+              <div className="min-w-0 flex-1">{children(entry, at, (next) => onChange(entries.with(at, next)))}</div>
+            )}
+            <div className={isTall ? 'mb-1 flex items-center gap-1' : 'contents'}>
+              {isTall && <span className="mr-auto min-w-0 truncate font-semibold">{nameOf(entry, at) || at + 1}</span>}
+              <IconButton
+                label={`Move ${called(at)} up`}
+                data-move="up"
+                disabled={at === 0}
+                onClick={() => move(at, -1, 'up')}
+              >
+                <ArrowUp aria-hidden size={16} />
+              </IconButton>
+              <IconButton
+                label={`Move ${called(at)} down`}
+                data-move="down"
+                disabled={at === entries.length - 1}
+                onClick={() => move(at, 1, 'down')}
+              >
+                <ArrowDown aria-hidden size={16} />
+              </IconButton>
+              <IconButton
+                label={`Remove ${called(at)}`}
+                onClick={() => {
+                  onChange(entries.toSpliced(at, 1));
+                  setTold(`${called(at)} is removed`);
+                  setFocus({ at: Math.max(at - 1, 0), on: 'first' });
+                }}
+              >
+                <X aria-hidden size={16} />
+              </IconButton>
+            </div>
+            {isTall && children(entry, at, (next) => onChange(entries.with(at, next)))}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <Button
+        className="mt-2"
+        onClick={() => {
+          onChange([...entries, make()]);
+          setFocus({ at: entries.length, on: 'first' });
+        }}
+      >
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Publications as Component } from '#desk/features/catalogue/publications/publications.tsx';

@@ -1,0 +1,1 @@
+export { ProductEditor as Component } from '#desk/features/catalogue/editor/product-editor.tsx';

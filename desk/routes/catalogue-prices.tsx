@@ -1,0 +1,1 @@
+export { PriceList as Component } from '#desk/features/catalogue/prices/price-list.tsx';

@@ -1,0 +1,1 @@
+export { ShopTexts as Component } from '#desk/features/catalogue/shop/shop-texts.tsx';

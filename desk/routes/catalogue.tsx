@@ -1,0 +1,1 @@
+export { CatalogueList as Component } from '#desk/features/catalogue/list/catalogue-list.tsx';

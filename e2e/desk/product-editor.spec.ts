@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { formatPkr } from '#domain/money.ts';
+import { pathOf, product } from '#e2e/support/products.ts';
+import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
+import { openCatalogueShop } from './support/catalogue-shop.ts';
+import { publish, savingBar } from './support/editor.ts';
+import { test as base, expect } from './support/test.ts';
+import type { WholeShop } from './support/whole-shop.ts';
+
+/** All tests of a worker share one shop, so each works with products of its own. */
+const test = base.extend<object, { catalogueShop: WholeShop }>({
+  catalogueShop: [
+    async ({}, use) => {
+      const shop = await openCatalogueShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const price = (page: Page) => page.getByLabel('Price', { exact: true });
+const saved = (page: Page) => expect(savingBar(page)).toContainText('Draft saved');
+
+async function openEditor(page: Page, id: number): Promise<void> {
+  await page.goto(`/catalogue/rackets/${id}`);
+  await expect(price(page)).toHaveValue(String(product('rackets', id).price));
+}
+
+/** What the shop says at this address, without a browser: a page that comes from its server. */
+async function inShop(page: Page, path: string): Promise<string> {
+  return (await page.request.get(new URL(path, page.url()).href)).text();
+}
+
+test('a price changed between two customers is in the shop at the next visit', async ({ browser, catalogueShop }) => {
+  const shopper = await catalogueShop.shopper(browser, pathOf('rackets', 10));
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  await openEditor(page, 10);
+  await price(page).fill('61,500');
+  await publish(page);
+  await expect.poll(() => inShop(shopper, pathOf('rackets', 10))).toContain(formatPkr(61_500));
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText(`Price: from ${formatPkr(product('rackets', 10).price)} to PKR 61,500`)).toBeVisible();
+
+  // One click and a confirmation bring the old price back.
+  await page.getByRole('button', { name: 'Bring back this version' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText(`Price: from PKR 61,500 to ${formatPkr(product('rackets', 10).price)}`)).toBeVisible();
+  await expect.poll(() => inShop(shopper, pathOf('rackets', 10))).toContain(formatPkr(product('rackets', 10).price));
+});
+
+test('what is wrong is said at the fields, after they are left, and counted at the top', async ({
+  browser,
+  catalogueShop,
+}) => {
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  await page.goto('/catalogue/new/accessories');
+  await price(page).fill('12 rupees');
+  await expect(page.getByText('Price must be')).toBeHidden();
+  await page.getByLabel('Name', { exact: true }).fill('Grip of ours');
+  await expect(page.getByText('Price must be a whole number of rupees from 1 to 100,000,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'fields need another look' })).toContainText('6 fields');
+  await expect(page.getByLabel('Brand', { exact: true })).toBeFocused();
+  await expect(page.getByText('Brand is missing')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoFindings(page, `a new accessory at ${width}`);
+    await expectNoSideways(page, `a new accessory at ${width}`);
+  }
+
+  // The first save gave the product its address, without taking the field away from whoever types.
+  await expect(page).toHaveURL(/\/catalogue\/accessories\/\d+$/);
+  await saved(page);
+  await page.reload();
+  await expect(price(page)).toHaveValue('12 rupees');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grip of ours');
+  await page.getByRole('button', { name: 'Throw the draft away' }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page).toHaveURL(/\/catalogue$/);
+});
+
+test('typing goes on while a new product gets its address', async ({ browser, catalogueShop }) => {
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  await page.goto('/catalogue/new/bags');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.pressSequentially('One ');
+  await expect(page).toHaveURL(/\/catalogue\/bags\/\d+$/);
+  await page.keyboard.type('more bag');
+  await expect(name).toHaveValue('One more bag');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more bag');
+  await saved(page);
+});
+
+test('a draft is seen by colleagues, and thrown away it leaves what is published', async ({
+  browser,
+  catalogueShop,
+}) => {
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  const { page: other } = await catalogueShop.atDesk(browser, 'owner', 'Sana');
+  await openEditor(page, 11);
+  await page.getByLabel('Brand', { exact: true }).fill('Noxx');
+  await saved(page);
+  await expect(page.getByText('"Noxx" may be')).toBeVisible();
+  await other.goto('/catalogue/rackets/11');
+  await expect(savingBar(other)).toContainText('by Mina');
+  await expect(other.getByLabel('Brand', { exact: true })).toHaveValue('Noxx');
+  await other.getByRole('button', { name: 'Throw the draft away' }).click();
+  await expect(other.getByRole('dialog')).toContainText('by Mina');
+  await other.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(other.getByLabel('Brand', { exact: true })).toHaveValue(product('rackets', 11).brand);
+});
+
+test('a sale begins and ends by itself, and a publication waits for its time', async ({ browser, catalogueShop }) => {
+  const { database } = catalogueShop;
+  const shopper = await catalogueShop.shopper(browser, pathOf('rackets', 12));
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  const before = formatPkr(product('rackets', 12).price);
+  await openEditor(page, 12);
+  await page.getByRole('link', { name: 'Planned' }).click();
+  await page.getByRole('button', { name: 'Plan a sale' }).click();
+  await page.getByLabel('Price during the sale').fill('45,000');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  await expect(page.getByText('Please choose when the sale ends')).toBeVisible();
+  await expectNoFindings(page, 'the dialog of a sale');
+  await page.getByLabel('Ends').fill('2099-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  // The schedule looks every fifth of a second.
+  await expect(page.getByText('Running')).toBeVisible();
+  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).toContain('PKR 45,000');
+  await database.owner.query("UPDATE scheduled_changes SET ends_at = now() WHERE state = 'running'");
+  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).not.toContain('PKR 45,000');
+  await expect(page.getByText('Nothing is planned')).toBeVisible();
+  expect(await inShop(shopper, pathOf('rackets', 12))).toContain(before);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await price(page).fill('47000');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('At a time').click();
+  await expect(page.getByText('The time in the shop (Asia/Karachi)')).toBeVisible();
+  await page.getByLabel('Day and time').fill('2098-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(price(page)).toHaveValue(String(product('rackets', 12).price));
+  await page.getByRole('link', { name: 'Planned' }).click();
+  await expect(page.getByText('Price: PKR 47,000')).toBeVisible();
+  await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
+  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).toContain('PKR 47,000');
+});
+
+test('two editors: the second sees field by field what changed, and chooses', async ({ browser, catalogueShop }) => {
+  const { page: mine } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  const { page: theirs } = await catalogueShop.atDesk(browser, 'owner', 'Omar');
+  await openEditor(mine, 13);
+  await openEditor(theirs, 13);
+  const badge = (page: Page) => page.getByLabel('Badge (optional)');
+  const weight = (page: Page) => page.getByLabel('Weight', { exact: true });
+  const conflict = (page: Page) => page.getByRole('region', { name: 'What a colleague changed' });
+  const contest = (page: Page, field: string) => conflict(page).getByRole('listitem').filter({ hasText: field });
+  await badge(mine).fill('Mine');
+  await saved(mine);
+  // Omar's draft would replace Mina's: he is shown hers first.
+  await badge(theirs).fill('Theirs');
+  await expect(conflict(theirs)).toContainText('Mina changed the draft');
+  await expectNoFindings(theirs, 'what a colleague changed');
+  await expect(contest(theirs, 'Badge')).toContainText('changed by both');
+  await expect(contest(theirs, 'Badge').getByLabel('Keep mine')).toBeChecked();
+  await conflict(theirs).getByRole('button', { name: 'Go on with these' }).click();
+  await saved(theirs);
+  await publish(theirs);
+  // Mina has typed nothing since: she sees what is published.
+  await expect(badge(mine)).toHaveValue('Theirs');
+
+  // Without a connection Mina's work is not saved when Omar publishes: it is put beside his.
+  await mine.route('**/draft', (route) => route.abort());
+  await weight(mine).fill('350 g');
+  await badge(mine).fill('Mine');
+  await expect(savingBar(mine)).toContainText('Not saved');
+  await badge(theirs).fill('Hot');
+  await price(theirs).fill('71000');
+  await publish(theirs);
+  await expect(conflict(mine)).toContainText('Omar published this product');
+  await expect(weight(mine)).toHaveValue('350 g');
+  await mine.unroute('**/draft');
+  await contest(mine, 'Badge').getByText('Take theirs').click();
+  await conflict(mine).getByRole('button', { name: 'Go on with these' }).click();
+  await expect(price(mine)).toHaveValue('71000');
+  await expect(badge(mine)).toHaveValue('Hot');
+  await expect(weight(mine)).toHaveValue('350 g');
+  await publish(mine);
+  await expect(weight(theirs)).toHaveValue('350 g');
+});
+
+test('a new address leads on from the old one; a copy is a draft of its own; hiding takes the page away', async ({
+  browser,
+  catalogueShop,
+}) => {
+  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  const shopper = await catalogueShop.shopper(browser, '/');
+  await openEditor(page, 14);
+  await page.getByLabel('Name', { exact: true }).fill('Another name');
+  await expect(page.getByLabel('Address of the page')).toHaveValue(product('rackets', 14).slug);
+  await page.getByLabel('Address of the page').fill('of-our-own');
+  await expect(page.getByText('will lead to the new one')).toBeVisible();
+  await publish(page);
+  await expect
+    .poll(async () => (await shopper.request.get(new URL(pathOf('rackets', 14), shopper.url()).href)).url())
+    .toContain('/rackets/of-our-own');
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+    'href',
+    /\/rackets\/of-our-own$/,
+  );
+
+  await page.getByRole('button', { name: 'Hide it from shoppers' }).click();
+  await expect(page.getByRole('button', { name: 'Show it in the shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate it' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another name (copy)');
+  await expect(page.getByText('Not published yet')).toBeVisible();
+});
+
+for (const width of [360, 1280]) {
+  test(`a full product is accessible at ${width} pixels`, async ({ browser, catalogueShop }) => {
+    const { page } = await catalogueShop.atDesk(browser, 'owner', 'Sana of the very long name');
+    await page.setViewportSize({ width, height: 800 });
+    await openEditor(page, 15);
+    await expectNoFindings(page, 'the editor');
+    await expectNoSideways(page, 'the editor');
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText('The first version')).toBeVisible();
+    await expectNoFindings(page, 'the history');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    // By keyboard alone: Enter in a field publishes.
+    await price(page).fill('50000');
+    await price(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+    await expectNoFindings(page, 'the dialog of publishing');
+    await page.keyboard.press('Escape');
+  });
+}

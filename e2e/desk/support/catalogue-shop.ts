@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { latestBuild } from '#server/http/built-files.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
+import { StoredFiles } from '#server/services/pictures/stored-files.ts';
+import { withPhotos } from '#server/services/pictures/with-photos.ts';
+import { openRenderPool } from '#server/shop/storefront.ts';
+import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
+import { type Engine, openTestDatabase, TEST_SETTINGS } from '#server/testing/shop.ts';
+import { startPictureWorker } from '#server/workers/picture-worker.ts';
+import { startSchedule } from '#server/workers/schedule.ts';
+import { ROOT } from '#tools/run-command.ts';
+import { deskShopOn } from './desk-shop.ts';
+import { type WholeShop, wholeShop } from './whole-shop.ts';
+
+/** Shop and desk on the living catalogue: it begins with the fixture, and what is published at the desk is in the shop. */
+export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<WholeShop> {
+  const log = pino({ level: 'silent' });
+  const database = await openTestDatabase(engine);
+  await beginShop(database);
+  const published = await followCatalogue(database);
+  const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));
+  // As quick as everything else: tests wait for it, and no shopper does.
+  const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
+  const photoFiles = new StoredFiles(database.anon, folder);
+  const pictures = await startPictureWorker({ database, catalogue, encoder, log });
+  const schedule = startSchedule({ housekeeping: database.housekeeping, initialStock: 25, log, intervalMs: 200 });
+  const buildFolder = latestBuild(join(ROOT, 'build'));
+  const { publicUrl } = TEST_SETTINGS;
+  const pool = await openRenderPool({ buildFolder, publicUrl, catalogue, log });
+  const desk = await deskShopOn(database, { catalogue, encoder, photoFiles, previewer: pool });
+  const shop = await wholeShop(
+    {
+      ...desk,
+      async close() {
+        await pool.close();
+        await schedule.stop();
+        await pictures.stop();
+        await encoder.close();
+        await catalogue.stop();
+        await published.close();
+        await desk.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    },
+    { catalogue, photoFiles, pool },
+  );
+  return shop;
+}

@@ -1,0 +1,32 @@
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { Previewer } from '#server/services/catalogue/preview.ts';
+import type { Publisher } from '#server/services/catalogue/publish.ts';
+import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
+import { servePictures } from './pictures.ts';
+import { servePreview } from './preview.ts';
+import { serveProductEditor } from './product-editor.ts';
+import { serveProducts } from './products.ts';
+import type { Desk } from './routes.ts';
+import { serveShopTexts } from './shop-texts.ts';
+
+/** What the screens of the catalogue work with. */
+export interface CatalogueWork {
+  readonly publisher: Publisher;
+  /** The published catalogue of this moment. */
+  readonly catalogue: { current(): PublishedCatalogue };
+  readonly encoder: Pick<PictureEncoder, 'read'>;
+  /** Where uploaded files lie until they are read. */
+  readonly uploadFolder: string;
+  /** Renders pages as the shop does; undefined where the storefront is not built. */
+  readonly previewer: Previewer | undefined;
+  /** The address of the shop, for links to its pages. */
+  readonly publicUrl: string;
+}
+
+export function serveCatalogue(desk: Desk, work: CatalogueWork): void {
+  serveProducts(desk, work);
+  serveProductEditor(desk, work);
+  servePictures(desk, work);
+  servePreview(desk, work);
+  serveShopTexts(desk, work);
+}

@@ -1,0 +1,83 @@
+import { findPicture, fingerprintedPath, photoPath } from '#catalogue/pictures.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import {
+  type AddedPicture,
+  pictureEndpoints as endpoints,
+  MOST_PICTURE_BYTES,
+  type PictureState,
+  type ShownPicture,
+  tooManyBytes,
+} from '#contract/desk/pictures.ts';
+import { ONE_YEAR } from '#server/http/file-response.ts';
+import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/services/pictures/add-picture.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
+import { deleteForgottenFiles, withUploadedFile } from './file-body.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+
+/** At a time, on this server: each lies on its disk until it is read. */
+const MOST_UPLOADS = 8;
+const RETRY_SECONDS = 5;
+const FILE_LIMIT = { mostBytes: MOST_PICTURE_BYTES, tooLarge: tooManyBytes };
+
+const NOT_FOUND = refusal(404, { error: 'not_found', message: 'There is no such photograph.' });
+const BUSY = refusal(
+  503,
+  { error: 'busy', message: 'Many photographs are being sent at the moment. Please send it again in a minute.' },
+  RETRY_SECONDS,
+);
+
+export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: CatalogueWork): void {
+  const { staff } = desk;
+  let uploads = 0;
+  desk.app.addHook('onReady', () => deleteForgottenFiles(uploadFolder));
+
+  serve(
+    desk,
+    endpoints.addPicture,
+    async ({ request, input: { alt }, acting }) => {
+      if (uploads >= MOST_UPLOADS) throw BUSY;
+      uploads += 1;
+      try {
+        const added = await withUploadedFile(request, uploadFolder, FILE_LIMIT, (file) =>
+          addPicture({ staff, encoder }, acting(), { file, alt }),
+        );
+        return withPath(accepted(added));
+      } finally {
+        uploads -= 1;
+      }
+    },
+    { fileLimit: FILE_LIMIT },
+  );
+
+  serve(desk, endpoints.showPictures, async ({ input: { paths } }) => {
+    const states = await pictureStates(
+      staff,
+      paths.flatMap((path) => idOf(path) ?? []),
+    );
+    return paths.map((path) => shown(path, states, catalogue.current()));
+  });
+
+  serve(desk, endpoints.wholePicture, async ({ params: { id = '' }, reply }) => {
+    const master = await pictureMaster(staff, id);
+    if (!master) throw NOT_FOUND;
+    // Its id is the fingerprint of its content.
+    return reply.header('cache-control', ONE_YEAR.replace('public', 'private')).type('image/webp').send(master);
+  });
+
+  serve(desk, endpoints.changePicture, ({ params: { id = '' }, input, acting }) =>
+    changePicture(staff, acting(), id, input),
+  );
+}
+
+const withPath = (added: AddedPicture) => ({ ...added, path: photoPath(added.id) });
+
+/** Of a photograph in the database; all other pictures came with the program. */
+const idOf = (path: string) => /^pictures\/photos\/([0-9a-f]{16})\.webp$/.exec(path)?.[1];
+
+function shown(path: string, states: readonly PictureState[], { pictures }: PublishedCatalogue): ShownPicture {
+  const id = idOf(path);
+  const photo = states.find((state) => state.id === id) ?? null;
+  // The state is newer than the manifest, which follows a moment later.
+  if (id) return { path, photo, image: photo?.fingerprint ? `pictures/photos/${id}.${photo.fingerprint}.webp` : null };
+  return { path, photo, image: findPicture(pictures, path) ? fingerprintedPath(pictures, path) : null };
+}

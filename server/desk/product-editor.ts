@@ -1,0 +1,183 @@
+import type { CatalogueProblem } from '#catalogue/problems.ts';
+import {
+  categoryParameters,
+  type EditedProduct,
+  productEditorEndpoints as endpoints,
+  productParameters,
+} from '#contract/desk/product-editor.ts';
+import {
+  draftToStore,
+  type EditorTools,
+  editedProduct,
+  fieldWarnings,
+  productHistory,
+} from '#server/services/catalogue/edited-product.ts';
+import {
+  dropDraft,
+  type ProductReference,
+  restoreProduct,
+  saveDraft,
+  showProduct,
+} from '#server/services/catalogue/history.ts';
+import { planPublication } from '#server/services/catalogue/plan-publication.ts';
+import { type CatalogueResult, publish } from '#server/services/catalogue/publish.ts';
+import { cancelPlan, schedule } from '#server/services/catalogue/schedule.ts';
+import { suggestionsFor } from '#server/services/catalogue/suggestions.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+const noProduct = () => refusal(404, { error: 'not_found', message: 'There is no such product' });
+
+function productOf(params: Params): ProductReference {
+  const parsed = productParameters.safeParse(params);
+  if (!parsed.success) throw noProduct();
+  return parsed.data;
+}
+
+function categoryOf(params: Params) {
+  const parsed = categoryParameters.safeParse(params);
+  if (!parsed.success) throw noProduct();
+  return parsed.data.category;
+}
+
+/** One product: its draft, publishing now or at a time, its history. */
+export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
+  const { publisher, catalogue, publicUrl } = work;
+  const { staff } = publisher;
+  const tools: EditorTools = { staff, products: () => catalogue.current().products, publicUrl };
+  const shown = async (reference: ProductReference): Promise<EditedProduct> => {
+    const product = await editedProduct(tools, reference);
+    if (!product) throw noProduct();
+    return product;
+  };
+
+  serve(desk, endpoints.showProduct, ({ params }) => shown(productOf(params)));
+
+  serve(desk, endpoints.suggestions, async ({ params }) => ({
+    ...(await suggestionsFor(staff, catalogue.current(), categoryOf(params))),
+    time_zone: desk.timeZone,
+  }));
+
+  serve(desk, endpoints.saveDraft, async ({ params, input: { document, seen, revision }, acting, staff: who }) => {
+    const { category, id } = productOf(params);
+    const draft = draftToStore(document, revision);
+    const { draft_version } = accepted(await saveDraft(staff, acting(), { category, id, draft, seen }));
+    return {
+      draft_version,
+      at: new Date().toISOString(),
+      actor: who.name,
+      warnings: fieldWarnings(tools.products(), category, { ...document, id }),
+    };
+  });
+
+  serve(desk, endpoints.beginProduct, async ({ params, input: { document }, acting }) => {
+    const { id: _id, ...draft } = document;
+    const saved = accepted(await saveDraft(staff, acting(), { category: categoryOf(params), draft }));
+    return shown(saved);
+  });
+
+  serve(desk, endpoints.dropDraft, async ({ params, input: { seen }, acting }) => {
+    const product = productOf(params);
+    accepted(await dropDraft(staff, acting(seen), product));
+    return { dropped: seen };
+  });
+
+  serve(desk, endpoints.duplicateProduct, async ({ params, acting }) => {
+    const original = await shown(productOf(params));
+    const {
+      id: _id,
+      slug: _slug,
+      displayOrder: _place,
+      ...rest
+    } = (original.draft ?? original.published)?.document ?? {};
+    const draft = { ...rest, ...(typeof rest.name === 'string' && { name: `${rest.name} (copy)` }) };
+    return shown(accepted(await saveDraft(staff, acting(), { category: original.category, draft })));
+  });
+
+  serve(desk, endpoints.publishProduct, async ({ params, input, acting }) => {
+    const { document, state, revision, seen, note, key } = input;
+    const { category, id } = productOf(params);
+    const change = {
+      category,
+      id,
+      state,
+      document: { ...document, id },
+      revision,
+      drops_draft: true,
+      draft_version: seen,
+    };
+    const result = await publish(publisher, acting(undefined, key), { products: [change], note: note || undefined });
+    return { version: acceptedByField(result).version };
+  });
+
+  serve(desk, endpoints.setProductState, async ({ params, input: { state, revision, key }, acting }) => {
+    const { category, id } = productOf(params);
+    const product = await showProduct(staff, { category, id }, { most: 0 });
+    if (!product?.document) throw noProduct();
+    const change = { category, id, state, document: product.document, revision };
+    return {
+      version: acceptedByField(await publish(publisher, acting(undefined, key), { products: [change] })).version,
+    };
+  });
+
+  serve(desk, endpoints.planPublication, async ({ params, input: { key, document, note, ...input }, acting }) => {
+    const reference = productOf(params);
+    const planned = { ...reference, ...input, document: { ...document, id: reference.id }, note: note || undefined };
+    return acceptedByField(await planPublication(publisher, acting(undefined, key), planned));
+  });
+
+  serve(desk, endpoints.planSale, async ({ params, input, acting }) => {
+    const { category, id } = productOf(params);
+    const { price, badge, starts_at, ends_at, note, key } = input;
+    const patch = { sale: { price }, ...(badge && { set: { badge } }) };
+    const plan = { category, product_id: id, patch, starts_at, ends_at, note: note || undefined };
+    return acceptedByField(await schedule(staff, acting(undefined, key), [plan]));
+  });
+
+  serve(desk, endpoints.cancelPlan, async ({ params, input: { key }, acting }) => {
+    const id = Number(params.plan);
+    if (!Number.isSafeInteger(id) || id < 1) {
+      throw refusal(404, { error: 'not_found', message: 'There is no such plan' });
+    }
+    return { id: accepted(await cancelPlan(staff, acting(undefined, key), id)).id };
+  });
+
+  serve(desk, endpoints.productHistory, async ({ params, input }) => {
+    const history = await productHistory(staff, productOf(params), input);
+    if (!history) throw noProduct();
+    return history;
+  });
+
+  serve(desk, endpoints.restoreVersion, async ({ params, input: { revision, seen, key }, acting }) => {
+    const result = await restoreProduct(publisher, acting(undefined, key), productOf(params), revision, seen);
+    return { version: acceptedByField(result).version };
+  });
+}
+
+/** What was published or planned; mistakes are refused by field. */
+function acceptedByField<T>(result: CatalogueResult<T>): T {
+  if (!result.ok && result.problems) {
+    throw refusal(400, {
+      error: 'bad_input',
+      message: 'Some fields need another look before this can be published.',
+      fields: messagesByField(result.problems),
+    });
+  }
+  if (!result.ok && result.code === 'not_possible' && result.message.includes('the address')) {
+    const fields = { slug: 'must differ from that of every other product' };
+    throw refusal(409, { error: result.code, message: `${result.message}.`, fields });
+  }
+  return accepted(result);
+}
+
+/** 'images, entry 2' is a mistake of the field images. */
+function messagesByField(problems: readonly CatalogueProblem[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { field = '', message } of problems) {
+    const [path = ''] = field.split(',', 1);
+    messages[path] ??= message.replace('technology of technologies.json', 'technology that is explained');
+  }
+  return messages;
+}

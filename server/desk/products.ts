@@ -1,0 +1,102 @@
+import { productEndpoints as endpoints } from '#contract/desk/products.ts';
+import { formatPkr } from '#domain/money.ts';
+import { productKey } from '#domain/product/product.ts';
+import { catalogueDocument, productLines } from '#server/services/catalogue/list/catalogue-files.ts';
+import { changeMany, pricePatch } from '#server/services/catalogue/list/change-many.ts';
+import { duplicateProduct } from '#server/services/catalogue/list/duplicate.ts';
+import { findProducts, pageOfProducts } from '#server/services/catalogue/list/find-products.ts';
+import { planPriceList, pricedProducts, productOfKey } from '#server/services/catalogue/list/price-list.ts';
+import { productTable } from '#server/services/catalogue/list/product-table.ts';
+import { listPublications } from '#server/services/catalogue/list/publications.ts';
+import { shopDay } from '#server/services/shop-time.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
+import { sendCsv } from './csv-file.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+
+const FILE_LIMIT = 8 * 1024 * 1024;
+/** Ten thousand products with their prices. */
+const MANY_LIMIT = 2 * 1024 * 1024;
+
+export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWork): void {
+  const { staff, timeZone } = desk;
+  const readTable = productTable(staff);
+  const pictures = () => catalogue.current().pictures;
+
+  serve(desk, endpoints.listProducts, async ({ input }) => pageOfProducts(await readTable(), input, pictures()));
+  serve(desk, endpoints.listProductKeys, async ({ input }) => {
+    const { matching } = findProducts(await readTable(), input, pictures());
+    return { keys: matching.map(({ key }) => key) };
+  });
+
+  serve(
+    desk,
+    endpoints.readPrices,
+    async ({ input }) => ({ products: pricedProducts(await readTable(), input.products) }),
+    { bodyLimit: MANY_LIMIT },
+  );
+  serve(desk, endpoints.setPrice, async ({ input: { product, version, note, ...prices }, acting }) => {
+    const wanted = { ...productOfKey(product), revision: version, patch: pricePatch(prices) };
+    const done = accepted(await changeMany(publisher, acting(), [wanted], note || undefined));
+    if (done.drafts.length > 0) throw refusal(404, { error: 'not_found', message: 'There is no such product' });
+    const [overtaken] = done.overtaken;
+    if (!overtaken) return { version: done.version };
+    const { by, at, price } = overtaken;
+    const now = (await readTable()).byKey.get(product);
+    throw refusal(412, {
+      error: 'changed_meanwhile',
+      message: `${by} changed this product in the meantime.`,
+      changed: { by, at, what: `now ${formatPkr(price ?? 0)}`, version: now?.revision ?? version },
+    });
+  });
+  serve(
+    desk,
+    endpoints.setManyPrices,
+    ({ input: { products, note }, acting }) => {
+      const wanted = products.map(({ product, revision, ...prices }) => ({
+        ...productOfKey(product),
+        revision,
+        patch: pricePatch(prices),
+      }));
+      return changeMany(publisher, acting(), wanted, note || undefined);
+    },
+    { bodyLimit: MANY_LIMIT },
+  );
+  serve(
+    desk,
+    endpoints.setManyStates,
+    ({ input: { products, state }, acting }) =>
+      changeMany(
+        publisher,
+        acting(),
+        products.map((key) => ({ ...productOfKey(key), patch: { state } })),
+      ),
+    { bodyLimit: MANY_LIMIT },
+  );
+  serve(desk, endpoints.duplicateProduct, ({ input: { product }, acting }) =>
+    duplicateProduct(publisher, acting(), productOfKey(product)),
+  );
+
+  serve(
+    desk,
+    endpoints.planPriceList,
+    async ({ input: { content } }) => planPriceList(Buffer.from(content, 'base64'), await readTable()),
+    { bodyLimit: FILE_LIMIT },
+  );
+  serve(desk, endpoints.exportProducts, ({ reply }) => sendCsv(reply, 'catalogue', productLines(staff), timeZone));
+  serve(desk, endpoints.exportCatalogue, async ({ reply }) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="catalogue-${shopDay(new Date(), timeZone)}.json"`)
+      .send(await catalogueDocument(staff)),
+  );
+
+  serve(desk, endpoints.listPublications, async ({ input: { product, before, most } }) => {
+    const { byKey } = await readTable();
+    const query = { product: product === undefined ? undefined : productOfKey(product), before, most };
+    return listPublications(
+      staff,
+      query,
+      (named) => byKey.get(productKey(named))?.name ?? `${named.category} ${named.id}`,
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { shopTextEndpoints as at } from '#contract/desk/shop-texts.ts';
+import {
+  changeSection,
+  changeTechnologies,
+  readShopTexts,
+  restoreTexts,
+  type TextResult,
+  textHistory,
+} from '#server/services/catalogue/shop-texts.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
+import { accepted, type Desk, refusal, serve } from './routes.ts';
+
+/** All technologies travel at once. */
+const BODY_LIMIT = 1024 * 1024;
+
+export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWork): void {
+  const large = { bodyLimit: BODY_LIMIT };
+  serve(desk, at.read, () => readShopTexts(desk.staff, catalogue));
+  serve(
+    desk,
+    at.changeSection,
+    async ({ input: { key, ...change }, acting }) =>
+      acceptedText(await changeSection(publisher, acting(undefined, key), change)),
+    large,
+  );
+  serve(
+    desk,
+    at.changeTechnologies,
+    async ({ input: { key, ...change }, acting }) =>
+      acceptedText(await changeTechnologies(publisher, acting(undefined, key), catalogue, change)),
+    large,
+  );
+  serve(desk, at.history, ({ input: { name } }) => textHistory(desk.staff, name));
+  serve(desk, at.restore, async ({ input: { name, revision, version, key }, acting }) =>
+    acceptedText(await restoreTexts(publisher, acting(undefined, key), { name, revision, seen: version })),
+  );
+}
+
+/** Mistakes are told at their fields. */
+function acceptedText<T>(result: TextResult<T>): T {
+  if (result.ok || !result.problems) return accepted(result);
+  const fields = Object.fromEntries(result.problems.map(({ field, message }) => [field, message]));
+  throw refusal(400, { error: result.code, message: result.message, fields });
+}
