@@ -25,7 +25,8 @@ export function writeFolder(folder: string, files: CatalogueFiles): string[] {
 
 /** Groups of fields are spread over lines; a list of plain values is not, where it fits. `before` is what its first line has already. */
 export function format(value: unknown, indent = 0, before = 0): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  // A shop that has imported nothing yet has no texts and no technologies.
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const keys = Array.isArray(value) ? undefined : Object.keys(value);
   const entries = Object.values(value);
