@@ -39,7 +39,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['server/{faults,hostile}/**/*.postgres.test.ts', LONG_TESTS],
+          include: [
+            'server/{faults,hostile}/**/*.postgres.test.ts',
+            'database/order-pairs.postgres.test.ts',
+            LONG_TESTS,
+          ],
           // One at a time: some of them measure.
           maxWorkers: 1,
           testTimeout: 120_000,
