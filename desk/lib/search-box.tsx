@@ -17,7 +17,8 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was typed and is not searched for yet. */
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const sent = useRef(value);
   useHotkeys([{ key: '/', label: 'Search', run: () => field.current?.focus() }]);
   // The address may change by other ways: Back, a link.
@@ -25,15 +26,20 @@ export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchB
     if (value !== sent.current) setTyped(value);
     sent.current = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
 
-  function search(next: string, wait: number) {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = next.trim();
-      onSearch(next.trim());
-    }, wait);
+  function search(text: string, wait: number) {
+    setTyped(text);
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { text: text.trim(), timer: setTimeout(searchNow, wait) };
+  }
+
+  function searchNow() {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    sent.current = waiting.current.text;
+    waiting.current = undefined;
+    onSearch(sent.current);
   }
 
   return (
@@ -60,6 +66,8 @@ export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchB
           spellCheck={false}
           value={typed}
           onChange={({ target }) => search(target.value, AFTER_LAST_KEY_MS)}
+          // Before whatever is done next: it would otherwise be undone a moment later.
+          onBlur={searchNow}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
