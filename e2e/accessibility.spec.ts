@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from './support/axe.ts';
+import { expectNoAxeFindings, showScheme } from './support/axe.ts';
 import { openUnhydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
 import { withSizes, withStock } from './support/stock.ts';
@@ -47,20 +47,10 @@ const WIDE_IN_DARK = PAGES.slice(0, 9);
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Until every colour has changed, which may take a moment even for those who want stillness. */
-async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Far from the screen the browser leaves cards as they were, in the other scheme's colours; axe looks at them all the same.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
-
 async function expectNoFindingsInBothSchemes(page: Page): Promise<void> {
-  await changeScheme(page, 'light');
+  await showScheme(page, 'light');
   await expectNoAxeFindings(page, 'light', 'everything');
-  await changeScheme(page, 'dark');
+  await showScheme(page, 'dark');
   await expectNoAxeFindings(page, 'dark', 'colours');
 }
 
@@ -77,7 +67,7 @@ for (const path of PAGES) {
     await expectNoFindingsInBothSchemes(page);
     await page.setViewportSize(DESKTOP);
     if (WIDE_IN_DARK.includes(path)) await expectNoAxeFindings(page, 'wide, dark', 'colours');
-    await changeScheme(page, 'light');
+    await showScheme(page, 'light');
     await expectNoAxeFindings(page, 'wide, light', 'everything');
     // The browser itself reports a page that is not found.
     if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from '#e2e/support/axe.ts';
+import { expectNoAxeFindings, showScheme } from '#e2e/support/axe.ts';
 import { expect } from './test.ts';
 
 /** Axe finds nothing, in the light and in the dark. */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The colours of the other scheme are on the screen, and nothing fades between the two any more.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    });
+    await showScheme(page, colorScheme);
     await expectNoAxeFindings(page, `${what}, ${colorScheme}`, colorScheme === 'light' ? 'everything' : 'colours');
   }
 }
