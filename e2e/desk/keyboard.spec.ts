@@ -1,7 +1,9 @@
 import { AYESHA, line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('from a new order to the parcel by keyboard alone', async ({ page, freshShop }) => {
+test('from a new order to the parcel by keyboard alone', async ({ page, freshShop, allowErrors }) => {
+  // Whoever is quicker than the screen meets their own step before: the desk sends the next one again by itself.
+  allowErrors(/412/);
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const number = await freshShop.place([line('rackets'), line('bags')], AYESHA);
   await freshShop.signIn(page.context(), 'manager', 'Omar');
