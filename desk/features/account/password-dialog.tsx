@@ -4,8 +4,9 @@ import { call } from '#desk/api/call.ts';
 import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { TextField, Tick } from '#desk/lib/field.tsx';
+import { Tick } from '#desk/lib/field.tsx';
 import { Message } from '#desk/lib/message.tsx';
+import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
 
 interface PasswordDialogProps {
@@ -51,18 +52,7 @@ export default function PasswordDialog({ security, email, onClose, onDone }: Pas
       <form onSubmit={(event) => void submit(event)} className="space-y-4">
         {/* So that a password manager knows whose password it is. */}
         <input type="email" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <TextField
-          type="password"
-          label="New password"
-          hint="At least 12 characters; several words are easy to remember"
-          autoComplete="new-password"
-          dir="ltr"
-          required
-          minLength={12}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={fields.password}
-        />
+        <NewPasswordField label="New password" value={password} onChange={setPassword} error={fields.password} />
         {!isCodeDue && !setUp && (
           <Tick
             label={hasCode ? 'Set the one-time codes up anew, for another phone' : 'Ask for a one-time code as well'}

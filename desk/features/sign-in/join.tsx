@@ -11,6 +11,7 @@ import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { words } from '#desk/lib/format.ts';
 import { Message } from '#desk/lib/message.tsx';
+import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
 import { Entrance } from './entrance.tsx';
@@ -118,18 +119,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           />
         )}
         {means === 'password' && (
-          <TextField
-            type="password"
-            label="Password"
-            hint="At least 12 characters; several words are easy to remember"
-            autoComplete="new-password"
-            dir="ltr"
-            required
-            minLength={12}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-            error={fields.password}
-          />
+          <NewPasswordField label="Password" value={password} onChange={setPassword} error={fields.password} />
         )}
         {means === 'password' && setUp && <CodeSetUpFields setUp={setUp} code={code} onCode={setCode} />}
         <Message>{message}</Message>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFacet } from '#contract/desk/products.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { MoneyField, SelectField, Tick } from '#desk/lib/field.tsx';
+import { FilterDialogFoot } from '#desk/lib/filters.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { FILTERS, tickedIn, tickedText } from './list-address.ts';
@@ -45,16 +45,14 @@ export default function FilterDialog({ query, facets, onChange, onClose }: ListF
       {!query.category && (
         <p className="mt-4 text-muted">Choose a category to filter by what its page in the shop has.</p>
       )}
-      <div className="mt-6 flex justify-end gap-2">
-        {removable.some((name) => query[name] !== undefined) && (
-          <Button kind="bare" onClick={() => onChange(Object.fromEntries(removable.map((name) => [name, undefined])))}>
-            Remove all
-          </Button>
-        )}
-        <Button kind="main" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      <FilterDialogFoot
+        onRemoveAll={
+          removable.some((name) => query[name] !== undefined)
+            ? () => onChange(Object.fromEntries(removable.map((name) => [name, undefined])))
+            : undefined
+        }
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductFacet, ProductQuery } from '#contract/desk/products.ts';
-import { Button } from '#desk/lib/button.tsx';
+import { FilterButton, FilterChip } from '#desk/lib/filters.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { CATEGORY_NAMES } from '#domain/product/product.ts';
 import { activeFilters } from './list-address.ts';
@@ -22,22 +21,11 @@ export function ListFilters({ query, facets, onChange }: ListFiltersProps) {
   const active = activeFilters(query).filter((name) => name !== 'category');
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <SlidersHorizontal aria-hidden size={15} />
-        Filter
-        {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
-      </Button>
+      <FilterButton active={active.length} onClick={() => setOpen(true)} />
       {active.map((name) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => onChange({ [name]: undefined })}
-          className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-64 items-center gap-1.5 rounded-lg bg-panel px-2.5 hover:bg-line"
-        >
-          <span className="sr-only">Remove the filter </span>
-          <span className="truncate">{wordsFor(name, query)}</span>
-          <X aria-hidden size={14} className="shrink-0 text-muted" />
-        </button>
+        <FilterChip key={name} onRemove={() => onChange({ [name]: undefined })}>
+          {wordsFor(name, query)}
+        </FilterChip>
       ))}
       <Suspense>
         {isOpen && <FilterDialog query={query} facets={facets} onChange={onChange} onClose={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 import type { ProductRow } from '#contract/desk/products.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { shortTime } from '#desk/lib/format.ts';
+import { ProductName } from '#desk/lib/product-name.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { CATEGORY_NAMES } from '#domain/product/product.ts';
@@ -11,20 +12,7 @@ import { StockCell } from './stock-cell.tsx';
 export const productHref = ({ category, id }: Pick<ProductRow, 'category' | 'id'>) => `/catalogue/${category}/${id}`;
 
 export function NameCell({ row }: { row: ProductRow }) {
-  return (
-    <div className="flex items-center gap-3">
-      <Thumbnail image={row.image} className="h-11 w-9" />
-      <div className="min-w-0">
-        <RowLink to={productHref(row)} className="break-words">
-          {row.name}
-        </RowLink>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          <span>{row.brand || 'No brand'}</span>
-          <Marks row={row} />
-        </div>
-      </div>
-    </div>
-  );
+  return <ProductName product={row} to={productHref(row)} marks={<Marks row={row} />} />;
 }
 
 export function StateChip({ row: { state } }: { row: ProductRow }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderFilters, sellableProducts } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
+import { FilterDialogFoot } from '#desk/lib/filters.tsx';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { FILTERS, type Filter } from './queue-address.ts';
@@ -51,16 +51,12 @@ export default function FilterDialog({
         {dayField('from')}
         {dayField('to')}
       </div>
-      <div className="mt-6 flex justify-end gap-2">
-        {hasActive && (
-          <Button kind="bare" onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}>
-            Remove all
-          </Button>
-        )}
-        <Button kind="main" onClick={onClose}>
-          Done
-        </Button>
-      </div>
+      <FilterDialogFoot
+        onRemoveAll={
+          hasActive ? () => onChange(Object.fromEntries(FILTERS.map((name) => [name, undefined]))) : undefined
+        }
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type OrderListQuery, sellableProducts } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { Button } from '#desk/lib/button.tsx';
+import { FilterButton, FilterChip } from '#desk/lib/filters.tsx';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { activeFilters, type Filter } from './queue-address.ts';
 
@@ -32,24 +31,11 @@ export function QueueFilters({ query, onChange }: QueueFiltersProps) {
   const wording = useWording(active.includes('product'));
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <SlidersHorizontal aria-hidden size={15} />
-        Filter
-        {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
-      </Button>
+      <FilterButton active={active.length} onClick={() => setOpen(true)} />
       {active.map((filter) => (
-        <button
-          key={filter}
-          type="button"
-          onClick={() => onChange({ [filter]: undefined })}
-          className="inline-flex min-h-9 pointer-coarse:min-h-11 max-w-64 items-center gap-1.5 rounded-lg bg-panel px-2.5 hover:bg-line"
-        >
-          <span className="sr-only">Remove the filter </span>
-          <span className="truncate">
-            <span className="text-muted">{FILTER_LABELS[filter]}</span> {wording(filter, String(query[filter]))}
-          </span>
-          <X aria-hidden size={14} className="shrink-0 text-muted" />
-        </button>
+        <FilterChip key={filter} onRemove={() => onChange({ [filter]: undefined })}>
+          <span className="text-muted">{FILTER_LABELS[filter]}</span> {wording(filter, String(query[filter]))}
+        </FilterChip>
       ))}
       <Suspense>
         {isOpen && (

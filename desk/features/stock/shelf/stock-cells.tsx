@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, grouped } from '#desk/lib/format.ts';
+import { ProductName } from '#desk/lib/product-name.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,19 +25,9 @@ export function NameCell({ row, sizes }: { row: StockRow; sizes: SizesToggle }) 
     );
   }
   return (
-    <div className="flex items-center gap-3">
-      <Thumbnail image={product.image} className="h-11 w-9" />
-      <div className="min-w-0">
-        <RowLink to={ledgerPath(product)} className="break-words">
-          {product.name}
-        </RowLink>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          <span>{product.brand}</span>
-          <Marks product={product} />
-        </div>
-      </div>
+    <ProductName product={product} to={ledgerPath(product)} marks={<Marks product={product} />}>
       {hasSizes(product) && <SizesButton product={product} sizes={sizes} className="ml-auto" />}
-    </div>
+    </ProductName>
   );
 }
 
