@@ -6,6 +6,7 @@ import { latestBuild } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { ROOT } from '#tools/run-command.ts';
+import { answerOnce } from './support/answer-once.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -21,11 +22,8 @@ async function answerWithStandIn(page: Page, path: string): Promise<void> {
   const { render } = await loadRenderer(latestBuild(join(ROOT, 'build')), 'http://localhost');
   const body = (await render(`${path}?`, catalogue)).body.toString();
   const headers = { 'content-type': 'text/html', 'content-security-policy': contentSecurityPolicy(body) };
-  await page.route(
-    (url) => url.pathname === path && url.search !== '',
-    (route) => route.fulfill({ status: 200, headers, body }),
-    { times: 1 },
-  );
+  const isFiltered = (url: URL) => url.pathname === path && url.search !== '';
+  await answerOnce(page, isFiltered, (route) => route.fulfill({ status: 200, headers, body }));
 }
 
 test('a plain listing that stands in for a filtered one becomes the filtered one', async ({ page }) => {

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
@@ -17,15 +18,12 @@ const brand = (page: Page, name: string) => page.getByRole('checkbox', { name, e
 
 /** The page as an older server sent it: with the address that its index had then. */
 async function openOlderPage(page: Page, version: string): Promise<void> {
-  await page.route(
-    (url) => url.pathname + url.search === PART,
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replaceAll(/\/listings\/\d+-[\w-]+\//g, `/listings/${version}/`);
-      await route.fulfill({ status: 200, contentType: 'text/html', body: html });
-    },
-    { times: 1 },
-  );
+  const isPart = (url: URL) => url.pathname + url.search === PART;
+  await answerOnce(page, isPart, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replaceAll(/\/listings\/\d+-[\w-]+\//g, `/listings/${version}/`);
+    await route.fulfill({ status: 200, contentType: 'text/html', body: html });
+  });
   await page.goto(PART);
 }
 

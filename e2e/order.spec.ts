@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPkr } from '#domain/money.ts';
+import { answerOnce } from './support/answer-once.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type Engine, type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { pathOf, product } from './support/products.ts';
@@ -219,7 +220,7 @@ test('a changed order is not sent while it is uncertain whether the first one is
   await submitAndLoseTheResponse(page);
   await field(page, 'Delivery Address').fill('Another street, another city');
   const unavailable = { error: 'unavailable', message: 'The shop cannot take orders at this moment.' };
-  await page.route(SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }), { times: 1 });
+  await answerOnce(page, SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }));
   await submitButton(page).click();
   await expect(page.getByText(unavailable.message)).toBeVisible();
   await submitButton(page).click();
@@ -365,16 +366,12 @@ test(
   IN_THE_BROWSER,
   async ({ page, shop, customer, pageErrors }) => {
     const notice = `${RACKET.name} is now ${formatPkr(OTHER_PRICE)}.`;
-    await page.route(
-      '**/shelf.json',
-      async (route) => {
-        const shelf: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
-        const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
-        const items = shelf.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
-        await route.fulfill({ json: { ...shelf, items } });
-      },
-      { times: 1 },
-    );
+    await answerOnce(page, '**/shelf.json', async (route) => {
+      const shelf: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
+      const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
+      const items = shelf.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
+      await route.fulfill({ json: { ...shelf, items } });
+    });
     // The notice is seen before the form is filled in: it goes away by itself.
     await openWithCart(page, DETAILS, [line('rackets', RACKET.id)]);
     await expect(page.getByText(notice)).toBeVisible();
