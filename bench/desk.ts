@@ -47,7 +47,7 @@ export async function run(options: string[]): Promise<boolean> {
     number,
   ];
   if (!values.built && !(await build())) return false;
-  const server = await startPostgres(databaseFolder);
+  const server = await startPostgres({ parentFolder: databaseFolder });
   const url = await server.createDatabase('shop');
   const shop = await startShop(url, { STOREFRONT: 'built', RATE_LIMIT_PAGES_PER_MINUTE: '0', LOG_LEVEL: 'warn' });
   const database = await openServer({ url });

@@ -53,7 +53,7 @@ const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 export async function run(): Promise<boolean> {
   const onDisk = process.env.BENCH_ON_DISK || !existsSync(IN_MEMORY);
-  const postgres = await startPostgres(onDisk ? tmpdir() : IN_MEMORY);
+  const postgres = await startPostgres({ parentFolder: onDisk ? tmpdir() : IN_MEMORY });
   const database = await openServer({ url: await postgres.createDatabase('shop'), webConnections: 16 });
   const others = [];
   try {

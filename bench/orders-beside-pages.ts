@@ -35,7 +35,7 @@ export async function run(options: string[]): Promise<boolean> {
   });
   const [seconds, rounds] = [Number(values.seconds ?? 5), Number(values.rounds ?? 3)];
   if (!values.root && !(await build())) return false;
-  const server = await startPostgres(databaseFolder);
+  const server = await startPostgres({ parentFolder: databaseFolder });
   const env = { STOREFRONT: 'built', RATE_LIMIT_PAGES_PER_MINUTE: '0' };
   const main = join(values.root ?? ROOT, 'server', 'main.ts');
   const shop = await startShop(await server.createDatabase('shop'), env, main);

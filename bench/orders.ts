@@ -114,7 +114,7 @@ export async function run(options: string[]): Promise<boolean> {
   if (options[0] === '--beside-pages') return (await import('./orders-beside-pages.ts')).run(options.slice(1));
   const { values } = parseArgs({ args: options, options: { history: { type: 'string' } } });
   if (values.history !== undefined) return measureHistory(historySize(values.history));
-  const server = await startPostgres(databaseFolder);
+  const server = await startPostgres({ parentFolder: databaseFolder });
   const url = await server.createDatabase('shop');
   const shop = await startShop(url);
   const owner = postgres(url, { max: 1, onnotice: () => {} });

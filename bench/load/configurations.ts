@@ -33,7 +33,7 @@ export interface RunningShop {
 
 export async function openShop({ engine, processes }: Configuration): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-'));
-  const server = engine === 'server' ? await startPostgres(databaseFolder) : undefined;
+  const server = engine === 'server' ? await startPostgres({ parentFolder: databaseFolder }) : undefined;
   const discard = async () => {
     await server?.discard();
     rmSync(folder, { recursive: true, force: true });

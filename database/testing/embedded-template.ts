@@ -1,32 +1,35 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#database/engine/embedded.ts';
+import { migrate } from '#database/migrate.ts';
+import { schemaFingerprint, templateFolder, versionOf } from './template-folder.ts';
 
-const MODULES = join(import.meta.dirname, '..', '..', 'node_modules');
-const PACKAGE = join(MODULES, '@electric-sql', 'pglite', 'package.json');
+const VERSION = versionOf('@electric-sql/pglite');
 
-/**
- * A new data folder with an empty embedded database already in it. Making one takes several seconds of computing, so it is made
- * once per install and copied from then on. Who asks for the folder removes it.
- */
+/** A new data folder with an empty embedded database already in it. Who asks for the folder removes it. */
 export async function preparedDataDir(): Promise<string> {
-  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-  const template = join(MODULES, '.cache', `embedded-database-${version}`);
-  if (!existsSync(template)) await makeTemplate(template);
+  return copyOf(
+    await templateFolder('embedded-database', VERSION, async (draft) => (await openEmbedded(draft)).close()),
+  );
+}
+
+/** The same with the tables and functions of the shop in the database. */
+export async function migratedDataDir(): Promise<string> {
+  const version = `${VERSION}-${schemaFingerprint()}`;
+  const template = await templateFolder('embedded-shop', version, async (draft) => {
+    const empty = await preparedDataDir();
+    cpSync(empty, draft, { recursive: true });
+    rmSync(empty, { recursive: true });
+    const database = await openEmbedded(draft);
+    await migrate(database.owner);
+    await database.close();
+  });
+  return copyOf(template);
+}
+
+function copyOf(template: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-embedded-'));
   cpSync(template, folder, { recursive: true });
   return folder;
-}
-
-async function makeTemplate(template: string): Promise<void> {
-  mkdirSync(join(template, '..'), { recursive: true });
-  const draft = mkdtempSync(`${template}-draft-`);
-  await (await openEmbedded(draft)).close();
-  try {
-    renameSync(draft, template);
-  } catch {
-    // Another test run was quicker.
-    rmSync(draft, { recursive: true, force: true });
-  }
 }

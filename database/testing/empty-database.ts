@@ -3,7 +3,8 @@ import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { preparedDataDir } from './embedded-template.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { startTestPostgres } from './postgres-template.ts';
 
 export type Engine = 'embedded' | 'server';
 
@@ -17,7 +18,7 @@ export interface EmptyDatabases {
 }
 
 export async function emptyDatabases(engine: Engine): Promise<EmptyDatabases> {
-  const server: PostgresServer | undefined = engine === 'server' ? await startPostgres() : undefined;
+  const server: PostgresServer | undefined = engine === 'server' ? await startTestPostgres() : undefined;
   const opened: ShopDatabase[] = [];
   const folders: string[] = [];
   let url = '';

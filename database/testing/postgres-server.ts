@@ -22,6 +22,8 @@ const runAs = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface PostgresServer {
   readonly port: number;
+  /** The folder of its data. */
+  readonly data: string;
   url(database?: string, user?: string): string;
   createDatabase(name: string): Promise<string>;
   start(): Promise<void>;
@@ -35,16 +37,37 @@ export interface PostgresServer {
   discard(): Promise<void>;
 }
 
-/** A real Postgres of its own for a test file, from the binaries that come with the development install. */
-export async function startPostgres(parentFolder: string = tmpdir()): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(parentFolder, 'bandeja-postgres-'));
+/** Where and with what a server begins. */
+export interface Beginning {
+  /** Of the folder that it makes for itself. */
+  parentFolder: string;
+  /** The data of a server that was stopped, to begin with a copy of it instead of with nothing. */
+  template?: string;
+  /** As in postgresql.conf. */
+  settings: readonly string[];
+}
+
+/** A real Postgres of its own, from the binaries that come with the development install. */
+export async function startPostgres(more: Partial<Beginning> = {}): Promise<PostgresServer> {
+  const beginning = { parentFolder: tmpdir(), settings: [], ...more };
+  const folder = mkdtempSync(join(beginning.parentFolder, 'bandeja-postgres-'));
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
   const bin = await binaries(folder);
-  const initialise = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  run(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...initialise], folder);
-  const server = await serverIn(folder, bin, parentFolder);
+  if (beginning.template) {
+    copyData(beginning.template, folder);
+    giveToNobody(folder);
+  } else {
+    const initialise = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    run(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...initialise], folder);
+  }
+  const server = await serverIn(folder, bin, beginning);
   await server.start();
   return server;
+}
+
+function copyData(data: string, folder: string): void {
+  cpSync(data, join(folder, 'data'), { recursive: true });
+  chmodSync(join(folder, 'data'), 0o700);
 }
 
 function run(program: string, args: string[], folder: string): void {
@@ -53,14 +76,16 @@ function run(program: string, args: string[], folder: string): void {
 }
 
 /** The server whose data is in this folder, not started yet. */
-async function serverIn(folder: string, bin: string, parentFolder: string): Promise<PostgresServer> {
+async function serverIn(folder: string, bin: string, beginning: Beginning): Promise<PostgresServer> {
+  const { parentFolder, settings } = beginning;
   const data = join(folder, 'data');
   const port = await freePort();
   let server: ChildProcess | undefined;
   const url = (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
 
   async function start() {
-    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'];
+    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+    for (const setting of ['max_connections=200', ...settings]) options.push('-c', setting);
     server = spawn(join(bin, 'postgres'), options, { ...runAs, cwd: folder, stdio: 'ignore' });
     await untilReachable(url());
   }
@@ -100,24 +125,24 @@ async function serverIn(folder: string, bin: string, parentFolder: string): Prom
     await query("ALTER SYSTEM SET synchronous_standby_names = '*'");
     // The copy is made while the server is stopped: its programs do not include the one that copies a running server.
     await stop('fast');
-    cpSync(data, join(copy, 'data'), { recursive: true });
+    copyData(data, copy);
     writeFileSync(join(copy, 'data', 'standby.signal'), '');
     const primary = `host=127.0.0.1 port=${port} user=postgres`;
     writeFileSync(join(copy, 'data', 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
-    chmodSync(join(copy, 'data'), 0o700);
-    if (asRoot) chownAll(copy);
+    giveToNobody(copy);
     await start();
-    const standby = await serverIn(copy, bin, parentFolder);
+    const standby = await serverIn(copy, bin, beginning);
     await standby.start();
     return standby;
   }
 
   const promote = () => query('SELECT pg_promote()');
 
-  return { port, url, createDatabase, start, stop, startStandby, promote, discard };
+  return { port, data, url, createDatabase, start, stop, startStandby, promote, discard };
 }
 
-function chownAll(folder: string): void {
+function giveToNobody(folder: string): void {
+  if (!asRoot) return;
   chownSync(folder, NOBODY, NOBODY);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownSync(join(folder, entry), NOBODY, NOBODY);
@@ -164,7 +189,7 @@ async function untilReachable(url: string): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
-      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((done) => setTimeout(done, 20));
     } finally {
       await probe.end({ timeout: 1 });
     }

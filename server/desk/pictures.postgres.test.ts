@@ -10,17 +10,20 @@ import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { photoPath } from '#catalogue/pictures.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MOST_PICTURE_BYTES, pictureEndpoints } from '#contract/desk/pictures.ts';
-import { type PictureEncoder, startEncoder } from '#server/services/pictures/encoder.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
 import { runNextJob } from '#server/services/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const { addPicture, showPictures, wholePicture, changePicture } = pictureEndpoints;
 
+const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
+afterAll(() => encoder.close());
+
 describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let desk: TestDesk;
-  let encoder: PictureEncoder;
   let manager: SignedInBrowser;
   const uploadFolder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
   let made = 0;
@@ -29,7 +32,6 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
     const held = { read: (file: string) => gate.then(() => encoder.read(file)) };
     writeFileSync(join(uploadFolder, 'bandeja-upload-old'), 'left by a killed server');
     utimesSync(join(uploadFolder, 'bandeja-upload-old'), 0, 0);
@@ -38,7 +40,6 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
   });
   afterAll(async () => {
     await desk.close();
-    await encoder.close();
     await database.discard();
     rmSync(uploadFolder, { recursive: true });
   });

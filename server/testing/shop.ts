@@ -6,10 +6,10 @@ import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
-import { migrate } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
-import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
+import type { PostgresServer } from '#database/testing/postgres-server.ts';
+import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { type AppOptions, createApp } from '#server/shop/app.ts';
 
@@ -24,12 +24,9 @@ export interface TestDatabase extends ShopDatabase {
 
 /** A migrated and stocked database of its own, on either engine. */
 export async function openTestDatabase(engine: Engine, initialStock = 25): Promise<TestDatabase> {
-  const server = engine === 'server' ? await startPostgres() : undefined;
-  const folder = server ? undefined : await preparedDataDir();
-  const database = folder
-    ? await openEmbedded(folder)
-    : await openServer({ url: (await server?.createDatabase('shop')) ?? '' });
-  await migrate(database.owner);
+  const server = engine === 'server' ? await startShopPostgres() : undefined;
+  const folder = server ? undefined : await migratedDataDir();
+  const database = folder ? await openEmbedded(folder) : await openServer({ url: server?.url('shop') ?? '' });
   await seedStock(database.owner, catalogue.products, initialStock);
   return {
     ...database,

@@ -16,6 +16,7 @@ import type { Acting } from '#server/services/acting.ts';
 import { publish } from '#server/services/catalogue/publish.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
 import { beginShop, changed } from '#server/testing/catalogue.ts';
+import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { startPictureWorker } from '#server/workers/picture-worker.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
@@ -29,29 +30,30 @@ const FILES = [
   ...PRODUCT_SIZES.webp.map((width) => `${width}.webp`),
 ];
 
+const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+/** For what is the same whatever is in the files. */
+const quickEncoder = encodingOnce(encoder);
+afterAll(() => encoder.close());
+
+let drawn = 0;
+
+/** A new photograph in a file. */
+async function newFile(): Promise<string> {
+  drawn += 1;
+  const file = join(temporaryFolder('photo'), 'photo.jpg');
+  await twoHalves([400 + drawn, 500])
+    .jpeg()
+    .toFile(file);
+  return file;
+}
+
 describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   let database: TestDatabase;
-  let encoder: PictureEncoder;
-  let drawn = 0;
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
   });
-  afterAll(async () => {
-    await encoder.close();
-    await database.discard();
-  });
-
-  /** A new photograph in a file. */
-  async function newFile(): Promise<string> {
-    drawn += 1;
-    const file = join(temporaryFolder('photo'), 'photo.jpg');
-    await twoHalves([400 + drawn, 500])
-      .jpeg()
-      .toFile(file);
-    return file;
-  }
+  afterAll(() => database.discard());
 
   async function added(file: string, alt?: string): Promise<AddedPicture> {
     const result = await addPicture({ staff: database.staff, encoder }, OWNER, { file, alt });
@@ -60,7 +62,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   }
 
   const stateOf = async (id: string) => (await pictureStates(database.staff, [id]))[0];
-  const run = () => runNextJob(database.housekeeping, encoder);
+  const run = () => runNextJob(database.housekeeping, quickEncoder);
   const addresses = async (id: string) =>
     (
       await database.owner.query<{ address: string }>(
@@ -72,7 +74,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     (await database.owner.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`))[0]?.n;
 
   it('are stored, encoded in the background and found by their address', async () => {
-    const { id, ...state } = await added(await newFile(), 'A racket on the court');
+    const { id, width, ...state } = await added(await newFile(), 'A racket on the court');
     expect(state).toMatchObject({ is_new: true, alt: 'A racket on the court', fingerprint: null, focus: CENTRE });
     expect(state.encoding).toMatchObject({ state: 'waiting', progress: 0 });
     expect((await readPhotoManifest(database.housekeeping)).files).toEqual({});
@@ -86,7 +88,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const manifest = await readPhotoManifest(database.housekeeping);
     expect(manifest.files[photoKey(id)]).toMatchObject([
       fingerprint,
-      401,
+      width,
       500,
       expect.stringMatching(/^#/),
       'A racket on the court',
@@ -243,7 +245,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
       [id],
     );
     await database.owner.query("UPDATE picture_files SET content = '\\x00' WHERE picture_id = $1", [id]);
-    expect(await run()).toMatchObject({ kind: 'failed' });
+    expect(await runNextJob(database.housekeeping, encoder)).toMatchObject({ kind: 'failed' });
     expect((await stateOf(id))?.encoding).toMatchObject({
       state: 'failed',
       error: 'This picture could not be encoded. Please try another file.',
@@ -255,20 +257,6 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     ]);
     expect((await added(file)).encoding).toMatchObject({ state: 'waiting' });
     expect(await run()).toMatchObject({ kind: 'done' });
-  });
-
-  it('whoever sends a photograph does not wait for encodings', async () => {
-    const [first, second] = [await newFile(), await newFile()];
-    const master = await twoHalves([400, 500]).webp().toBuffer();
-    const ended: string[] = [];
-    const note = (what: string) => () => void ended.push(what);
-    await Promise.all([
-      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
-      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
-      encoder.read(first).then(note('reading')),
-      encoder.read(second).then(note('reading')),
-    ]);
-    expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
   });
 
   it('those that nothing ever named are deleted a week after they were sent', async () => {
@@ -317,18 +305,6 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     await database.owner.query('DELETE FROM picture_jobs');
   });
 
-  it('the encoder gives way to everything else', async () => {
-    const before = encoderPids();
-    const polite = startEncoder();
-    const reading = polite.read(await newFile());
-    await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
-    const [pid] = encoderPids().filter((pid) => !before.includes(pid));
-    expect(getPriority(pid)).toBe(10);
-    await reading;
-    await polite.close();
-    await vi.waitFor(() => expect(encoderPids()).toEqual(before));
-  });
-
   it('a worker encodes what is added and draws the cards of products; every source follows', async () => {
     const { id } = await added(await newFile());
     const [racket] = catalogue.products;
@@ -345,7 +321,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const worker = await startPictureWorker({
       database,
       catalogue: photos,
-      encoder: { ...encoder, close: async () => {} },
+      encoder: { ...quickEncoder, close: async () => {} },
       log: { info: () => {}, warn: () => {} },
       pollMs: 100,
     });
@@ -373,6 +349,34 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     );
     await requestCards(database.housekeeping, []);
     expect((await readPhotoManifest(database.housekeeping)).cards).toEqual([]);
+  });
+});
+
+describe('the encoder', () => {
+  it('reads what is sent before it encodes what waits: whoever sends a photograph does not wait for encodings', async () => {
+    const [first, second] = [await newFile(), await newFile()];
+    const master = await twoHalves([400, 500]).webp().toBuffer();
+    const ended: string[] = [];
+    const note = (what: string) => () => void ended.push(what);
+    await Promise.all([
+      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
+      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
+      encoder.read(first).then(note('reading')),
+      encoder.read(second).then(note('reading')),
+    ]);
+    expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
+  });
+
+  it('gives way to everything else', async () => {
+    const before = encoderPids();
+    const polite = startEncoder();
+    const reading = polite.read(await newFile());
+    await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
+    const [pid] = encoderPids().filter((pid) => !before.includes(pid));
+    expect(getPriority(pid)).toBe(10);
+    await reading;
+    await polite.close();
+    await vi.waitFor(() => expect(encoderPids()).not.toContain(pid));
   });
 });
 

