@@ -20,8 +20,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
 
   beforeAll(async () => {
     databases = await emptyDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner);
+    shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],
     ]);

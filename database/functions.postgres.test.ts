@@ -44,9 +44,8 @@ describe.each(['embedded', 'server'] as const)('functions on the %s Postgres', (
 
   beforeAll(async () => {
     databases = await emptyDatabases(engine);
-    shop = await databases.open();
+    shop = await databases.openMigrated();
     owner = shop.owner;
-    await migrate(owner);
   });
   afterAll(() => databases.discard());
 
@@ -143,8 +142,7 @@ describe.each(['embedded', 'server'] as const)('functions on the %s Postgres', (
 it('several servers that start at once apply the functions once, and no shopper notices', async () => {
   const databases = await emptyDatabases('server');
   try {
-    const busy = await databases.open();
-    await migrate(busy.owner);
+    const busy = await databases.openMigrated();
     const [session] = await busy.anon.query<{ opened: { id: string } }>('SELECT open_session() AS opened');
     const errors: unknown[] = [];
     let serving = true;

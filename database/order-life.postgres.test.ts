@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { migrate } from './migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
 import { TwoShops } from './testing/two-shops.ts';
@@ -29,8 +28,7 @@ describe.each([
 
   beforeAll(async () => {
     databases = await emptyDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner);
+    shop = await databases.openMigrated();
     for (const role of STAFF_ROLES) {
       const [row] = await shop.staff.query<{ id: string }>("SELECT add_staff($1, $2, $3, $2) ->> 'id' AS id", [
         { actor: 'test', origin: 'command line' },

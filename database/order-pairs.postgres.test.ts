@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, errorCode, type ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { migrate } from './migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 import { act, call, STEPS, type Status, type StepName, send } from './testing/staff-calls.ts';
@@ -45,8 +44,7 @@ describe('two of the staff at once', () => {
 
   beforeAll(async () => {
     databases = await emptyDatabases('server');
-    shop = await databases.open();
-    await migrate(shop.owner);
+    shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],
     ]);

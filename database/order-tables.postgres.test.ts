@@ -7,7 +7,6 @@ import { mayDo, STAFF_ROLES } from '#domain/staff.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { errorCode, type ShopDatabase } from './database.ts';
 import { readFunctions } from './functions.ts';
-import { migrate } from './migrate.ts';
 import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 
@@ -137,8 +136,7 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
 
   beforeAll(async () => {
     databases = await emptyDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner);
+    shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100 }],
     ]);

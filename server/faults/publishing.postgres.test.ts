@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
-import { migrate } from '#database/migrate.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
-import { startPostgres } from '#database/testing/postgres-server.ts';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
+import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
 import { exportCatalogue } from '#server/services/catalogue/export-catalogue.ts';
@@ -24,12 +23,12 @@ interface Shared {
 
 async function share(engine: string): Promise<Shared> {
   if (engine === 'embedded') {
-    const folder = await preparedDataDir();
+    const folder = await migratedDataDir();
     removeAfterTest(folder);
     return { env: { DATA_DIR: folder }, open: () => openEmbedded(folder), discard: async () => {} };
   }
-  const server = await startPostgres();
-  const url = await server.createDatabase('shop');
+  const server = await startShopPostgres();
+  const url = server.url('shop');
   return { env: { DATABASE_URL: url }, open: () => openServer({ url }), discard: () => server.discard() };
 }
 
@@ -76,7 +75,6 @@ describe.each(['embedded', 'server'])('a program that publishes on the %s Postgr
     const shared = await share(engine);
     let database = await shared.open();
     try {
-      await migrate(database.owner);
       await beginCatalogue(database.owner, 25);
       const exported = temporaryFolder('exported');
       const { products } = await exportCatalogue(database.staff, exported);

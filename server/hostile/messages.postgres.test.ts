@@ -81,6 +81,7 @@ beforeAll(async () => {
     maxAttempts: 3,
     firstRetryMs: 20,
     pollMs: 20,
+    gatherMs: 10,
   });
 });
 afterEach(() => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
+import type { PostgresServer } from '#database/testing/postgres-server.ts';
+import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
@@ -22,10 +23,10 @@ describe('the shop as several processes', () => {
   let metrics: string[];
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startShopPostgres();
     dataDir = mkdtempSync(join(tmpdir(), 'bandeja-processes-'));
     shop = await startShopProcess({
-      DATABASE_URL: await postgres.createDatabase('shop'),
+      DATABASE_URL: postgres.url('shop'),
       DATA_DIR: dataDir,
       WEB_PROCESSES: '2',
       METRICS_PORT: '0',

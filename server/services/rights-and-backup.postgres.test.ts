@@ -10,7 +10,7 @@ import { restoreBackup, TABLES, TABLES_LEFT_OUT, writeBackup } from '#database/e
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { place, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
@@ -94,29 +94,23 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
 
     const openOther = async (name: string) => {
       if (engine === 'server') return openServer({ url: (await database.server?.createDatabase(name)) ?? '' });
-      const folder = await preparedDataDir();
+      return openFolder(await preparedDataDir());
+    };
+
+    const openMigrated = async (name: string) => {
+      if (engine === 'embedded') return openFolder(await migratedDataDir());
+      const other = await openOther(name);
+      await migrate(other.owner);
+      return other;
+    };
+
+    const openFolder = (folder: string) => {
       removeAfterTest(folder);
       return openEmbedded(folder);
     };
 
-    it('keep every row, and the restored shop goes on', async () => {
+    it('keep every row and every byte of every picture, and the restored shop goes on', async () => {
       const number = await place(database, [[first, 1]]);
-      const file = newFile();
-      expect(await writeBackup(database.owner, file)).toBeGreaterThan(100);
-      expect(statSync(file).mode & 0o077).toBe(0);
-      const other = await openOther('restored');
-      try {
-        await restoreBackup(other.owner, file);
-        expect(await snapshot(other)).toEqual(await snapshot(database));
-        const confirmed = await confirmOrder(other.staff, SOMEBODY, number, { pay_by: 'online' });
-        expect(confirmed).toMatchObject({ ok: true, value: { status: 'confirmed' } });
-        await expect(restoreBackup(other.owner, file)).rejects.toThrow('not empty');
-      } finally {
-        await other.close();
-      }
-    });
-
-    it('keep every byte of every picture', async () => {
       // More of them than fit into one line of the file, and nothing that packs well.
       const bytes = randomBytes(300_000);
       await database.owner.query("INSERT INTO pictures (id, width, height) VALUES ('0123456789abcdef', 1200, 1500)");
@@ -127,8 +121,11 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
         );
       }
       const file = newFile();
-      await writeBackup(database.owner, file);
-      const other = await openOther('restored_pictures');
+      expect(await writeBackup(database.owner, file)).toBeGreaterThan(100);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      // The file has the bytes as text, and packed.
+      expect(statSync(file).size).toBeLessThan(6 * bytes.length * 1.3);
+      const other = await openOther('restored');
       try {
         await restoreBackup(other.owner, file);
         expect(await snapshot(other)).toEqual(await snapshot(database));
@@ -136,8 +133,9 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
           "SELECT content FROM picture_files WHERE address = 'masters/f'",
         );
         expect(bytes.equals(Buffer.from(kept?.content ?? []))).toBe(true);
-        // The file has them as text, and packed.
-        expect(statSync(file).size).toBeLessThan(6 * bytes.length * 1.3);
+        const confirmed = await confirmOrder(other.staff, SOMEBODY, number, { pay_by: 'online' });
+        expect(confirmed).toMatchObject({ ok: true, value: { status: 'confirmed' } });
+        await expect(restoreBackup(other.owner, file)).rejects.toThrow('not empty');
       } finally {
         await other.close();
         await database.owner.query('DELETE FROM pictures');
@@ -148,9 +146,8 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       await place(database, [[first, 1]]);
       const file = newFile();
       await writeBackup(database.owner, file);
-      const other = await openOther('another_shop');
+      const other = await openMigrated('another_shop');
       try {
-        await migrate(other.owner);
         const beside = join(dirname(file), 'later.gz');
         await expect(writeBackup(other.owner, beside)).rejects.toThrow(
           'This database has no orders, but the backup backup.gz beside later.gz has.',
@@ -178,12 +175,11 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
           table.map((row) => row.replace(/"(key_hash|inner_key|outer_key)":"[^"]*"/g, '')),
         );
       writeFileSync(file, gzipSync([JSON.stringify(older), ...rows].join('\n')));
-      const [fresh, furtherOn] = [await openOther('restored_older'), await openOther('further_on')];
+      const [fresh, furtherOn] = [await openOther('restored_older'), await openMigrated('further_on')];
       try {
         await restoreBackup(fresh.owner, file);
         expect((await withoutKeys(fresh)).map(sorted)).toEqual((await withoutKeys(database)).map(sorted));
         expect((await appliedMigrations(fresh.owner)).at(-1)).toEqual(newest);
-        await migrate(furtherOn.owner);
         await expect(restoreBackup(furtherOn.owner, file)).rejects.toThrow('not empty');
       } finally {
         await fresh.close();

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
@@ -20,7 +20,7 @@ describe('the commands about the catalogue', () => {
   const reference = `bags:${bag.id}`;
 
   beforeAll(async () => {
-    dataDir = await preparedDataDir();
+    dataDir = await migratedDataDir();
     shop = await startShopProcess({ DATA_DIR: dataDir, INITIAL_STOCK: '25' });
   });
   afterAll(async () => {

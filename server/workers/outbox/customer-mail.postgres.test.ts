@@ -52,6 +52,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
       timeoutMs: 5_000,
       firstRetryMs: 20,
       pollMs: 30,
+      gatherMs: 10,
     });
   }
 

@@ -63,6 +63,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
       timeoutMs: 10_000,
       firstRetryMs: 20,
       pollMs: 30,
+      gatherMs: 10,
       ...more,
     });
     workers.push(worker);

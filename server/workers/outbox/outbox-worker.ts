@@ -33,6 +33,8 @@ export interface WorkerOptions {
   timeoutMs?: number;
   firstRetryMs?: number;
   pollMs?: number;
+  /** Orders that arrive together are sent together. */
+  gatherMs?: number;
 }
 
 export interface OutboxWorker {
@@ -43,8 +45,6 @@ export interface OutboxWorker {
 }
 
 const MAX_BATCH = 100;
-/** Orders that arrive together are sent together. */
-const GATHER_MS = 200;
 const MAX_RETRY_MS = 3_600_000;
 
 /**
@@ -52,7 +52,7 @@ const MAX_RETRY_MS = 3_600_000;
  * The messages that a server had claimed before it died are due again when the lease ends.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000 } = options;
+  const { housekeeping, log, timeoutMs = 10_000, pollMs = 2_000, gatherMs = 200 } = options;
   const leaseSeconds = (timeoutMs * 3) / 1000;
   // No more than can be sent at once: the lease runs from the moment a message is claimed.
   const channels = allChannels(options.channels);
@@ -83,7 +83,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       try {
         const sent = await sendDue();
         if (sent === 0 && !stopping) await pause(pollMs);
-        if (sent < batch && !stopping) await wait(GATHER_MS);
+        if (sent < batch && !stopping) await wait(gatherMs);
       } catch (error) {
         // The messages stay in the outbox and are sent when the database is back.
         log.warn({ error: describeError(error) }, 'outbox not reachable');
