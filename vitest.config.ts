@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
+          // The embedded Postgres is compiled, and its code made fast, once per worker and not once per file.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'faults',
           include: [
             'server/{faults,hostile}/**/*.postgres.test.ts',
-            'database/order-pairs.postgres.test.ts',
+            'database/order-{life,pairs}.postgres.test.ts',
             LONG_TESTS,
           ],
           // One at a time: some of them measure.

@@ -1,14 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './run-command.ts';
 
-/** The folder of one run of the tests: their reports, and their temporary directory. */
+/** The folders of one run of the tests: their reports, their temporary directory, and one for databases. */
 export interface TestFolder {
   readonly reports: string;
-  /** Tells programs that this is their temporary directory. */
+  /** Tells programs that these are their folders. */
   readonly env: Record<string, string>;
-  /** Names what programs left in their temporary directory, and removes it. */
+  /** Names what programs left in their temporary directory or among the databases, and removes it. */
   takeLeftovers(): string[];
   remove(): void;
 }
@@ -16,28 +16,47 @@ export interface TestFolder {
 /** Chromium leaves such a file behind when it is ended in the middle of something; no test can help it. */
 const OF_THE_BROWSER = /^\.org\.chromium\./;
 
-export function openTestFolder(parent: string = tmpdir()): TestFolder {
+const MEMORY = '/dev/shm';
+/** A run of the tests has about ten databases of 50 MB at a time, and needs memory for much else. */
+const ROOM = 4_000_000_000;
+
+/** Databases of tests live for seconds. In memory they are made in a tenth of the time. */
+function placeForDatabases(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return Math.min(bavail * bsize, process.availableMemory()) > ROOM ? MEMORY : tmpdir();
+  } catch {
+    // Only Linux has it.
+    return tmpdir();
+  }
+}
+
+export function openTestFolder(parent: string = tmpdir(), databaseParent: string = placeForDatabases()): TestFolder {
   // Names are short because the path of a socket may have about 100 characters.
   const folder = mkdtempSync(join(parent, 'bandeja-test-'));
   const temporary = join(folder, 'tmp');
   const reports = join(folder, 'reports');
   for (const path of [temporary, reports]) mkdirSync(path);
   // Postgres does not run as root, and must reach its folder here as another user.
-  for (const path of [folder, temporary]) chmodSync(path, 0o755);
+  const databases = mkdtempSync(join(databaseParent, 'bandeja-test-'));
+  for (const path of [folder, temporary, databases]) chmodSync(path, 0o755);
   return {
     reports,
     env: {
       TMPDIR: temporary,
       TMP: temporary,
       TEMP: temporary,
+      TEST_DATABASES: databases,
       // Playwright caches compiled tests in the temporary directory unless it is told a better place.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, 'node_modules', '.cache', 'playwright'),
     },
     takeLeftovers() {
-      const names = readdirSync(temporary).sort();
-      for (const name of names) rmSync(join(temporary, name), { recursive: true, force: true });
-      return names.filter((name) => !OF_THE_BROWSER.test(name));
+      const left = [temporary, databases].flatMap((place) => readdirSync(place).map((name) => ({ place, name })));
+      for (const { place, name } of left) rmSync(join(place, name), { recursive: true, force: true });
+      return left.flatMap(({ name }) => (OF_THE_BROWSER.test(name) ? [] : name)).sort();
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      for (const path of [folder, databases]) rmSync(path, { recursive: true, force: true });
+    },
   };
 }

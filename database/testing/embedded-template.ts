@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { migrate } from '#database/migrate.ts';
-import { schemaFingerprint, templateFolder, versionOf } from './template-folder.ts';
+import { placeForDatabases, schemaFingerprint, templateFolder, versionOf } from './template-folder.ts';
 
 const VERSION = versionOf('@electric-sql/pglite');
 
@@ -29,7 +28,7 @@ export async function migratedDataDir(): Promise<string> {
 }
 
 function copyOf(template: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bandeja-embedded-'));
+  const folder = mkdtempSync(join(placeForDatabases(), 'bandeja-embedded-'));
   cpSync(template, folder, { recursive: true });
   return folder;
 }

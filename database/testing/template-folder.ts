@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSchema } from '#database/migrate.ts';
 
@@ -12,6 +13,9 @@ export function versionOf(dependency: string): string {
   };
   return version;
 }
+
+/** Where the databases of tests are. `npm test` names a place in memory. */
+export const placeForDatabases = (): string => process.env.TEST_DATABASES ?? tmpdir();
 
 /** Another one with every change of a migration or of a function. */
 export function schemaFingerprint(): string {

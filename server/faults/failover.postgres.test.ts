@@ -7,7 +7,7 @@ import type { ShopDatabase } from '#database/database.ts';
 import { openServer } from '#database/engine/server.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
-import { startShopPostgres } from '#database/testing/postgres-template.ts';
+import { asShipped, startShopPostgres } from '#database/testing/postgres-template.ts';
 import { productKey } from '#domain/product/product.ts';
 import { onSale } from '#server/testing/orders.ts';
 import { openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
@@ -20,9 +20,6 @@ import { buy, crowd, purchaseOf, served, shuffled } from './shoppers.ts';
  * Two shop servers on a synchronous pair of databases. The primary is killed while shoppers order, and the standby is promoted, as
  * a cluster manager would do it. The shop is told of both servers and finds the one that can be written to by itself.
  */
-
-/** It is killed: nothing is set that makes it quicker. */
-const AS_SHIPPED: readonly string[] = [];
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-failover-'));
 const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
@@ -46,7 +43,7 @@ const startShop = () =>
   });
 
 beforeAll(async () => {
-  [primary, sink] = await Promise.all([startShopPostgres(AS_SHIPPED), openWebhookSink()]);
+  [primary, sink] = await Promise.all([startShopPostgres(asShipped()), openWebhookSink()]);
   standby = await primary.startStandby();
   ledger = await Ledger.open(join(folder, 'ledger'));
   shops = [await startShop(), await startShop()];

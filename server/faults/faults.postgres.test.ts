@@ -7,7 +7,7 @@ import type { ShopDatabase } from '#database/database.ts';
 import { openServer } from '#database/engine/server.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
-import { startShopPostgres } from '#database/testing/postgres-template.ts';
+import { asShipped, startShopPostgres } from '#database/testing/postgres-template.ts';
 import { productKey } from '#domain/product/product.ts';
 import { onSale } from '#server/testing/orders.ts';
 import { type Mood, openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
@@ -38,9 +38,6 @@ const TWENTY = onSale.slice(0, 20);
 const HOT = onSale[20];
 if (!HOT) throw new Error('The catalogue sells too little to test with');
 
-/** It is crashed: nothing is set that makes it quicker. */
-const AS_SHIPPED: readonly string[] = [];
-
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-faults-'));
 const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
 
@@ -67,7 +64,7 @@ function startShop(databaseUrl: string): Promise<ShopProcess> {
 }
 
 beforeAll(async () => {
-  [postgres, sink] = await Promise.all([startShopPostgres(AS_SHIPPED), openWebhookSink()]);
+  [postgres, sink] = await Promise.all([startShopPostgres(asShipped()), openWebhookSink()]);
   databaseProxy = await openCuttingProxy(() => postgres.port);
   [throughProxy, direct] = await Promise.all([startThroughProxy(), startDirect()]);
   shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
