@@ -24,7 +24,7 @@ const LONG = { timeout: isLong ? 1_800_000 : 120_000 };
 
 describe.each([
   { engine: 'embedded', numRuns: isLong ? 100 : 15 },
-  { engine: 'server', numRuns: isLong ? 500 : 45 },
+  { engine: 'server', numRuns: isLong ? 500 : 30 },
 ] as const)('the life of orders, on $engine', ({ engine, numRuns }) => {
   let databases: EmptyDatabases;
   let shop: ShopDatabase;

@@ -1,5 +1,5 @@
 import { sessionEndpoints as at } from '#contract/desk/session.ts';
-import { argon2Hasher } from '#server/services/passwords.ts';
+import { argon2Hasher, type PasswordHasher } from '#server/services/passwords.ts';
 import { addStaff, changeStaff } from '#server/services/staff-accounts.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -15,9 +15,9 @@ export interface Door {
 }
 
 /** A desk with all but the last of these accounts. */
-export async function openDoor(): Promise<Door> {
+export async function openDoor(passwords: PasswordHasher = argon2Hasher): Promise<Door> {
   const database = await openTestDatabase('embedded');
-  const desk = await openTestDesk(database);
+  const desk = await openTestDesk(database, { passwords });
   const [known, off, bare] = ACCOUNTS;
   for (const email of [known, off, bare]) {
     const { id } = must(await addStaff(database.staff, SOMEBODY, { name: 'Somebody', email, role: 'seller' }));
