@@ -30,7 +30,10 @@ BEGIN
     END IF;
   END IF;
   IF change ? 'items' THEN
-    details := details || jsonb_build_object('placed_total', placed_total(placed)) || amend_items(placed, change -> 'items');
+    result := amend_items(placed, change -> 'items');
+    IF result IS NOT NULL THEN
+      details := details || jsonb_build_object('placed_total', placed_total(placed), 'items', result);
+    END IF;
   END IF;
   IF change ? 'discount' AND (change ->> 'discount')::bigint <> placed.discount THEN
     PERFORM require_right(act, 'discount');
@@ -51,8 +54,10 @@ BEGIN
       RAISE EXCEPTION 'The way to pay is agreed when the order is confirmed' USING ERRCODE = 'BJ409';
     END IF;
     PERFORM agree_on_payment((SELECT orders FROM orders WHERE id = placed.id), change);
-    details := details || jsonb_strip_nulls(jsonb_build_object('pay_by', change -> 'pay_by', 'advance', change -> 'advance',
-      'delivery_fee', change -> 'delivery_fee'));
+    details := details || jsonb_strip_nulls(jsonb_build_object(
+      'pay_by', nullif(change -> 'pay_by', to_jsonb(placed.pay_by)),
+      'advance', nullif((change ->> 'advance')::bigint, placed.advance),
+      'delivery_fee', nullif((change ->> 'delivery_fee')::bigint, placed.delivery_fee)));
   END IF;
   IF details = '{}' THEN
     RAISE EXCEPTION 'Nothing about order % would change', number USING ERRCODE = 'BJ400';
@@ -119,7 +124,7 @@ BEGIN
 END
 $$;
 
--- Sets the lines of an order and moves the difference of what it holds. Returns what was and what is.
+-- Sets the lines of an order and moves the difference of what it holds. Returns what was and what is, or nothing if that is the same.
 CREATE OR REPLACE FUNCTION amend_items(placed orders, wanted jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -169,7 +174,10 @@ BEGIN
   PERFORM move_to_sizes(before, changed, true);
   PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, difference_of(before, changed));
   PERFORM move_to_sizes(before, changed, false);
-  RETURN jsonb_build_object('items', jsonb_build_object('was', plain_items(before), 'is', plain_items(changed)));
+  IF changed = before THEN
+    RETURN NULL;
+  END IF;
+  RETURN jsonb_build_object('was', plain_items(before), 'is', plain_items(changed));
 END
 $$;
 

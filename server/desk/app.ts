@@ -4,11 +4,11 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, t
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
+import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
 import { type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Previewer } from '#server/services/catalogue/preview.ts';
 import { deskProducts } from '#server/services/desk-catalogue.ts';
@@ -79,7 +79,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.removeContentTypeParser('text/plain');
-  closeUnusedConnections(app);
+  closeConnectionsInTime(app);
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);

@@ -9,6 +9,7 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/sh
 import type { Acting } from './acting.ts';
 import { amendOrder } from './amend-order.ts';
 import { findOrders, showOrder } from './find-orders.ts';
+import { confirmOrder } from './order-steps.ts';
 import { countStock, listStock } from './staff-stock.ts';
 
 const racket = aProduct('rackets');
@@ -85,6 +86,29 @@ describe.each(ENGINES)('corrections of orders, on the %s Postgres', (engine) => 
     const before = await show(number);
     expect(await amend(number, request)).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
     expect(await show(number)).toEqual(before);
+  });
+
+  it('what changes nothing is refused, and makes no version', async () => {
+    const number = await place([
+      [bag, 2],
+      [shoe, 1, 'EU 42'],
+    ]);
+    must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'cash_on_delivery', delivery_fee: 300 }));
+    const { customer_name: customerName = '' } = (await show(number)).contact ?? {};
+    const before = await show(number);
+    const same: Amendment = {
+      contact: { customerName },
+      lines: [
+        { line: 1, quantity: 2 },
+        { line: 2, size: 'EU 42' },
+      ],
+      pay_by: 'cash_on_delivery',
+      delivery_fee: 300,
+    };
+    expect(await amend(number, same)).toMatchObject({ message: `Nothing about order ${number} would change` });
+    expect(await show(number)).toEqual(before);
+    must(await amend(number, { ...same, delivery_fee: 400 }));
+    expect((await show(number)).events.at(-1)?.details).toEqual({ delivery_fee: 400 });
   });
 
   it('what was ordered under a higher limit may stay', async () => {

@@ -4,12 +4,12 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
+import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
 import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
-import { closeUnusedConnections } from '#server/http/unused-connections.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(storefront && { serverFactory: storefront.serverFactory }),
   });
   app.removeContentTypeParser('text/plain');
-  closeUnusedConnections(app);
+  closeConnectionsInTime(app);
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
