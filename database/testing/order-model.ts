@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mayFollow, type OrderStatus } from '#domain/order/order-status.ts';
 import { missingBeforeDispatch, paidAmount } from '#domain/order/payment.ts';
 import { mayDo, type StaffRole } from '#domain/staff.ts';
@@ -174,6 +175,7 @@ export class OrderModel {
     refuseIf(order.lines.length === 0, 'BJ400');
     this.reserve(order, [...order.lines, ...before.map((line) => ({ ...line, quantity: -line.quantity }))]);
     refuseIf(totalOf(order) < 0, 'BJ400');
+    refuseIf(isDeepStrictEqual(order.lines, before), 'BJ400');
   }
 
   private enter(order: ModelOrder, step: OrderStep & { kind: 'payment' | 'refund' }): void {
