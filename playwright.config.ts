@@ -9,7 +9,8 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of a small machine: tests wait for the browser a fifth of their time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

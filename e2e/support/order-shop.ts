@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import type { Category } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
@@ -42,7 +42,7 @@ const NO_LIMITS = {
 
 export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   const database = engine === 'server' ? await startPostgres() : undefined;
-  const dataDir = database ? mkdtempSync(join(tmpdir(), 'bandeja-orders-')) : await preparedDataDir();
+  const dataDir = database ? mkdtempSync(join(tmpdir(), 'bandeja-orders-')) : await migratedDataDir();
   // The same address before and after a restart, as a real shop has.
   const port = await freePort();
   const env = {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
+import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 const OPEN = /Bandeja is open: (\S+)/;
@@ -18,11 +18,11 @@ export interface ShopServer {
 }
 
 /**
- * Starts the real server program as a process of its own, by default on a free port and with an empty database. It sells the
+ * Starts the real server program as a process of its own, by default on a free port and with a database without orders. It sells the
  * fixture, unless it is the program of another folder.
  */
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
-  const dataDir = env.DATA_DIR ?? (await preparedDataDir());
+  const dataDir = env.DATA_DIR ?? (await (root === ROOT ? migratedDataDir() : preparedDataDir()));
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: {
       ...process.env,
