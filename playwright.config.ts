@@ -9,17 +9,15 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the two cores of a small machine: tests wait for the browser a fifth of their time.
-  workers: 3,
+  // Twice the cores of a small machine: a test often waits for the browser, a database or time to pass.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
-    { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, DESK_TESTS] },
-    // Many of them open a database of their own.
-    { name: 'desk', testMatch: DESK_TESTS, timeout: 120_000 },
+    // First those whose files cannot be spread over the workers.
     {
       name: 'orders on a Postgres server',
       testMatch: ORDER_TESTS,
@@ -33,6 +31,9 @@ export default defineConfig<object, { engine: Engine }>({
       grepInvert: /@in-the-browser/,
       use: { engine: 'embedded' },
     },
+    // Many of them open a database of their own.
+    { name: 'desk', testMatch: DESK_TESTS, timeout: 120_000 },
+    { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, DESK_TESTS] },
   ],
   use: {
     // Set by the global set-up, which runs before the workers read this file.

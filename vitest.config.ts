@@ -26,13 +26,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each of these starts databases and shops of its own: more than two at a time would slow each other down.
+        // Each of these starts databases and shops of its own: many at a time would slow each other down.
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
           // The embedded Postgres is compiled, and its code made fast, once per worker and not once per file.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
 import { latestBuild } from '#server/http/built-files.ts';
-import { loadRenderer } from '#server/shop/pages/render.ts';
+import { loadRenderer, type RenderedPage } from '#server/shop/pages/render.ts';
 import { ROOT } from '#tools/run-command.ts';
-import { expect, test } from './support/test.ts';
 
 /*
  * The server renders a page again only when its content version differs. So wherever a publication leaves that version as it was,
@@ -46,6 +46,10 @@ const PUBLICATIONS: Record<string, PublishedCatalogue> = {
   'another name of the shop': { ...catalogue, version: 'another', shop: { ...catalogue.shop, name: 'Bandeja Two' } },
 };
 
+// One worker, and so every page of before is rendered once.
+test.describe.configure({ mode: 'default' });
+const pagesBefore = new Map<string, RenderedPage>();
+
 /** Each response of a listing has a seed of its own. */
 const { random } = Math;
 test.beforeAll(() => {
@@ -71,7 +75,9 @@ for (const [what, next] of Object.entries(PUBLICATIONS)) {
     // The version is worth something: most pages are not touched by a product.
     if (next.shop === catalogue.shop) expect(same.length).toBeGreaterThan(addresses.length / 2);
     for (const address of same) {
-      const [before, after] = [await render(address, catalogue), await render(address, next)];
+      const before = pagesBefore.get(address) ?? (await render(address, catalogue));
+      pagesBefore.set(address, before);
+      const after = await render(address, next);
       expect(after.status, address).toBe(before.status);
       expect(after.body.toString(), address).toBe(before.body.toString());
     }

@@ -26,7 +26,8 @@ const test = base.extend<object, { shop: OrderShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-test.describe.configure({ timeout: 120_000 });
+// One worker, and so one shop.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const RACKET = product('rackets', 1);
 const ORDERED = [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')];

@@ -7,7 +7,7 @@ import { pathOf, product } from './support/products.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { test as base, expect, expectErrors } from './support/test.ts';
 
-/** One shop with a database of its own per worker; each test looks for its own customer's orders only. */
+/** One shop with a database of its own; each test looks for its own customer's orders only. */
 const test = base.extend<{ customer: string }, { engine: Engine; shop: OrderShop }>({
   engine: ['server', { option: true, scope: 'worker' }],
   shop: [
@@ -25,7 +25,8 @@ const test = base.extend<{ customer: string }, { engine: Engine; shop: OrderShop
 /** What the page does by itself, whatever database is behind it: seen once is enough. */
 const IN_THE_BROWSER = { tag: '@in-the-browser' };
 
-test.describe.configure({ timeout: 120_000 });
+// One worker, and so one shop.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const DETAILS = '/cart?step=details';
 const SUBMIT = '**/functions/v1/submit-order';
@@ -52,11 +53,11 @@ async function submitAndLoseTheResponse(page: Page) {
   await page.unroute(SUBMIT);
 }
 
-for (const [device, viewport] of [
-  ['a phone', { width: 360, height: 800 }],
-  ['a desktop', { width: 1440, height: 900 }],
+for (const [device, viewport, details] of [
+  ['a phone', { width: 360, height: 800 }, {}],
+  ['a desktop', { width: 1440, height: 900 }, IN_THE_BROWSER],
 ] as const) {
-  test(`on ${device}, an order goes from the cart to its confirmation`, async ({ page, shop, customer }) => {
+  test(`on ${device}, an order goes from the cart to its confirmation`, details, async ({ page, shop, customer }) => {
     await page.setViewportSize(viewport);
     await openWithCart(page, '/cart', [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')]);
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
@@ -84,21 +85,22 @@ for (const [device, viewport] of [
   });
 }
 
-test('the confirmation offers a WhatsApp chat with the number, also after a reload, and forgets the contact details', async ({
-  page,
-  customer,
-}) => {
-  await readyToSubmit(page, customer);
-  await submitButton(page).click();
-  const number = await confirmedNumber(page);
-  await page.reload();
-  expect(await confirmedNumber(page)).toBe(number);
-  const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
-  await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`));
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(CUSTOMER['Email Address']);
-});
+test(
+  'the confirmation offers a WhatsApp chat with the number, also after a reload, and forgets the contact details',
+  IN_THE_BROWSER,
+  async ({ page, customer }) => {
+    await readyToSubmit(page, customer);
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    await page.reload();
+    expect(await confirmedNumber(page)).toBe(number);
+    const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
+    await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`));
+    await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(CUSTOMER['Email Address']);
+  },
+);
 
 test('the confirmation page can be visited directly', IN_THE_BROWSER, async ({ page }) => {
   await page.goto('/order-success');
@@ -194,40 +196,38 @@ test('a lost response loses nothing: the next try brings the same order', async 
   expectErrors(pageErrors, /net::ERR_FAILED/);
 });
 
-test('a changed order after a lost response settles the first one and says so', async ({
-  page,
-  shop,
-  customer,
-  pageErrors,
-}) => {
-  await readyToSubmit(page, customer);
-  await submitAndLoseTheResponse(page);
-  await field(page, 'Delivery Address').fill('Another street, another city');
-  await submitButton(page).click();
-  const number = await confirmedNumber(page);
-  await expect(page.getByText(/Your first request had reached us/)).toBeVisible();
-  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-  expectErrors(pageErrors, /net::ERR_FAILED/);
-});
+test(
+  'a changed order after a lost response settles the first one and says so',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer, pageErrors }) => {
+    await readyToSubmit(page, customer);
+    await submitAndLoseTheResponse(page);
+    await field(page, 'Delivery Address').fill('Another street, another city');
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    await expect(page.getByText(/Your first request had reached us/)).toBeVisible();
+    expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+    expectErrors(pageErrors, /net::ERR_FAILED/);
+  },
+);
 
-test('a changed order is not sent while it is uncertain whether the first one is stored', async ({
-  page,
-  shop,
-  customer,
-  pageErrors,
-}) => {
-  await readyToSubmit(page, customer);
-  await submitAndLoseTheResponse(page);
-  await field(page, 'Delivery Address').fill('Another street, another city');
-  const unavailable = { error: 'unavailable', message: 'The shop cannot take orders at this moment.' };
-  await answerOnce(page, SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }));
-  await submitButton(page).click();
-  await expect(page.getByText(unavailable.message)).toBeVisible();
-  await submitButton(page).click();
-  const number = await confirmedNumber(page);
-  expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
-  expectErrors(pageErrors, /net::ERR_FAILED/, /503 \(Service Unavailable\)/);
-});
+test(
+  'a changed order is not sent while it is uncertain whether the first one is stored',
+  IN_THE_BROWSER,
+  async ({ page, shop, customer, pageErrors }) => {
+    await readyToSubmit(page, customer);
+    await submitAndLoseTheResponse(page);
+    await field(page, 'Delivery Address').fill('Another street, another city');
+    const unavailable = { error: 'unavailable', message: 'The shop cannot take orders at this moment.' };
+    await answerOnce(page, SUBMIT, (route) => route.fulfill({ status: 503, json: unavailable }));
+    await submitButton(page).click();
+    await expect(page.getByText(unavailable.message)).toBeVisible();
+    await submitButton(page).click();
+    const number = await confirmedNumber(page);
+    expect(await ordersOf(shop, customer)).toMatchObject([{ order_number: number }]);
+    expectErrors(pageErrors, /net::ERR_FAILED/, /503 \(Service Unavailable\)/);
+  },
+);
 
 test(
   'what the server says is shown whatever its code, and the order stays one order',
@@ -291,23 +291,27 @@ test('sold out between the check and the sending gives the same toast and stores
   expectErrors(pageErrors, /409 \(Conflict\)/);
 });
 
-test('more than there is is not even sent, though there is enough of another size', async ({ page, shop }) => {
-  const shoe = product('shoes', 104);
-  await shop.setStock('shoes', 104, 1, 'EU 41');
-  let sent = false;
-  await page.route(SUBMIT, (route) => {
-    sent = true;
-    return route.continue();
-  });
-  await readyToSubmit(page, 'Nobody', [
-    line('shoes', 104, 2, 'EU 41'),
-    line('shoes', 104, 2, 'EU 43'),
-    line('bags', 104),
-  ]);
-  await submitButton(page).click();
-  await expect(page.getByText(`${shoe.name} in EU 41 is not available in the requested quantities.`)).toBeVisible();
-  expect(sent).toBe(false);
-});
+test(
+  'more than there is is not even sent, though there is enough of another size',
+  IN_THE_BROWSER,
+  async ({ page, shop }) => {
+    const shoe = product('shoes', 104);
+    await shop.setStock('shoes', 104, 1, 'EU 41');
+    let sent = false;
+    await page.route(SUBMIT, (route) => {
+      sent = true;
+      return route.continue();
+    });
+    await readyToSubmit(page, 'Nobody', [
+      line('shoes', 104, 2, 'EU 41'),
+      line('shoes', 104, 2, 'EU 43'),
+      line('bags', 104),
+    ]);
+    await submitButton(page).click();
+    await expect(page.getByText(`${shoe.name} in EU 41 is not available in the requested quantities.`)).toBeVisible();
+    expect(sent).toBe(false);
+  },
+);
 
 test(
   'who has seen that too little is left can order as soon as there is more',
@@ -405,7 +409,7 @@ test(
   },
 );
 
-test('an order is taken where the browser keeps nothing', async ({ page, shop, customer }) => {
+test('an order is taken where the browser keeps nothing', IN_THE_BROWSER, async ({ page, shop, customer }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

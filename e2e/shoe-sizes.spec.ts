@@ -131,6 +131,9 @@ base.describe('the sizes on the page of a shoe', () => {
 });
 
 base.describe('an order of shoes', () => {
+  // One worker, and so one shop.
+  base.describe.configure({ mode: 'default' });
+
   /** Two of each size. */
   const test = base.extend<object, { shop: ShopServer }>({
     shop: [

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { type ShopDidNotOpenError, startShop } from './support/shop-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -40,7 +41,8 @@ test('a second shop on the same data folder is refused and the first goes on', a
   expect(await first.stop()).toBe(0);
 });
 
-test('a stopped shop leaves its folder to the next, also after a hard kill', async ({ folder }) => {
+test('a stopped shop leaves its folder to the next, also after a hard kill', async () => {
+  const folder = await migratedDataDir();
   const first = await startShop({ DATA_DIR: folder });
   expect(await first.stop()).toBe(0);
   const second = await startShop({ DATA_DIR: folder });
@@ -49,6 +51,7 @@ test('a stopped shop leaves its folder to the next, also after a hard kill', asy
   await killed;
   const third = await startShop({ DATA_DIR: folder });
   expect(await third.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
 });
 
 test('a port in use is reported in one line', async () => {

@@ -7,10 +7,14 @@ test.describe.configure({ timeout: 180_000 });
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desktop', { width: 1280, height: 800 }],
-  // 1280 pixels at 200 %.
+  // 1280 pixels at 200 %. Axe has seen all of it narrower and wider.
   ['a desktop at 200 %', { width: 640, height: 400 }],
 ] as const) {
   test(`every screen is accessible and fits ${name}`, async ({ page, freshShop }) => {
+    const expectSound = async (what: string) => {
+      if (viewport.width !== 640) await expectNoFindings(page, what);
+      if (!what.startsWith('/print')) await expectNoSideways(page, what);
+    };
     const numbers = {
       normal: await freshShop.place([line('rackets'), line('shoes', 0, 1, 'EU 42')], AYESHA),
       longest: await freshShop.place(fiftyLines(), LONGEST),
@@ -19,7 +23,7 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await page.goto(freshShop.url);
     await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-    await expectNoFindings(page, 'sign-in');
+    await expectSound('sign-in');
     await freshShop.signIn(page.context(), 'owner', 'Sana Tariq of the very long name that hardly fits');
 
     const screens: readonly (readonly [string, string])[] = [
@@ -36,15 +40,14 @@ for (const [name, viewport] of [
     for (const [path, text] of screens) {
       await page.goto(freshShop.url + path);
       await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-      await expectNoFindings(page, path);
-      if (!path.startsWith('/print')) await expectNoSideways(page, path);
+      await expectSound(path);
     }
 
     await page.goto(`${freshShop.url}/orders/${numbers.normal}`);
     for (const button of ['Correct', 'Change', 'Log the outcome', 'Record a payment', 'Cancel the order']) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoFindings(page, `the dialog of ${button}`);
+      await expectSound(`the dialog of ${button}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();

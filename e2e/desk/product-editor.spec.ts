@@ -7,7 +7,7 @@ import { publish, savingBar } from './support/editor.ts';
 import { test as base, expect } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
 
-/** All tests of a worker share one shop, so each works with products of its own. */
+/** All tests share one shop, so each works with products of its own. */
 const test = base.extend<object, { catalogueShop: WholeShop }>({
   catalogueShop: [
     async ({}, use) => {
@@ -18,6 +18,9 @@ const test = base.extend<object, { catalogueShop: WholeShop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+// One worker, and so one shop.
+test.describe.configure({ mode: 'default' });
 
 const price = (page: Page) => page.getByLabel('Price', { exact: true });
 const saved = (page: Page) => expect(savingBar(page)).toContainText('Draft saved');
