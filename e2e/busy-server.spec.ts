@@ -18,16 +18,25 @@ const rackets = visibleProducts(catalogue.products).filter(({ category }) => cat
 const nox = rackets.filter(({ brand }) => brand === 'Nox');
 const cards = (page: Page) => page.getByRole('article');
 
-async function answerWithStandIn(page: Page, path: string): Promise<void> {
+// One worker, and so it is rendered once.
+test.describe.configure({ mode: 'default' });
+let standIn: Promise<string> | undefined;
+
+async function renderStandIn(): Promise<string> {
   const { render } = await loadRenderer(latestBuild(join(ROOT, 'build')), 'http://localhost');
-  const body = (await render(`${path}?`, catalogue)).body.toString();
+  return (await render('/rackets?', catalogue)).body.toString();
+}
+
+async function answerWithStandIn(page: Page): Promise<void> {
+  standIn ??= renderStandIn();
+  const body = await standIn;
   const headers = { 'content-type': 'text/html', 'content-security-policy': contentSecurityPolicy(body) };
-  const isFiltered = (url: URL) => url.pathname === path && url.search !== '';
+  const isFiltered = (url: URL) => url.pathname === '/rackets' && url.search !== '';
   await answerOnce(page, isFiltered, (route) => route.fulfill({ status: 200, headers, body }));
 }
 
 test('a plain listing that stands in for a filtered one becomes the filtered one', async ({ page }) => {
-  await answerWithStandIn(page, '/rackets');
+  await answerWithStandIn(page);
   await page.goto('/rackets?sort=price-low&brand=Nox');
   await expect(cards(page)).toHaveCount(nox.length);
   await expect(page).toHaveURL('/rackets?sort=price-low&brand=Nox');
@@ -38,7 +47,7 @@ test('a plain listing that stands in for a filtered one becomes the filtered one
 
 test('it goes on like any other listing, and Back leaves it', async ({ page }) => {
   await page.goto('/shoes');
-  await answerWithStandIn(page, '/rackets');
+  await answerWithStandIn(page);
   await page.goto('/rackets?brand=Nox');
   await expect(cards(page)).toHaveCount(nox.length);
   await page.getByRole('checkbox', { name: 'Nox', exact: true }).uncheck();
@@ -49,7 +58,7 @@ test('it goes on like any other listing, and Back leaves it', async ({ page }) =
 });
 
 test('a search is answered too', async ({ page }) => {
-  await answerWithStandIn(page, '/rackets');
+  await answerWithStandIn(page);
   await page.goto('/rackets?search=vertex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "vertex"');
   await expect(cards(page)).toHaveCount(rackets.filter(({ name }) => /vertex/i.test(name)).length);
