@@ -13,11 +13,10 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** No background traffic of the browser's own, and no process of its own for graphics; as root, Chromium runs only without its sandbox. */
+/** No background traffic of the browser's own; as root, Chromium runs only without its sandbox. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
