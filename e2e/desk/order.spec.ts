@@ -18,6 +18,8 @@ test('a new order is two clicks from the chat, and one more from confirmed', asy
   await shop.signIn(page.context(), 'seller', 'Hira');
   await page.goto(shop.url);
   await page.getByRole('link', { name: number, exact: true }).click();
+  // The queue has a chat for each of its orders.
+  await expect(page.getByText('Next: confirm')).toBeVisible();
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect.poll(() => opened.length).toBe(1);
   expect(decodeURIComponent(opened[0] ?? '')).toContain(number);
