@@ -134,6 +134,8 @@ const fromCardToCard = (open: Interaction['open']): Interaction => ({
         const copy = button.cloneNode(true) as HTMLButtonElement;
         copy.disabled = false;
         copy.ariaLabel = 'Change the word';
+        // The page answers early taps on its plain buttons by itself, and would take the click.
+        copy.type = 'submit';
         copy.onclick = () => {
           word.textContent = String(Number(word.textContent) + 1);
         };
