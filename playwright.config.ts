@@ -9,8 +9,8 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Twice the cores of a small machine: a test often waits for the browser, a database or time to pass.
-  workers: 4,
+  // One more than the cores of a small machine: a test sometimes waits for a database or for time to pass.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -35,6 +35,7 @@ export async function timeToPaint(
 async function watchForPaint({ event, selector, attribute }: Watched & { event: string }): Promise<TimeToPaint> {
   /** Chromium reports no event that was quicker than this. */
   const SHORTEST_REPORTED = 16;
+  const LONGEST_WAIT = 20_000;
   const read = () => {
     const element = document.querySelector(selector);
     return attribute === undefined ? element?.textContent : element?.getAttribute(attribute);
@@ -43,7 +44,8 @@ async function watchForPaint({ event, selector, attribute }: Watched & { event: 
   const events: PerformanceEventTiming[] = [];
   const observer = new PerformanceObserver((list) => events.push(...(list.getEntries() as PerformanceEventTiming[])));
   observer.observe({ type: 'event', durationThreshold: SHORTEST_REPORTED } as PerformanceObserverInit);
-  const { frame, shown } = await new Promise<{ frame: number; shown: number }>((painted) => {
+  const { frame, shown } = await new Promise<{ frame: number; shown: number }>((painted, nothingSeen) => {
+    setTimeout(() => nothingSeen(new Error(`No ${event} changed ${selector}.`)), LONGEST_WAIT);
     const begin = ({ timeStamp }: Event) => {
       let frame: number | undefined;
       const look = () =>

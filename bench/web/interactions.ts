@@ -165,7 +165,10 @@ export async function measureInteractions(
     all: Record<Name, Interaction>,
   ): Promise<Record<Name, TimeToPaint>> => {
     const measured: Partial<Record<Name, TimeToPaint>> = {};
-    for (const name of Object.keys(all) as Name[]) measured[name] = await measure(browser, baseURL, all[name]);
+    for (const name of Object.keys(all) as Name[]) {
+      console.log(`Measuring: ${name}`);
+      measured[name] = await measure(browser, baseURL, all[name]);
+    }
     return measured as Record<Name, TimeToPaint>;
   };
   return { floors: await measureAll(floorsOn(emptyPage)), interactions: await measureAll(INTERACTIONS) };

@@ -172,7 +172,6 @@ test('people are accessible and fit every width', async ({ page, freshShop }) =>
     ['/people?tab=staff', 'Sana Tariq'],
     ['/people?tab=audit', 'On what'],
   ] as const) {
-    await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(freshShop.url + path);
     await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
     await expectAccessible(page, path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { previewEndpoints } from '#contract/desk/preview.ts';
-import { expectNoFindings, expectNoSideways } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';
 import { test as base, expect } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
@@ -211,18 +211,14 @@ test('two people in one section: the second is shown what changed, keeps both, a
   await seen(shop, '/about', 'founded in 2024');
 });
 
-test('shop texts are accessible, light and dark, on a phone and a desktop', async ({ page, catalogueShop: shop }) => {
+test('shop texts are accessible and fit every width', async ({ page, catalogueShop: shop }) => {
   await shop.signIn(page.context(), 'owner');
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const part of ['home', 'brands']) {
-      await open(page, shop, part);
-      await expect(frame(page).getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSideways(page, `${part} at ${width}`);
-      await expectNoFindings(page, `${part} at ${width}`);
-    }
+  for (const part of ['home', 'brands']) {
+    await open(page, shop, part);
+    await expect(frame(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, part);
   }
   await page.goto(`${shop.url}/catalogue/shop?part=history`);
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
-  await expectNoFindings(page, 'history');
+  await expectAccessible(page, 'history');
 });
