@@ -206,13 +206,26 @@ async function slowPhone(page: Page): Promise<Hand> {
   return {
     page,
     async tap(target) {
-      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const box = await target.boundingBox();
-      if (!box) throw new Error(`Nothing to tap: ${target}`);
-      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await target.scrollIntoViewIfNeeded();
+      const point = await target.evaluate(middleAtRest);
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
       await wait(TAP_MS);
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
   };
+}
+
+/** Runs in the page. Scrolls the element to the middle of the screen and says where it is, once nothing moves it any more. */
+async function middleAtRest(element: Element): Promise<{ x: number; y: number }> {
+  const middle = () => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  // Cards that come into sight get their real height, which moves the others.
+  for (let before: number | undefined; before !== middle().y; ) {
+    before = middle().y;
+    element.scrollIntoView({ block: 'center' });
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  }
+  return middle();
 }
