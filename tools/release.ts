@@ -35,6 +35,9 @@ const LEFT_OUT = [
   /^catalogue\/pictures(\/|$)/,
 ];
 
+/** Files of libraries that no running program reads: types, and where their code was before it was compiled. */
+const FOR_DEVELOPERS = /\.(d\.[cm]?ts|map)$/;
+
 function fail(sentence: string): never {
   console.error(sentence);
   process.exit(1);
@@ -76,6 +79,9 @@ function installLibraries(): void {
   if (installed.status !== 0) fail('The libraries could not be installed: see the lines above.');
   // The package of Node brings its headers and documents as well; only the program is needed.
   rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  for (const file of readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })) {
+    if (FOR_DEVELOPERS.test(file)) rmSync(join(folder, 'node_modules', file));
+  }
   // tools/launch.mjs finds everything installed, and does not bring the tools back.
   const stamp = readFileSync(join(ROOT, 'node_modules/.installed'), 'utf8');
   writeFileSync(join(folder, 'node_modules/.installed'), stamp);
