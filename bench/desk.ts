@@ -6,6 +6,7 @@ import { startPostgres } from '#database/testing/postgres-server.ts';
 import { orderFor } from '#server/testing/orders.ts';
 import { build } from '#tools/build.ts';
 import { workAtDesk } from './desk/busy-desk.ts';
+import { auditDesk } from './desk/desk-audits.ts';
 import { liveLatencies } from './desk/live-latency.ts';
 import { timePrintJobs } from './desk/print-job.ts';
 import { signIn, type Times } from './desk/staff-client.ts';
@@ -20,7 +21,8 @@ import { table } from './table.ts';
 /*
  * Five busy desks beside shoppers, over a long history, on one process and a Postgres server. Orders with and without desks are measured
  * turn by turn. Marks: the p95 of an order at most 10 % worse, a new order on an open desk within 2 s, 50 packing slips ready to print
- * within 2 s. `--orders 100000 --seconds 8 --rounds 5`; `--built` takes the build that is there.
+ * within 2 s. `--orders 100000 --seconds 8 --rounds 5`; `--built` takes the build that is there. `--lighthouse` looks at every kind
+ * of screen with Lighthouse instead: accessibility 100.
  */
 
 const DESKS = 5;
@@ -39,6 +41,7 @@ export async function run(options: string[]): Promise<boolean> {
     options: {
       ...{ orders: { type: 'string' }, seconds: { type: 'string' }, rounds: { type: 'string' } },
       built: { type: 'boolean' },
+      lighthouse: { type: 'boolean' },
     },
   });
   const [size, seconds, rounds] = [values.orders ?? 100_000, values.seconds ?? 8, values.rounds ?? 5].map(Number) as [
@@ -47,6 +50,7 @@ export async function run(options: string[]): Promise<boolean> {
     number,
   ];
   if (!values.built && !(await build())) return false;
+  if (values.lighthouse) return auditDesk();
   const server = await startPostgres({ parentFolder: databaseFolder });
   const url = await server.createDatabase('shop');
   const shop = await startShop(url, { STOREFRONT: 'built', RATE_LIMIT_PAGES_PER_MINUTE: '0', LOG_LEVEL: 'warn' });

@@ -138,7 +138,7 @@ async function auditAll(addresses: Record<string, string>, runs: number): Promis
   for (let run = 1; run <= runs; run++) {
     console.log(`Lighthouse, run ${run} of ${runs}`);
     for (const [page, url] of Object.entries(addresses)) {
-      audits[page] = [...(audits[page] ?? []), await audit(url, !NOT_TO_BE_FOUND.includes(page))];
+      audits[page] = [...(audits[page] ?? []), await audit(url, { isToBeFound: !NOT_TO_BE_FOUND.includes(page) })];
     }
   }
   return Object.fromEntries(Object.entries(audits).map(([page, all]) => [page, middleAudit(all)]));

@@ -8,18 +8,18 @@ import { DEFAULT_HOURS, type OpeningHours, openMinutes, WEEKDAYS } from '#domain
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, STEPS, type StepName, send } from './testing/staff-calls.ts';
 
 const RACKET = { category: 'rackets', product_id: 1, name: 'A racket', price: 1_000, quantity: 2 };
 
 describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],
@@ -236,7 +236,7 @@ describe.each(['embedded', 'server'] as const)('a shop from before the desk, on 
   ];
 
   it('finds its orders by city, money and answer after the upgrade', async () => {
-    const databases = await emptyDatabases(engine);
+    const databases = await scratchDatabases(engine);
     try {
       const shop = await databases.open();
       const migrations = readMigrations();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OwnerDatabase, ShopDatabase } from './database.ts';
 import { type FunctionFile, namesOf, readFunctions } from './functions.ts';
 import { migrate, readMigrations, readSchema, type Schema } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 const { migrations } = readSchema();
 
@@ -37,13 +37,13 @@ it('only the migrations before 0007 make functions', () => {
 });
 
 describe.each(['embedded', 'server'] as const)('functions on the %s Postgres', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   let owner: OwnerDatabase;
   const apply = (...more: FunctionFile[]) => migrate(owner, { migrations, functions: [...ours, ...more] });
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
     owner = shop.owner;
   });
@@ -140,7 +140,7 @@ describe.each(['embedded', 'server'] as const)('functions on the %s Postgres', (
 });
 
 it('several servers that start at once apply the functions once, and no shopper notices', async () => {
-  const databases = await emptyDatabases('server');
+  const databases = await scratchDatabases('server');
   try {
     const busy = await databases.openMigrated();
     const [session] = await busy.anon.query<{ opened: { id: string } }>('SELECT open_session() AS opened');

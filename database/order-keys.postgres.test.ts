@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0018: the orders of a shop from before get keys of their own, and its messages stay. */
 
@@ -39,11 +39,11 @@ const FILL = `
   FROM placed CROSS JOIN unnest(ARRAY['order_placed', 'order_received']) AS kind`;
 
 describe.each(['embedded', 'server'] as const)('a shop from before orders had pages, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.open();
     await migrate(shop.owner, BEFORE);
     await shop.owner.query(FILL, [ORDERS]);

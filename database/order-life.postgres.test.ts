@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { TwoShops } from './testing/two-shops.ts';
 
 /*
@@ -26,12 +26,12 @@ describe.each([
   { engine: 'embedded', numRuns: isLong ? 100 : 15 },
   { engine: 'server', numRuns: isLong ? 500 : 30 },
 ] as const)('the life of orders, on $engine', ({ engine, numRuns }) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const accounts = {} as Record<StaffRole, string>;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
     for (const role of STAFF_ROLES) {
       const [row] = await shop.staff.query<{ id: string }>("SELECT add_staff($1, $2, $3, $2) ->> 'id' AS id", [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, errorCode, type ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, STEPS, send } from './testing/staff-calls.ts';
 
 /* The shopper's own page: found by a key that nobody can guess, and a cancellation that happens once or not at all. */
@@ -19,13 +19,13 @@ interface Shown {
 }
 
 describe.each(['embedded', 'server'] as const)('the page of an order on the %s Postgres', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   /** Another server of the shop, where the engine takes several. */
   let staff: Database;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 10_000 }],

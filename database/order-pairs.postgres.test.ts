@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, errorCode, type ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, STEPS, type Status, type StepName, send } from './testing/staff-calls.ts';
 
 /*
@@ -37,13 +37,13 @@ function timesOf(first: StepName, second: StepName): number {
 }
 
 describe('two of the staff at once', () => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   let sara: Database;
   let bilal: Database;
 
   beforeAll(async () => {
-    databases = await emptyDatabases('server');
+    databases = await scratchDatabases('server');
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],

@@ -7,8 +7,8 @@ import { mayDo, STAFF_ROLES } from '#domain/staff.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { errorCode, type ShopDatabase } from './database.ts';
 import { readFunctions } from './functions.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
 import { placeOrder } from './testing/sample-orders.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* The rules of domain/ stand once more in SQL, where nobody gets around them. Here the two are compared. */
 
@@ -117,7 +117,7 @@ const CHOICES: readonly Choice[] = [
 class Undo extends Error {}
 
 describe.each(['embedded', 'server'] as const)('the tables of the domain in the SQL, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const numbers = { pending: '', dispatched: '' };
 
@@ -135,7 +135,7 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
   }
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100 }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCode, type ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0013 writes the rules and indexes of the orders anew: a shop from before keeps its rows, and every rule holds. */
 
@@ -61,11 +61,11 @@ const NOT_ALLOWED = [
 ];
 
 describe.each(['embedded', 'server'] as const)('a shop from before 0013, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.open();
     await migrate(shop.owner, BEFORE);
     await shop.owner.query(FILL, [STATUSES]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 const ADDED = '0015_pictures.sql';
 const migrations = readMigrations();
@@ -14,7 +14,7 @@ const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
 describe.each(['embedded', 'server'] as const)('a shop from before photographs, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
   const rows = async (table: string) =>
@@ -23,7 +23,7 @@ describe.each(['embedded', 'server'] as const)('a shop from before photographs, 
       .sort();
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.open();
     await migrate(shop.owner, BEFORE);
     // As the functions of that version wrote them.

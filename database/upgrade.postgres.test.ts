@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from './testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The last version of the shop in which payment was a status and a shoe had one figure for all its sizes. */
 const BEFORE = { migrations: readMigrations().slice(0, 6) };
@@ -20,7 +20,7 @@ const TABLES_BEFORE = ['orders', 'order_contact', 'order_items', 'outbox', 'sess
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(['embedded', 'server'] as const)('a shop from before goods and money were apart, on %s', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const numbers: Record<string, string> = {};
 
@@ -65,7 +65,7 @@ describe.each(['embedded', 'server'] as const)('a shop from before goods and mon
   let before: object;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     shop = await databases.open();
     await migrate(shop.owner, BEFORE);
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
@@ -180,7 +180,7 @@ interface ShownOrder {
 }
 
 it('two servers that upgrade one shop at once do it once', async () => {
-  const databases = await emptyDatabases('server');
+  const databases = await scratchDatabases('server');
   try {
     const first = await databases.open();
     await migrate(first.owner, BEFORE);

@@ -34,8 +34,15 @@ export function installLighthouse(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed: see the lines above');
 }
 
-/** One audit with Lighthouse's mobile preset, in a browser of its own. A page that is nobody's to find may say so. */
-export async function audit(url: string, isToBeFound: boolean): Promise<Audited> {
+interface Visit {
+  /** A page that is nobody's to find may say so. */
+  isToBeFound: boolean;
+  /** Sent with every request, such as the cookie of somebody who is signed in. */
+  headers?: Record<string, string>;
+}
+
+/** One audit with Lighthouse's mobile preset, in a browser of its own. */
+export async function audit(url: string, { isToBeFound, headers }: Visit): Promise<Audited> {
   const { default: lighthouse } = await import('lighthouse');
   await leaveOutFeatureUsage();
   const port = await freePort();
@@ -46,7 +53,10 @@ export async function audit(url: string, isToBeFound: boolean): Promise<Audited>
   });
   try {
     const skipAudits = isToBeFound ? [] : ['is-crawlable'];
-    const run = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], skipAudits });
+    const run = await lighthouse(url, {
+      ...{ port, logLevel: 'error', onlyCategories: [...CATEGORIES], skipAudits },
+      ...(headers && { extraHeaders: headers }),
+    });
     if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${run?.lhr.runtimeError?.message}`);
     return read(run.lhr);
   } finally {

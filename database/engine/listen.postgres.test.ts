@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ShopDatabase } from '#database/database.ts';
-import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 
 describe.each(['embedded', 'server'] as const)('listening on the %s Postgres', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   let database: ShopDatabase;
 
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
     database = await databases.open();
   });
   afterAll(() => databases.discard());

@@ -5,7 +5,7 @@ import { summaryOf } from '#catalogue/summary.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
-import { type EmptyDatabases, emptyDatabases } from '#database/testing/empty-database.ts';
+import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { type Product, productKey } from '#domain/product/product.ts';
 import { readPublished } from '#server/services/catalogue/published-source.ts';
 import { showOrder } from '#server/services/find-orders.ts';
@@ -18,9 +18,9 @@ const BEFORE = { migrations: readMigrations().slice(0, 6) };
 const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
 
 describe.each(['embedded', 'server'] as const)('the start on a %s database', (engine) => {
-  let databases: EmptyDatabases;
+  let databases: ScratchDatabases;
   beforeAll(async () => {
-    databases = await emptyDatabases(engine);
+    databases = await scratchDatabases(engine);
   });
   afterAll(() => databases.discard());
 

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { CATALOGUE_FILES } from '#catalogue/read-catalogue.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
-import { emptyDatabases } from '#database/testing/empty-database.ts';
+import { scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
@@ -147,7 +147,7 @@ describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) =>
   it('a backup has the catalogue with its history', async () => {
     const file = join(temporaryFolder('backup'), 'backup.gz');
     await writeBackup(database.owner, file);
-    const others = await emptyDatabases(engine);
+    const others = await scratchDatabases(engine);
     try {
       const other = await others.open();
       await restoreBackup(other.owner, file);

@@ -9,8 +9,8 @@ import { startTestPostgres } from './postgres-template.ts';
 
 export type Engine = 'embedded' | 'server';
 
-/** Opens databases, all on one engine. */
-export interface EmptyDatabases {
+/** Opens databases for one test file, all on one engine. */
+export interface ScratchDatabases {
   /** One without tables. */
   open(): Promise<ShopDatabase>;
   /** One that has the tables and functions of the shop. */
@@ -21,7 +21,7 @@ export interface EmptyDatabases {
   discard(): Promise<void>;
 }
 
-export async function emptyDatabases(engine: Engine): Promise<EmptyDatabases> {
+export async function scratchDatabases(engine: Engine): Promise<ScratchDatabases> {
   const server: PostgresServer | undefined = engine === 'server' ? await startTestPostgres() : undefined;
   const opened: ShopDatabase[] = [];
   const folders: string[] = [];
@@ -31,7 +31,7 @@ export async function emptyDatabases(engine: Engine): Promise<EmptyDatabases> {
     return database;
   };
   const openOnServer = async (of: PostgresServer) => {
-    url = await of.createDatabase(`empty_${opened.length}`);
+    url = await of.createDatabase(`scratch_${opened.length}`);
     return remember(await openServer({ url }));
   };
   const openFolder = async (folder: string) => {
