@@ -3,6 +3,7 @@ import { audit, installLighthouse } from '#bench/lighthouse/lighthouse.ts';
 import { table } from '#bench/table.ts';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
+import { beginShop } from '#server/testing/catalogue.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase } from '#server/testing/shop.ts';
 import { ROOT } from '#tools/run-command.ts';
@@ -15,6 +16,7 @@ export async function auditDesk(): Promise<boolean> {
   const database = await openTestDatabase('embedded', 25);
   const desk = await openTestDesk(database, { buildFolder: join(ROOT, 'build') });
   try {
+    await beginShop(database);
     await fillWithSampleTrade({ owner: database.owner, catalogue: fixtureCatalogue, timeZone: 'Asia/Karachi' });
     const { cookie } = await desk.signedIn('owner', 'Sana Tariq');
     const audits = [];
