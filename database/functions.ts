@@ -48,8 +48,10 @@ export async function applyFunctions(
   if (last?.fingerprint === fingerprint) return undefined;
   // A new function is closed until a file grants it to a role. Migration 0001 says so for the user of that time only.
   await transaction.script('ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC');
-  await dropOutdated(transaction, await tryDeclarations(transaction, files));
-  await revokeAll(transaction);
+  if (last) {
+    await dropOutdated(transaction, await tryDeclarations(transaction, files));
+    await revokeAll(transaction);
+  }
   // Functions call each other across files. So all of them exist before Postgres checks the body of each.
   await runFiles(transaction, files, 'off');
   await runFiles(transaction, files, 'on');
