@@ -8,7 +8,7 @@ import { setScreenTitle } from './tab-title.ts';
 export function ScreenHead({ title, actions, children }: { title: string; actions?: ReactNode; children?: ReactNode }) {
   useTitle(title);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:min-h-16 lg:px-6">
       <h1 className="min-w-0 break-words font-extrabold text-xl">{title}</h1>
       {children}
       {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
