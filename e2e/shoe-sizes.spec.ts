@@ -181,10 +181,10 @@ base.describe('an order of shoes', () => {
     await fillOrderForm(page);
     await submitButton(page).click();
     await confirmedNumber(page);
-    expect(requested.filter((path) => path.startsWith('/rest/'))).toEqual([
-      '/rest/v1/product_inventory',
-      '/rest/v1/product_inventory_sizes',
-    ]);
+    // Once, or again where filling in the form took so long that the first reading was old.
+    expect(new Set(requested.filter((path) => path.startsWith('/rest/')))).toEqual(
+      new Set(['/rest/v1/product_inventory', '/rest/v1/product_inventory_sizes']),
+    );
     await page.goto(PATH);
     await expect(page.getByRole('radio', { name: 'EU 44 sold out' })).toBeDisabled();
     await expect(page.getByText('Only 1 left')).toBeVisible();

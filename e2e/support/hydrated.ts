@@ -5,7 +5,12 @@ const MAX_WAIT_MS = 20_000;
 
 /** Waits until React has taken over the page: the root of the storefront then puts a mark on the document. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
+  try {
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: MAX_WAIT_MS });
+  } catch (error) {
+    const [title] = await page.locator('h1').allInnerTexts();
+    throw new Error(`${page.url()} was never hydrated. Its heading: ${title ?? 'none'}`, { cause: error });
+  }
 }
 
 /** For pages that no test's fixture has made. */
