@@ -48,6 +48,7 @@ export async function applyFunctions(
   if (last?.fingerprint === fingerprint) return undefined;
   // A new function is closed until a file grants it to a role. Migration 0001 says so for the user of that time only.
   await transaction.script('ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC');
+  // A new database has none that could be outdated.
   if (last) {
     await dropOutdated(transaction, await tryDeclarations(transaction, files));
     await revokeAll(transaction);

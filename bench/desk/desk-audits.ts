@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { audit, installLighthouse } from '#bench/lighthouse/lighthouse.ts';
 import { table } from '#bench/table.ts';
+import { budgets } from '#bench/web/budgets.ts';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import type { OwnerDatabase } from '#database/database.ts';
 import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
 import { beginShop } from '#server/testing/catalogue.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase } from '#server/testing/shop.ts';
 import { ROOT } from '#tools/run-command.ts';
-
-const ACCESSIBILITY = 100;
 
 /** Lighthouse on every kind of screen, as an owner sees it, with six weeks of trade. Returns whether all are fully accessible. */
 export async function auditDesk(): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function auditDesk(): Promise<boolean> {
     console.log(
       table([['Lighthouse, the desk on a phone', 'accessibility', 'best practices', 'performance'], ...rows]),
     );
-    const low = audits.filter(({ scores }) => scores.accessibility < ACCESSIBILITY);
+    const low = audits.filter(({ scores }) => scores.accessibility < budgets.scores.accessibility);
     for (const { path, shortfalls } of low) console.log(`${path}: ${shortfalls.join(', ')}`);
     return low.length === 0;
   } finally {
@@ -39,19 +39,19 @@ export async function auditDesk(): Promise<boolean> {
   }
 }
 
-async function screens(owner: Awaited<ReturnType<typeof openTestDatabase>>['owner']): Promise<string[]> {
-  const [latest] = await owner.query<{ order_number: string; phone_digits: string }>(
+async function screens(owner: OwnerDatabase): Promise<string[]> {
+  const [waiting] = await owner.query<{ order_number: string; phone_digits: string }>(
     `SELECT order_number, phone_digits FROM orders JOIN order_contact ON order_id = id
      WHERE status = 'pending' ORDER BY created_at LIMIT 1`,
   );
-  if (!latest) throw new Error('The sample trade has no order that waits.');
+  if (!waiting) throw new Error('The sample trade has no order that waits.');
   const [product] = fixtureCatalogue.current().products;
   if (!product) throw new Error('The catalogue has no product.');
   const ofProduct = `${product.category}/${product.id}`;
   return [
-    ...['/', '/?queue=all', `/orders/${latest.order_number}`, '/orders/new', '/stock', `/stock/${ofProduct}`],
+    ...['/', '/?queue=all', `/orders/${waiting.order_number}`, '/orders/new', '/stock', `/stock/${ofProduct}`],
     ...['/stock/receive', '/stock/count', '/money', '/money/statement', '/figures', '/people', '/people?tab=staff'],
-    ...[`/people/customers/${latest.phone_digits}`, '/catalogue', `/catalogue/${ofProduct}`, '/catalogue/shop'],
+    ...[`/people/customers/${waiting.phone_digits}`, '/catalogue', `/catalogue/${ofProduct}`, '/catalogue/shop'],
     ...['/catalogue/history', '/settings', '/account'],
   ];
 }

@@ -54,7 +54,10 @@ export async function audit(url: string, { isToBeFound, headers }: Visit): Promi
   try {
     const skipAudits = isToBeFound ? [] : ['is-crawlable'];
     const run = await lighthouse(url, {
-      ...{ port, logLevel: 'error', onlyCategories: [...CATEGORIES], skipAudits },
+      port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      skipAudits,
       ...(headers && { extraHeaders: headers }),
     });
     if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${run?.lhr.runtimeError?.message}`);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoFindings } from './support/accessible.ts';
+import { expectAccessible, expectNoFindings, expectScreensAccessible } from './support/accessible.ts';
 import { AYESHA, fiftyLines, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('every screen is accessible and fits every width', async ({ page, freshShop
   await expectAccessible(page, 'sign-in');
   await freshShop.signIn(page.context(), 'owner', 'Sana Tariq of the very long name that hardly fits');
 
-  const screens: readonly (readonly [string, string])[] = [
+  await expectScreensAccessible(page, freshShop.url, [
     ['/', numbers.normal],
     ['/?queue=coming_back', 'Nothing is coming back'],
     [`/orders/${numbers.normal}`, 'Next: confirm'],
@@ -24,12 +24,7 @@ test('every screen is accessible and fits every width', async ({ page, freshShop
     ['/orders/new', 'Add a product'],
     ['/account', 'Where you are signed in'],
     ['/no-such-screen', 'There is nothing here'],
-  ];
-  for (const [path, text] of screens) {
-    await page.goto(freshShop.url + path);
-    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
+  ]);
 
   // As wide as paper, whatever the window.
   await page.goto(`${freshShop.url}/print?kind=slips&numbers=${numbers.normal}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moneyEndpoints } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
-import { expectAccessible, expectNoSideways } from './support/accessible.ts';
+import { expectAccessible, expectNoSideways, expectScreensAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
@@ -157,17 +157,13 @@ test('the screens of the money are accessible and fit every width', async ({ pag
     { ...step(3), method: 'jazzcash', amount: 999_999_000, reference: 'A very long reference '.repeat(4).trim() },
     { number },
   );
-  for (const [path, text] of [
+  await expectScreensAccessible(page, freshShop.url, [
     ['/money', 'Nothing is due'],
     ['/money?view=couriers', 'TCS'],
     ['/money?view=refunds', number],
     ['/money?view=payments', 'Each payment'],
     ['/money/statement', 'Choose a CSV file'],
-  ] as const) {
-    await page.goto(freshShop.url + path);
-    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
+  ]);
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
   await page.getByLabel('Choose a CSV file').setInputFiles({
     name: 'tcs.csv',

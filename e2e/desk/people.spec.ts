@@ -1,5 +1,5 @@
 import { subscribe } from '#server/services/newsletter.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectScreensAccessible } from './support/accessible.ts';
 import { AYESHA, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 import { trade } from './support/trade.ts';
@@ -165,15 +165,11 @@ test('people are accessible and fit every width', async ({ page, freshShop }) =>
   await freshShop.place([line('rackets')], RIGHT_TO_LEFT);
   await subscribe(freshShop.database.anon, 'reader@example.com');
   await freshShop.signIn(page.context(), 'owner', 'Sana Tariq of the very long name that hardly fits');
-  for (const [path, text] of [
+  await expectScreensAccessible(page, freshShop.url, [
     ['/people', RIGHT_TO_LEFT.customer_name],
     [`/people/customers/${LONGEST.phone_digits}`, 'Addresses'],
     ['/people?tab=newsletter', 'reader@example.com'],
     ['/people?tab=staff', 'Sana Tariq'],
     ['/people?tab=audit', 'On what'],
-  ] as const) {
-    await page.goto(freshShop.url + path);
-    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
+  ]);
 });

@@ -1,7 +1,7 @@
 import { catalogue } from '#catalogue/shipped.ts';
 import { adjustStock } from '#contract/desk/stock.ts';
 import type { Product } from '#domain/product/product.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectScreensAccessible } from './support/accessible.ts';
 import { AYESHA } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -199,7 +199,7 @@ test('the screens of the stock are accessible and fit every width', async ({ pag
   test.setTimeout(120_000);
   await freshShop.place([[racket, 3]], AYESHA);
   await freshShop.signIn(page.context(), 'owner');
-  for (const [path, text] of [
+  await expectScreensAccessible(page, freshShop.url, [
     [`/stock?open=shoes:${shoe.id}&category=shoes`, shoe.name],
     ['/stock?low=1', 'Sold out'],
     ['/stock?search=nonsense', 'No product fits'],
@@ -208,11 +208,7 @@ test('the screens of the stock are accessible and fit every width', async ({ pag
     ['/stock/receive', 'Find a product'],
     ['/stock/write-off', 'Reason'],
     ['/stock/import', 'Choose a CSV file'],
-  ] as const) {
-    await page.goto(freshShop.url + path);
-    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
+  ]);
   await page.goto(`${freshShop.url}/stock/count`);
   await page.getByLabel('Add all of').selectOption('shoes');
   await page.getByLabel(`Counted: ${shoe.name}, EU 42`).fill('7');

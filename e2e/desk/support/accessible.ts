@@ -31,3 +31,16 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     if (WIDTHS_FOR_AXE.includes(width)) await expectNoFindings(page, `${what} at ${width}`);
   }
 }
+
+/** The same for several screens. Each is there when its text is. */
+export async function expectScreensAccessible(
+  page: Page,
+  desk: string,
+  screens: readonly (readonly [path: string, text: string])[],
+): Promise<void> {
+  for (const [path, text] of screens) {
+    await page.goto(desk + path);
+    await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
+    await expectAccessible(page, path);
+  }
+}
