@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,6 +10,8 @@ export interface HeroCrop {
   readonly height: number;
   /** Painted while the picture loads. */
   readonly colour: string;
+  /** What stays in view on a screen of another shape, as CSS says it. */
+  readonly position: string;
   readonly avif: string;
   readonly webp: string;
 }
@@ -110,8 +112,8 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
         draggable={false}
-        style={{ backgroundColor: tall.colour }}
-        className="size-full object-cover object-top lg:object-right"
+        style={{ backgroundColor: tall.colour, '--wide': wide.position, '--tall': tall.position } as CSSProperties}
+        className="size-full object-(--tall) object-cover lg:object-(--wide)"
         sizes="100vw"
         srcSet={tall.webp}
       />
