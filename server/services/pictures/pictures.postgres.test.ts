@@ -361,8 +361,8 @@ describe('the encoder', () => {
     await Promise.all([
       encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
       encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
-      encoder.read(first).then(note('reading')),
-      encoder.read(second).then(note('reading')),
+      encoder.read(first, 'product').then(note('reading')),
+      encoder.read(second, 'product').then(note('reading')),
     ]);
     expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
   });
@@ -370,7 +370,7 @@ describe('the encoder', () => {
   it('gives way to everything else', async () => {
     const before = encoderPids();
     const polite = startEncoder();
-    const reading = polite.read(await newFile());
+    const reading = polite.read(await newFile(), 'product');
     await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
     const [pid] = encoderPids().filter((pid) => !before.includes(pid));
     expect(getPriority(pid)).toBe(10);

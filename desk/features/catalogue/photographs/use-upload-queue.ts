@@ -15,7 +15,8 @@ export function useUploadQueue(purpose: PicturePurpose, onAdded: UploadQueueOpti
   }, [onAdded]);
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, onProgress, signal) => upload(addPicture, { input: { purpose }, file, onProgress, signal }),
+      send: (file, onProgress, signal) =>
+        upload(addPicture, { ...(purpose !== 'product' && { input: { purpose } }), file, onProgress, signal }),
       onAdded: (added, key) => latest.current(added, key),
     }),
   );
