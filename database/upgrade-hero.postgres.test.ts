@@ -44,7 +44,10 @@ describe.each(['embedded', 'server'] as const)('a shop from before photographs i
     expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
     expect(await rows('picture_files')).toEqual(files);
     expect(await rows('picture_jobs')).toEqual(jobs);
-    expect((await rows('pictures')).map(({ row }) => row)).toMatchObject([{ purpose: 'product' }, { purpose: 'product' }]);
+    expect((await rows('pictures')).map(({ row }) => row)).toMatchObject([
+      { purpose: 'product' },
+      { purpose: 'product' },
+    ]);
     const [manifest] = await shop.housekeeping.query('SELECT picture_manifest() AS found');
     expect(manifest).toEqual({
       found: {

@@ -20,7 +20,11 @@ export async function photoSource(master: Uint8Array, focus: Focus): Promise<Sha
 /** One of the two crops of a photograph in the hero. */
 export async function heroSource(master: Uint8Array, focus: Focus, crop: HeroCropName): Promise<Sharp> {
   const { width, height } = await sharp(master).metadata();
-  return settled(sharp(master).removeAlpha().extract(heroCrop({ width, height }, focus, crop)));
+  return settled(
+    sharp(master)
+      .removeAlpha()
+      .extract(heroCrop({ width, height }, focus, crop)),
+  );
 }
 
 /** Unpacked once, and resized from there for every file. */

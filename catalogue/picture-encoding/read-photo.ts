@@ -94,10 +94,7 @@ function smallWarning(size: Size, purpose: PicturePurpose): { warning?: string }
 }
 
 /** sharp turns it upright, converts its colours to sRGB and drops all metadata unless told otherwise. */
-async function makeMaster(
-  bytes: Buffer,
-  purpose: PicturePurpose,
-): Promise<Pick<Photo, 'master' | 'width' | 'height'>> {
+async function makeMaster(bytes: Buffer, purpose: PicturePurpose): Promise<Pick<Photo, 'master' | 'width' | 'height'>> {
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error', autoOrient: true });
   const { data, info } = await (purpose === 'hero' ? upright.flatten({ background: NIGHT }) : upright)
     .resize({ ...MASTER[purpose], fit: 'outside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
--- Photographs of products and of the hero. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is something to
--- encode. NOTIFY pictures: what pages say about a picture has changed.
+-- Photographs of products and of the hero. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is
+-- something to encode. NOTIFY pictures: what pages say about a picture has changed.
 
 -- Everything about a picture but its bytes. `encoding` is its newest job.
 CREATE OR REPLACE FUNCTION picture_state(picture pictures) RETURNS jsonb

@@ -18,7 +18,10 @@ const LONG = { timeout: 120_000 };
 const form = (page: Page) => page.getByRole('region', { name: 'Home', exact: true });
 /** The fields of one slide. */
 const slide = (page: Page, number: number) =>
-  form(page).getByRole('group', { name: 'Pictures' }).getByRole('listitem').nth(number - 1);
+  form(page)
+    .getByRole('group', { name: 'Pictures' })
+    .getByRole('listitem')
+    .nth(number - 1);
 const previewed = (page: Page) => page.frameLocator('iframe[title^="Preview"]').first().locator('figure img').first();
 const sourcesOf = (image: Locator) =>
   image.evaluate((element) => element.closest('picture')?.innerHTML.match(/\/pictures\/[^ "]+/g) ?? []);
@@ -56,7 +59,10 @@ test('the owner puts a photograph of the shop into the hero, and shoppers see it
   // A better one takes its place at once.
   await chooser.setInputFiles(await photoFile('court.jpg', [2600, 1800]));
   await expect(first.getByRole('progressbar')).toBeVisible();
-  await expect(first.getByLabel('Picture', { exact: true })).toHaveValue(/^pictures\/photos\/[0-9a-f]{16}\.webp$/, LONG);
+  await expect(first.getByLabel('Picture', { exact: true })).toHaveValue(
+    /^pictures\/photos\/[0-9a-f]{16}\.webp$/,
+    LONG,
+  );
   const path = await first.getByLabel('Picture', { exact: true }).inputValue();
   const id = /[0-9a-f]{16}/.exec(path)?.[0] ?? '';
   const words = first.getByLabel('What it shows');
@@ -130,7 +136,6 @@ test('a photograph is dropped, the preview turns to its slide, and a shipped pic
   const second = slide(page, 2);
   const words = second.getByLabel('What it shows');
   const shipped = await words.inputValue();
-  await second.getByLabel('Picture', { exact: true }).focus();
   await bring(page, 'drop', [await photoFile('small.jpg', [1000, 700])]);
   // Nobody pointed at a slide, so it is the first one's.
   const first = slide(page, 1);

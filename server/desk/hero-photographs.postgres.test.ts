@@ -4,9 +4,9 @@ import { hugePng } from '#catalogue/picture-encoding/testing/huge-png.ts';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { pictureEndpoints } from '#contract/desk/pictures.ts';
 import { shopTextEndpoints as at } from '#contract/desk/shop-texts.ts';
+import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { filesOf } from '#server/services/catalogue/export-catalogue.ts';
 import { planOf } from '#server/services/catalogue/import-catalogue.ts';
 import { readStored } from '#server/services/catalogue/stored-catalogue.ts';
@@ -53,6 +53,12 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
     return { status: response.status, body: await response.json() };
   }
 
+  async function home() {
+    const { body } = await manager.call(at.read);
+    const { value = {}, version = 0 } = body.sections.home ?? {};
+    return { value: value as { home: { hero: object } }, version };
+  }
+
   it('is sent, encoded, published, exported, imported and named in the history', async () => {
     const sent = await send(await twoHalves([1300, 900]).jpeg().toBuffer());
     expect(sent).toMatchObject({ status: 200, body: { purpose: 'hero', is_new: true, width: 1300 } });
@@ -65,8 +71,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
       expect(shown?.image).toBe(`pictures/photos/${id}-wide.${shown?.photo?.fingerprint}.webp`);
     });
 
-    const { body: texts } = await manager.call(at.read);
-    const { value, version } = texts.sections.home as { value: { home: { hero: object } }; version: number };
+    const { value, version } = await home();
     const scenes = [{ picture: path, alt: 'The court behind our shop' }, DEFAULT_SCENES[1]];
     const changed = { home: { ...value.home, hero: { ...value.home.hero, scenes } } };
     expect(await manager.call(at.changeSection, { section: 'home', value: changed, version })).toMatchObject({
@@ -88,8 +93,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
   it.each(['banner', '', 'pictures/photos/x.webp', 'pictures/rackets/one/front.webp', '../../etc/passwd'])(
     'a scene %o is refused at its field',
     async (picture) => {
-      const { body: texts } = await manager.call(at.read);
-      const { value, version } = texts.sections.home as { value: { home: { hero: object } }; version: number };
+      const { value, version } = await home();
       const changed = { home: { ...value.home, hero: { ...value.home.hero, scenes: [{ picture, alt: 'x' }] } } };
       const refused = await manager.call(at.changeSection, { section: 'home', value: changed, version });
       expect(refused).toMatchObject({

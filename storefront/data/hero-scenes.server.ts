@@ -1,5 +1,12 @@
 import { type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
-import { encodedFile, findPicture, heroPhotoKey, type Picture, type PictureManifest, photoIdOf } from '#catalogue/pictures.ts';
+import {
+  encodedFile,
+  findPicture,
+  heroPhotoKey,
+  type Picture,
+  type PictureManifest,
+  photoIdOf,
+} from '#catalogue/pictures.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import type { HeroCropName } from '#domain/hero-crop.ts';

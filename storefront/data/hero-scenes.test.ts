@@ -8,7 +8,14 @@ import { heroScenes } from './hero-scenes.server.ts';
 const ID = '0123456789abcdef';
 const own = { picture: photoPath(ID), alt: 'The court of our shop' };
 const shipped = heroScenes(catalogue.pictures, DEFAULT_SCENES);
-const photo = { id: ID, fingerprint: '1a2b3c4d', colour: '#102030', width: 2400, height: 1600, focus: { x: 0.5, y: 0.5 } };
+const photo = {
+  id: ID,
+  fingerprint: '1a2b3c4d',
+  colour: '#102030',
+  width: 2400,
+  height: 1600,
+  focus: { x: 0.5, y: 0.5 },
+};
 const pictures = { ...catalogue.pictures, files: { ...catalogue.pictures.files, ...heroEntries([photo]) } };
 
 describe('the scenes of the hero', () => {
@@ -33,7 +40,11 @@ describe('the scenes of the hero', () => {
 
   it('show a shipped picture with its own words in the place of one that is not there', () => {
     const missing = { picture: photoPath('f'.repeat(16)), alt: 'Gone' };
-    expect(heroScenes(pictures, [missing, own, missing])).toEqual([shipped[0], heroScenes(pictures, [own])[0], shipped[0]]);
+    expect(heroScenes(pictures, [missing, own, missing])).toEqual([
+      shipped[0],
+      heroScenes(pictures, [own])[0],
+      shipped[0],
+    ]);
     // The photograph of a product has no crops for the hero.
     const ofProduct = { ...catalogue.pictures, files: { ...catalogue.pictures.files, [photoKey(ID)]: photoEntry } };
     expect(heroScenes(ofProduct, [own])).toEqual([shipped[0]]);

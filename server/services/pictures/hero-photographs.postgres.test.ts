@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMATS } from '#catalogue/picture-encoding/encode.ts';
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
-import { FORMATS } from '#catalogue/picture-encoding/encode.ts';
 import { pictureSizes } from '#catalogue/picture-sizes.ts';
 import { heroPhotoKey, photoKey, photoPath } from '#catalogue/pictures.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
@@ -104,7 +104,11 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
   it('stay as long as any version of the texts names them', async () => {
     const publisher = await beginShop(database);
     const source = await followCatalogue(database);
-    const [first, second, unused] = [await added(await newFile()), await added(await newFile()), await added(await newFile())];
+    const [first, second, unused] = [
+      await added(await newFile()),
+      await added(await newFile()),
+      await added(await newFile()),
+    ];
     const publish = async (id: string) => {
       const home = (await readShopTexts(database.staff, source)).sections.home;
       const value = structuredClone(home?.value) as { home: { hero: object } };

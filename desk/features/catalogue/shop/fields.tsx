@@ -69,7 +69,7 @@ export function Fields({ fields, value, onChange, before = '', depth = 0 }: Fiel
               depth={depth + 1}
             />
           );
-        const { key, wordsIn: _, ...plain } = field;
+        const { key, wordsIn: _words, ...plain } = field;
         return <PlainField key={key} {...plain} value={part} onChange={set} path={path} />;
       })}
     </div>

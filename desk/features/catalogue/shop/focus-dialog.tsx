@@ -29,17 +29,13 @@ export function FocusDialog({ photo, onClose }: { photo: PictureState; onClose: 
         </div>
       </FocusPicker>
       <p className="mt-4 text-muted text-sm">
-        The focus point belongs to the photograph: once saved it is in the shop within a minute, wherever the photograph is
-        shown.
+        The focus point belongs to the photograph: once saved it is in the shop within a minute, wherever the photograph
+        is shown.
       </p>
       <Trouble step={step} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="main"
-          disabled={step.isRunning}
-          onClick={() => (isMoved ? void step.run({ focus }) : onClose())}
-        >
+        <Button kind="main" disabled={step.isRunning} onClick={() => (isMoved ? void step.run({ focus }) : onClose())}>
           {step.isRunning ? 'Saving' : 'Save'}
         </Button>
       </div>
