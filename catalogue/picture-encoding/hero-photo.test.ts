@@ -62,7 +62,7 @@ async function meadow(): Promise<Buffer> {
     })
       .png()
       .toBuffer();
-  const fine = await sharp(await noise(2400, 1600, 30))
+  const fine = await sharp(await noise(2400, 1600, 60))
     .blur(1)
     .png()
     .toBuffer();
@@ -97,11 +97,17 @@ describe.each(HERO_CROPS)('its %s files', (crop) => {
     const { avif, webp } = pictureSizes(`hero/night-court-${crop}`);
     expect(files).toEqual([...avif.map((width) => `${width}.avif`), ...webp.map((width) => `${width}.webp`)]);
   });
-
-  it('keep to the limit of bytes, whatever the photograph shows', async () => {
-    const { master } = await read(await meadow());
-    const key = heroPhotoKey('', crop);
-    for await (const { width, format, bytes } of encodeAll(await heroSource(master, CENTRE, crop), key))
-      expect(bytes.length, `${width}.${format}`).toBeLessThanOrEqual(maxBytes(key, width));
-  }, 120_000);
 });
+
+// The wide ones take half a minute: the tall ones have the same limit.
+it('the files of a photograph that is hard to compress keep to the limit of bytes', async () => {
+  const { master } = await read(await meadow());
+  const key = heroPhotoKey('', 'tall');
+  const qualities: number[] = [];
+  for await (const { width, format, bytes, quality } of encodeAll(await heroSource(master, CENTRE, 'tall'), key)) {
+    expect(bytes.length, `${width}.${format}`).toBeLessThanOrEqual(maxBytes(key, width));
+    qualities.push(quality);
+  }
+  // Not as good as the others, or this photograph shows nothing.
+  expect(Math.max(...qualities)).toBeGreaterThan(0);
+}, 60_000);

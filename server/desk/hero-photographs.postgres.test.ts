@@ -1,4 +1,6 @@
-import { constants } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hugePng } from '#catalogue/picture-encoding/testing/huge-png.ts';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
@@ -6,7 +8,6 @@ import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { pictureEndpoints } from '#contract/desk/pictures.ts';
 import { shopTextEndpoints as at } from '#contract/desk/shop-texts.ts';
-import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { filesOf } from '#server/services/catalogue/export-catalogue.ts';
 import { planOf } from '#server/services/catalogue/import-catalogue.ts';
 import { readStored } from '#server/services/catalogue/stored-catalogue.ts';
@@ -28,13 +29,14 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
   let source: PhotoSource;
   let desk: TestDesk;
   let manager: SignedInBrowser;
+  const uploadFolder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     await beginShop(database);
     published = await followCatalogue(database);
     source = await withPhotos(published, database, () => {});
-    desk = await openTestDesk(database, { encoder, catalogue: source, uploadFolder: temporaryFolder('uploads') });
+    desk = await openTestDesk(database, { encoder, catalogue: source, uploadFolder });
     manager = await desk.signedIn('manager', 'Omar');
   });
   afterAll(async () => {
@@ -42,6 +44,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
     await source.stop();
     await published.close();
     await database.discard();
+    rmSync(uploadFolder, { recursive: true });
   });
 
   async function send(body: Buffer, browser = manager) {
