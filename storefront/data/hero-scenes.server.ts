@@ -34,7 +34,9 @@ function sceneOf(pictures: PictureManifest, { picture, alt }: Scene): HeroScene 
   const id = photoIdOf(picture);
   const find = (crop: HeroCropName) => findPicture(pictures, id ? heroPhotoKey(id, crop) : `hero/${picture}-${crop}`);
   const [wide, tall] = [find('wide'), find('tall')];
-  return wide && tall && { alt, wide: cropOf(wide, POSITION.wide), tall: cropOf(tall, POSITION.tall) };
+  if (!wide || !tall) return undefined;
+  const crops = { wide: cropOf(wide, POSITION.wide), tall: cropOf(tall, POSITION.tall) };
+  return { alt, ...(id && { isPhotograph: true as const }), ...crops };
 }
 
 function cropOf(picture: Picture, shippedPosition: string): HeroCrop {

@@ -21,7 +21,11 @@ const pictures = { ...catalogue.pictures, files: { ...catalogue.pictures.files, 
 describe('the scenes of the hero', () => {
   it('show a photograph in two crops, with the same sizes as the shipped ones', () => {
     const [scene] = heroScenes(pictures, [own]);
-    expect(scene).toMatchObject({ alt: own.alt, tall: { width: 1200, height: 1600, colour: '#102030' } });
+    expect(scene).toMatchObject({
+      alt: own.alt,
+      isPhotograph: true,
+      tall: { width: 1200, height: 1600, colour: '#102030' },
+    });
     const widths = (files = '') => files.match(/\d+w/g);
     for (const crop of ['wide', 'tall'] as const) {
       expect(scene?.[crop].avif).toContain(`/pictures/photos/${ID}-${crop}.1a2b3c4d.`);
@@ -29,6 +33,10 @@ describe('the scenes of the hero', () => {
         expect(widths(scene?.[crop][format])).toEqual(widths(shipped[0]?.[crop][format]));
       expect(scene?.[crop].position).toMatch(/^\d+% \d+%$/);
     }
+  });
+
+  it('are darkened below the words only where they show a photograph', () => {
+    expect(shipped.some((scene) => 'isPhotograph' in scene)).toBe(false);
   });
 
   it('keep the place of the gear in the shipped pictures', () => {

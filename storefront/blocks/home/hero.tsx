@@ -19,6 +19,8 @@ export interface HeroCrop {
 /** One picture in two crops: the wide one where the words stand beside the gear, the tall one where they stand below it. */
 export interface HeroScene {
   readonly alt: string;
+  /** A photograph may be bright where the words stand; the shipped pictures are dark there. */
+  readonly isPhotograph?: true;
   readonly wide: HeroCrop;
   readonly tall: HeroCrop;
 }
@@ -56,6 +58,9 @@ export function Hero({ scenes, words }: HeroProps) {
               className="relative h-full w-full shrink-0 grow-0"
             >
               <ScenePicture scene={scene} isFirst={index === 0} />
+              {scene.isPhotograph && (
+                <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%" />
+              )}
             </figure>
           ))}
         </div>

@@ -29,6 +29,7 @@ interface SceneFieldProps {
 /** The picture of a slide: one that comes with the program, or a photograph that is chosen, dropped or pasted here. */
 export function SceneField({ label, error, scenes, value, picture, onChange }: SceneFieldProps) {
   const part = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   const client = useQueryClient();
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
   const [isFocusOpen, setFocusOpen] = useState(false);
@@ -49,6 +50,8 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
   }
   const isOver = useIncomingFiles(part, send);
   const [upload] = uploads.list;
+  // One that was refused leaves the picture of before in its place.
+  const isComing = upload && upload.state.kind !== 'refused';
   const own = new Set([...photographs, ...(isPhotograph(value) ? [value] : [])]);
   const warning = warnings.get(value);
   const { photo } = picture ?? {};
@@ -62,7 +65,7 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
       )}
     >
       <div className="relative aspect-video self-start overflow-hidden rounded-lg bg-stage">
-        {upload ? <LocalPreview file={upload.file} /> : <PictureFrame picture={picture} purpose="hero" />}
+        {isComing ? <LocalPreview file={upload.file} /> : <PictureFrame picture={picture} purpose="hero" />}
       </div>
       <div className="min-w-0 space-y-2">
         <SelectField
@@ -74,14 +77,17 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
           onChange={({ target }) => onChange(target.value)}
         />
         <div className="flex flex-wrap gap-2">
-          <ChooseFile isOver={isOver} onFiles={send} />
-          {photo && !upload && (
+          <ChooseFile isOver={isOver} hintId={hintId} onFiles={send} />
+          {photo && !isComing && (
             <Button onClick={() => setFocusOpen(true)}>
               <Crosshair aria-hidden size={16} />
               Focus point
             </Button>
           )}
         </div>
+        <p id={hintId} className="text-muted text-sm">
+          Or drop or paste it. JPEG, PNG, WebP or AVIF, up to 25 MB; 2400 × 1600 or more looks best.
+        </p>
         {upload && (
           <UploadProgress
             upload={upload}
@@ -105,35 +111,35 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
   );
 }
 
-function ChooseFile({ isOver, onFiles }: { isOver: boolean; onFiles: (files: File[]) => void }) {
-  const id = useId();
+function ChooseFile({
+  isOver,
+  hintId,
+  onFiles,
+}: {
+  isOver: boolean;
+  hintId: string;
+  onFiles: (files: File[]) => void;
+}) {
   return (
-    <div>
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          'quiet',
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
-        )}
-      >
-        <ImagePlus aria-hidden size={16} />
-        {isOver ? 'Drop it here' : 'Choose a photograph'}
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          aria-describedby={`${id}-hint`}
-          className="sr-only"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-        />
-      </label>
-      <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
-        Or drop or paste it. JPEG, PNG, WebP or AVIF, up to 25 MB; 2400 × 1600 or more looks best.
-      </p>
-    </div>
+    <label
+      className={buttonClass(
+        'quiet',
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
+      )}
+    >
+      <ImagePlus aria-hidden size={16} />
+      {isOver ? 'Drop it here' : 'Choose a photograph'}
+      <input
+        type="file"
+        accept="image/*"
+        aria-describedby={hintId}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
   );
 }
