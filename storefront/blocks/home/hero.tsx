@@ -58,9 +58,7 @@ export function Hero({ scenes, words }: HeroProps) {
               className="relative h-full w-full shrink-0 grow-0"
             >
               <ScenePicture scene={scene} isFirst={index === 0} />
-              {scene.isPhotograph && (
-                <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%" />
-              )}
+              {scene.isPhotograph && <Shade />}
             </figure>
           ))}
         </div>
@@ -123,6 +121,15 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
         srcSet={tall.webp}
       />
     </picture>
+  );
+}
+
+/** White words and buttons stand on it: below on a phone; on the left, and in the lower right corner, of a wide screen. */
+function Shade() {
+  return (
+    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%">
+      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-night/70 lg:block" />
+    </div>
   );
 }
 
