@@ -39,6 +39,7 @@ DECLARE
   rare constant integer := 1200;
   pattern record;
   contact text;
+  is_common boolean;
   place record;
   found uuid[];
 BEGIN
@@ -47,24 +48,31 @@ BEGIN
     || CASE WHEN pattern.phone <> pattern.words THEN format(' OR search LIKE %L', pattern.phone) ELSE '' END;
   condition := 'id = ANY ($1)';
   ids := '{}';
+  -- The index is slow for a common text: it collects all its orders before the first is seen.
+  EXECUTE format(
+    'SELECT count(*) >= 5 FROM (SELECT id FROM orders ORDER BY created_at DESC LIMIT 400) AS newest
+    JOIN order_contact ON order_id = newest.id WHERE %s', contact
+  ) INTO is_common;
   -- OFFSET 0: each order is looked at by itself. Otherwise Postgres may collect everything that is found first.
   FOR place IN VALUES
     (format('SELECT order_id FROM order_contact WHERE %s', contact),
-      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%s) OFFSET 0)', contact)),
+      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%s) OFFSET 0)', contact), is_common),
     (format('SELECT id FROM orders WHERE order_number LIKE %L', pattern.number),
-      format('order_number LIKE %L', pattern.number)),
+      format('order_number LIKE %L', pattern.number), false),
     (format('SELECT order_id FROM parcels WHERE upper(consignment) LIKE %L', pattern.consignment),
-      format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment)),
+      format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment), false),
     (format('SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
         WHERE taken.reference LIKE %L', pattern.reference),
       format('EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = orders.id AND taken.reference LIKE %L OFFSET 0)', pattern.reference))
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %L OFFSET 0)', pattern.reference), false)
   LOOP
-    EXECUTE format('SELECT ARRAY(%s LIMIT %s)', place.column1, rare + 1) INTO found;
-    IF cardinality(found) <= rare THEN
-      ids := ids || found;
-    ELSE
+    IF NOT place.column3 THEN
+      EXECUTE format('SELECT ARRAY(%s LIMIT %s)', place.column1, rare + 1) INTO found;
+    END IF;
+    IF place.column3 OR cardinality(found) > rare THEN
       condition := condition || ' OR ' || place.column2;
+    ELSE
+      ids := ids || found;
     END IF;
   END LOOP;
   condition := format('(%s)', condition);
