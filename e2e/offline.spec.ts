@@ -29,6 +29,12 @@ const test = base.extend<{ shopProxy: ShopProxy }>({
 
 test.use({ serviceWorkers: 'allow' });
 
+test.afterEach('say which copies there were, when a test fails', async ({ page }, { status, expectedStatus }) => {
+  if (status === expectedStatus || page.url() === 'about:blank') return;
+  const copies = await copiesIn(page);
+  console.log(`Copies of:\n${copies.map(({ path }) => path).join('\n')}`);
+});
+
 const RACKET = product('rackets', 1);
 const RACKET_PATH = pathOf('rackets', 1);
 const UNSEEN_PATH = pathOf('bags', 101);

@@ -29,42 +29,53 @@ BEGIN
 END
 $$;
 
--- The condition that finds the orders of a typed text. A rare text is looked up first, and its orders are sorted; of a common one (a
--- city, a first name) enough are met soon by walking through the orders in their sequence. The patterns are literals, so that
--- Postgres knows how rare they are and uses the index. In the condition $1 is `ids`.
+-- The condition that finds the orders of a typed text. What is rare is looked up first, and its orders are sorted; of what is common
+-- (a city, a first name, the letters that all consignments begin with) enough are met soon by walking through the orders in their
+-- sequence. The patterns are literals, so that Postgres knows how rare they are and uses the index. In the condition $1 is `ids`.
 CREATE OR REPLACE FUNCTION search_orders(typed text, OUT condition text, OUT ids uuid[])
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  rare constant integer := 2000;
+  -- Where both ways took the same time among 100,000 orders.
+  rare constant integer := 1200;
   pattern record;
   contact text;
+  is_common boolean;
+  place record;
+  found uuid[];
 BEGIN
   SELECT * INTO pattern FROM search_patterns(typed);
   contact := format('search LIKE %L', pattern.words)
     || CASE WHEN pattern.phone <> pattern.words THEN format(' OR search LIKE %L', pattern.phone) ELSE '' END;
+  condition := 'id = ANY ($1)';
+  ids := '{}';
+  -- The index is slow for a common text: it collects all its orders before the first is seen.
   EXECUTE format(
-    'SELECT ARRAY(
-      (SELECT order_id FROM order_contact WHERE %1$s LIMIT %2$s)
-      UNION (SELECT id FROM orders WHERE order_number LIKE %3$L LIMIT %2$s)
-      UNION (SELECT order_id FROM parcels WHERE upper(consignment) LIKE %4$L LIMIT %2$s)
-      UNION (SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
-        WHERE taken.reference LIKE %5$L LIMIT %2$s)
-    )',
-    contact, rare + 1, pattern.number, pattern.consignment, pattern.reference
-  ) INTO ids;
-  IF cardinality(ids) <= rare THEN
-    condition := 'id = ANY ($1)';
-    RETURN;
-  END IF;
+    'SELECT count(*) >= 5 FROM (SELECT id FROM orders ORDER BY created_at DESC LIMIT 400) AS newest
+    JOIN order_contact ON order_id = newest.id WHERE %s', contact
+  ) INTO is_common;
   -- OFFSET 0: each order is looked at by itself. Otherwise Postgres may collect everything that is found first.
-  condition := format(
-    '(EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%1$s) OFFSET 0)
-      OR order_number LIKE %2$L
-      OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %3$L OFFSET 0)
-      OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = orders.id AND taken.reference LIKE %4$L OFFSET 0))',
-    contact, pattern.number, pattern.consignment, pattern.reference
-  );
+  FOR place IN VALUES
+    (format('SELECT order_id FROM order_contact WHERE %s', contact),
+      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%s) OFFSET 0)', contact), is_common),
+    (format('SELECT id FROM orders WHERE order_number LIKE %L', pattern.number),
+      format('order_number LIKE %L', pattern.number), false),
+    (format('SELECT order_id FROM parcels WHERE upper(consignment) LIKE %L', pattern.consignment),
+      format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment), false),
+    (format('SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
+        WHERE taken.reference LIKE %L', pattern.reference),
+      format('EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %L OFFSET 0)', pattern.reference), false)
+  LOOP
+    IF NOT place.column3 THEN
+      EXECUTE format('SELECT ARRAY(%s LIMIT %s)', place.column1, rare + 1) INTO found;
+    END IF;
+    IF place.column3 OR cardinality(found) > rare THEN
+      condition := condition || ' OR ' || place.column2;
+    ELSE
+      ids := ids || found;
+    END IF;
+  END LOOP;
+  condition := format('(%s)', condition);
 END
 $$;
 

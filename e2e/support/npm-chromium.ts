@@ -16,7 +16,7 @@ export function npmChromium(): Required<Pick<LaunchOptions, 'executablePath' | '
   if (!existsSync(folder)) unpackInto(folder);
   return {
     executablePath: join(folder, 'chromium'),
-    args: ['--no-zygote', '--headless=shell'],
+    args: ['--headless=shell'],
     env: {
       ...environment(),
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),

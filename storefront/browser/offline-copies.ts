@@ -1,5 +1,5 @@
-import { isOrdersPath } from '#domain/order/order-key.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
+import type { KeepMessage } from './keep-message.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
 /*
@@ -14,7 +14,7 @@ export async function keepPage(path: string): Promise<void> {
   if (started) {
     await started;
     // The page's data is kept anyway; its document is a second download.
-    if (!isSavingData()) await askToKeep(asPage(path));
+    if (!isSavingData()) await askToKeep(path, []);
     return;
   }
   started = start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
@@ -27,7 +27,7 @@ async function start(path: string): Promise<void> {
   // A page that a worker has answered for is kept already, with all its files.
   const isKept = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/sw.js');
-  if (!isKept) await askToKeep([...asPage(path), ...filesOfThisPage()]);
+  if (!isKept) await askToKeep(path, filesOfThisPage());
 }
 
 function loaded(): Promise<unknown> | undefined {
@@ -35,17 +35,10 @@ function loaded(): Promise<unknown> | undefined {
   return new Promise((done) => window.addEventListener('load', done, { once: true }));
 }
 
-type Wish = string | [address: string, RequestInit];
-
-/** The message that Workbox's router listens to. */
-async function askToKeep(urlsToCache: Wish[]): Promise<void> {
+async function askToKeep(page: string, files: string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-}
-
-/** Nothing for a page that is never kept. */
-function asPage(path: string): Wish[] {
-  return isOrdersPath(path) ? [] : [[path, { headers: { accept: 'text/html' } }]];
+  const message: KeepMessage = { keep: true, page, files };
+  active?.postMessage(message);
 }
 
 /** They came before the worker; the browser still has them, so that no byte is fetched twice. */

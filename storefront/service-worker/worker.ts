@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { isKeepMessage, type KeepMessage } from '#storefront/browser/keep-message.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
 import { type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
@@ -58,9 +59,8 @@ const is =
   ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) =>
     sameOrigin && cacheableAs(url, isForPage(request)) === cacheable;
 
-/** A page that is cached without a visit is recognised by the type that is requested, because only a browser can navigate. */
-function isForPage({ mode, headers }: Request): boolean {
-  return mode === 'navigate' || headers.get('accept') === 'text/html';
+function isForPage({ mode }: Request): boolean {
+  return mode === 'navigate';
 }
 
 registerRoute(is('asset'), assets);
@@ -115,14 +115,31 @@ async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 async function cacheAhead(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled([
     ...__BUILT__.assets.map((path) => cache(assets, event, path)),
-    ...__BUILT__.pages.map((path) => cache(pages, event, path)),
     cache(shelf, event, '/shelf.json'),
   ]);
+  await Promise.allSettled(__BUILT__.pages.map((path) => cache(pages, event, path)));
 }
 
-function cache(strategy: Strategy, event: ExtendableEvent, path: string): Promise<unknown> {
+self.addEventListener('message', (event) => {
+  if (isKeepMessage(event.data)) event.waitUntil(keepPage(event, event.data));
+});
+
+/** The page comes last: a copy whose scripts are missing would be shown without a network, and answer no tap. */
+async function keepPage(event: ExtendableEvent, { page, files }: KeepMessage): Promise<void> {
+  await Promise.allSettled(files.map((file) => keepFile(event, file)));
+  if (cacheableAs(new URL(page, self.location.origin), true) === 'page') await cache(pages, event, page);
+}
+
+async function keepFile(event: ExtendableEvent, file: string): Promise<void> {
+  const cacheable = cacheableAs(new URL(file), false);
+  if (cacheable === 'asset') await cache(assets, event, file);
+  if (cacheable === 'picture') await cache(pictures, event, file);
+}
+
+/** Until the copy is stored. */
+async function cache(strategy: Strategy, event: ExtendableEvent, path: string): Promise<void> {
   const [, done] = strategy.handleAll({ event, request: new Request(path, { priority: 'low' }) });
-  return done;
+  await done;
 }
 
 self.addEventListener('activate', (event) => {

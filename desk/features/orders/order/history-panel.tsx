@@ -23,9 +23,11 @@ export function HistoryPanel({ order }: { order: OrderScreen }) {
   return (
     <Panel title="History">
       <ol>
-        {shown.map(({ key, at, who, title, details, tone }) => (
-          <li key={key} className="group relative flex gap-3 pb-3 last:pb-0">
-            <span aria-hidden className="absolute top-3 bottom-0 left-[3px] w-px bg-line group-last:hidden" />
+        {shown.map(({ key, at, who, title, details, tone }, place) => (
+          <li key={key} className="relative flex gap-3 pb-3 last:pb-0">
+            {place < shown.length - 1 && (
+              <span aria-hidden className="absolute top-3 bottom-0 left-[3px] w-px bg-line" />
+            )}
             <span aria-hidden className={classNames('relative mt-1.5 size-2 shrink-0 rounded-full', DOTS[tone])} />
             <div className="min-w-0 flex-1">
               <span className={tone === 'step' ? 'font-semibold' : ''}>{title}</span>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+
+/*
+ * A search looks up what is rare and walks through the orders for what is common. Whichever way it takes, it finds what a plain
+ * reading of all orders finds, in the same sequence.
+ */
+
+const SIZE = 2500;
+
+/** The first half lives in Lahore, the second in Karachi; every tenth is an Ayesha, and one is a Zubaida. */
+const FILL = `
+  WITH made AS (
+    SELECT number, gen_random_uuid() AS id,
+      CASE WHEN number = 700 THEN 'Zubaida' WHEN number % 10 = 0 THEN 'Ayesha' ELSE 'Bilal' END || ' ' || number AS name,
+      number || ' Court Road, ' || CASE WHEN number <= ${SIZE / 2} THEN 'Lahore' ELSE 'Karachi' END AS address,
+      (923000000000 + number)::text AS phone
+    FROM generate_series(1, ${SIZE}) AS number
+  ), placed AS (
+    INSERT INTO orders (id, order_number, idempotency_key, request_hash, total, hold, created_at)
+    SELECT id, 'BJ-' || lpad(number::text, 8, '0') || '-0', gen_random_uuid(), '', 1000, '48 hours',
+      now() - number * interval '1 minute'
+    FROM made
+  ), contacts AS (
+    INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, search)
+    SELECT id, name, 'c' || number || '@example.com', phone, phone, phone, address,
+      lower(concat_ws(E'\\n', name, 'c' || number || '@example.com', address, phone))
+    FROM made
+  ), parcel AS (
+    INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
+    SELECT id, 'TCS', CASE WHEN number % 2 = 0 THEN 'KHI' ELSE 'LHE' END || number, 0 FROM made
+  ), paid AS (
+    INSERT INTO payments (order_id, version, kind, method, amount, received_at, actor)
+    SELECT id, 2, 'payment', 'raast', 1000, now(), 'Sana' FROM made WHERE number % 3 = 0 RETURNING id
+  )
+  INSERT INTO payment_references (method, reference, payment_id) SELECT 'raast', 'RA' || id, id FROM paid`;
+
+/** What a search finds, read the plain way. */
+const PLAINLY = `
+  SELECT order_number FROM orders, search_patterns($1) AS wanted
+  WHERE EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (search LIKE wanted.words OR search LIKE wanted.phone))
+    OR order_number LIKE wanted.number
+    OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE wanted.consignment)
+    OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
+      WHERE payments.order_id = orders.id AND taken.reference LIKE wanted.reference)
+  ORDER BY created_at, id`;
+
+interface Row {
+  id: string;
+  order_number: string;
+  created_at: string;
+}
+
+describe.each(['embedded', 'server'] as const)('a search among many orders, on %s', (engine) => {
+  let databases: ScratchDatabases;
+  let shop: ShopDatabase;
+
+  beforeAll(async () => {
+    databases = await scratchDatabases(engine);
+    shop = await databases.open();
+    await migrate(shop.owner);
+    await shop.owner.query(FILL);
+    await shop.owner.query('ANALYZE');
+  });
+  afterAll(() => databases.discard());
+
+  async function page(query: object): Promise<Row[]> {
+    const [answer] = await shop.staff.query<{ rows: Row[] }>('SELECT find_orders($1::jsonb) AS rows', [query]);
+    return answer?.rows ?? [];
+  }
+
+  async function everyPage(search: string): Promise<string[]> {
+    const numbers: string[] = [];
+    let rows = await page({ search, most: 400 });
+    while (rows.length > 0) {
+      numbers.push(...rows.map((row) => row.order_number));
+      rows = await page({ search, most: 400, after: rows.at(-1) });
+    }
+    return numbers;
+  }
+
+  it.each([
+    ['a name that one order has', 'zubaida'],
+    ['a name in one of ten orders', 'ayesha'],
+    ['a city of the newest half', 'lahore'],
+    ['a city of the oldest half', 'karachi'],
+    ['what all orders have', 'court road'],
+    ['what all order numbers begin with', 'BJ-0000'],
+    ['what half of the consignments begin with', 'KHI'],
+    ['what all references begin with', 'RA1'],
+    ['a number that is a house, a phone and a consignment', '1234'],
+    ['what no order has', 'no such customer'],
+  ])('finds the same by %s as a plain reading', async (_, search) => {
+    const plain = await shop.owner.query<Row>(PLAINLY, [search]);
+    expect(await everyPage(search)).toEqual(plain.map((row) => row.order_number));
+  });
+});
