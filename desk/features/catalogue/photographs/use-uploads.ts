@@ -4,7 +4,7 @@ import { showPictures } from '#contract/desk/pictures.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { arrived } from './sequence.ts';
 import type { AddedPhotograph } from './upload-queue.ts';
-import { type SendingPhotographs, useUploadQueue } from './use-upload-queue.ts';
+import { type SendingPhotographs, useUploadQueue } from './use-queue.ts';
 
 export interface Uploads extends SendingPhotographs {
   /** What should be known about photographs that were taken, by path. */

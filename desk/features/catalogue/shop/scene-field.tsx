@@ -12,7 +12,7 @@ import { LocalPreview } from '../photographs/local-preview.tsx';
 import { PictureFrame } from '../photographs/picture-frame.tsx';
 import { UploadProgress } from '../photographs/upload-progress.tsx';
 import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
-import { useUploadQueue } from '../photographs/use-upload-queue.ts';
+import { useUploadQueue } from '../photographs/use-queue.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 
 interface SceneFieldProps {
