@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /*
@@ -59,8 +58,7 @@ describe.each(['embedded', 'server'] as const)('a search among many orders, on %
 
   beforeAll(async () => {
     databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner);
+    shop = await databases.openMigrated();
     await shop.owner.query(FILL);
     await shop.owner.query('ANALYZE');
   });

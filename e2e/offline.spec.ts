@@ -44,11 +44,14 @@ const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { le
 /** Until there is a copy of the page that is shown. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(
-    async () =>
-      navigator.serviceWorker.controller !== null &&
-      (await caches.match(location.pathname, { cacheName: 'bandeja-pages' })) !== undefined,
-  );
+  // Not `waitForFunction`: it takes a promise for an answer.
+  const isKept = () =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller !== null &&
+        (await caches.match(location.pathname, { cacheName: 'bandeja-pages' })) !== undefined,
+    );
+  await expect.poll(isKept, 'there is a copy of the page').toBe(true);
 }
 
 async function visit(page: Page, path: string): Promise<void> {
