@@ -1,14 +1,36 @@
+import { focusInCrop, HERO_CROP, HERO_CROPS } from '#domain/hero-crop.ts';
+import type { Focus, Size } from '#domain/product/crop.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { CardWords } from './picture-encoding/card.ts';
 import { cardFingerprint } from './picture-encoding/fingerprint.ts';
-import { findPicture, isPhoto, type PictureManifest } from './pictures.ts';
+import { findPicture, heroPhotoKey, isPhoto, type PictureEntry, type PictureManifest } from './pictures.ts';
 
 /** What the database says of its photographs. */
 export interface PhotoManifest {
-  /** By 'photos/<id>'. */
+  /** By 'photos/<id>', those of the hero by 'photos/<id>-wide' and 'photos/<id>-tall'. */
   readonly files: PictureManifest['files'];
   /** The addresses of the cards that are drawn, below /pictures/. */
   readonly cards: readonly string[];
+}
+
+/** A photograph of the hero that is encoded. Its size is that of the master. */
+export interface HeroPhoto extends Size {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly colour: string;
+  readonly focus: Focus;
+}
+
+/** The entries of both crops of each. */
+export function heroEntries(photos: readonly HeroPhoto[]): Record<string, PictureEntry> {
+  const entries = photos.flatMap((photo) =>
+    HERO_CROPS.map((crop): [string, PictureEntry] => {
+      const { width, height } = HERO_CROP[crop].size;
+      const position = focusInCrop(photo, photo.focus, crop);
+      return [heroPhotoKey(photo.id, crop), [photo.fingerprint, width, height, photo.colour, '', position]];
+    }),
+  );
+  return Object.fromEntries(entries);
 }
 
 /** A card that the page of a product needs. */

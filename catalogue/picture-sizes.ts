@@ -23,14 +23,16 @@ export const PRODUCT_SIZES: Sizes = { avif: [160, 320, 480, 640, 800, 1200], web
 const HERO_WIDE: Sizes = { avif: [960, 1440, 1920, 2400], webp: [1440] };
 const HERO_TALL: Sizes = { avif: [480, 800, 1200], webp: [800] };
 
-/** Keys such as 'hero/night-court-wide' are hero pictures; all others are products. */
+/** Keys such as 'hero/night-court-wide' and 'photos/<id>-wide' are hero pictures; all others are products. */
+const isHero = (key: string) => /^(hero|photos)\/.*-(wide|tall)$/.test(key);
+
 export function pictureSizes(key: string): Sizes {
-  if (!key.startsWith('hero/')) return PRODUCT_SIZES;
+  if (!isHero(key)) return PRODUCT_SIZES;
   return key.endsWith('-wide') ? HERO_WIDE : HERO_TALL;
 }
 
 /** The size limit of one file: a card must load fast over mobile data. */
 export function maxBytes(key: string, width: number): number {
-  if (key.startsWith('hero/')) return 160_000;
+  if (isHero(key)) return 160_000;
   return width <= 480 ? 25_000 : 120_000;
 }

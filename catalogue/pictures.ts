@@ -1,8 +1,9 @@
+import type { HeroCropName } from '#domain/hero-crop.ts';
 import type { PictureFormat } from './picture-sizes.ts';
 
 /** One picture of the manifest. */
 export interface Picture {
-  /** 'rackets/nox-x-hero-blue-2026/front', or 'photos/1a2b3c4d5e6f7a8b' for one from the database. */
+  /** 'rackets/nox-x-hero-blue-2026/front', or for one from the database 'photos/1a2b3c4d5e6f7a8b', in the hero with '-wide' or '-tall'. */
   key: string;
   /** Of the master, in pixels. */
   width: number;
@@ -13,9 +14,18 @@ export interface Picture {
   hash: string;
   /** What it shows, for those who cannot see it; the product's name where nobody has said. */
   alt?: string;
+  /** What stays in view where a picture of the hero is cut off, as CSS says it. */
+  position?: string;
 }
 
-export type PictureEntry = readonly [hash: string, width: number, height: number, colour: string, alt?: string];
+export type PictureEntry = readonly [
+  hash: string,
+  width: number,
+  height: number,
+  colour: string,
+  alt?: string,
+  position?: string,
+];
 
 /** All that the shop knows about its pictures. It may grow with the catalogue: it never reaches the browser. */
 export interface PictureManifest {
@@ -30,8 +40,14 @@ const PHOTOS = 'photos/';
 
 export const photoKey = (id: string) => `${PHOTOS}${id}`;
 
-/** How the document of a product names a photograph. */
+/** One of the two crops of a photograph in the hero. */
+export const heroPhotoKey = (id: string, crop: HeroCropName) => `${photoKey(id)}-${crop}`;
+
+/** How the document of a product, or the texts of the shop, name a photograph. */
 export const photoPath = (id: string) => `pictures/${PHOTOS}${id}.webp`;
+
+/** The id in such a path; undefined for pictures that came with the program. */
+export const photoIdOf = (path: string) => /^pictures\/photos\/([0-9a-f]{16})\.webp$/.exec(path)?.[1];
 
 /** Takes the catalogue's path as well as the one that browsers request. */
 export function isPhoto(path: string): boolean {
@@ -46,8 +62,8 @@ export function findPicture({ files }: Pick<PictureManifest, 'files'>, path: str
   const key = path.replace(/^pictures\//, '').replace(/(\.[0-9a-f]{8})?\.[a-z]+$/, '');
   const entry = Object.hasOwn(files, key) ? files[key] : undefined;
   if (!entry) return undefined;
-  const [hash, width, height, colour, alt] = entry;
-  return { key, hash, width, height, colour, ...(alt && { alt }) };
+  const [hash, width, height, colour, alt, position] = entry;
+  return { key, hash, width, height, colour, ...(alt && { alt }), ...(position && { position }) };
 }
 
 /** Path of one encoded file below catalogue/pictures/encoded/, and of its address below /pictures/. */

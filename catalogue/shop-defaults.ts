@@ -6,7 +6,7 @@
 /** The scenes that come with the program: a picture of each is shipped for wide and for tall screens. */
 export const HERO_SCENES = ['night-court', 'glass-wall'] as const;
 
-export const DEFAULT_SCENES: { picture: (typeof HERO_SCENES)[number]; alt: string }[] = [
+export const DEFAULT_SCENES: { picture: string; alt: string }[] = [
   {
     picture: 'night-court',
     alt: 'Two padel rackets leaning on the glass of a floodlit court at night, balls on the turf',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURLY, TEXT, year } from '#contract/product-documents.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
+import { photoIdOf } from './pictures.ts';
 import {
   DEFAULT_CATEGORIES,
   DEFAULT_FINDER,
@@ -18,7 +19,9 @@ import {
 const ONE_LINE = { error: 'must be in one line: start a new paragraph as a new entry of the list' };
 const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
 const LINK = { error: 'must be a web address that begins with https://' };
-const SCENE = { error: `must be one of the scenes ${HERO_SCENES.join(', ')}` };
+const SCENE = {
+  error: `must be one of the scenes ${HERO_SCENES.join(', ')}, or a photograph that was sent at the desk`,
+};
 const SCENES = { error: 'must be a list of scenes in square brackets, at least one' };
 const PHONES = { error: 'must be a list of phone numbers in square brackets, at least one' };
 
@@ -54,12 +57,17 @@ const openingHours = listOf(group({ days: title, hours: title }), 'opening hours
 const titledText = group({ title, text });
 const brandNames = listOf(name, 'brands');
 
+/** A scene that comes with the program, or the path of a photograph. */
+const scenePicture = z
+  .string(SCENE)
+  .refine((name) => HERO_SCENES.some((scene) => scene === name) || photoIdOf(name) !== undefined, SCENE);
+
 const home = group({
   hero: group({
     title,
     text,
     scenes: z
-      .array(group({ picture: z.enum(HERO_SCENES, SCENE), alt: title }), SCENES)
+      .array(group({ picture: scenePicture, alt: title }), SCENES)
       .min(1, SCENES)
       .default(DEFAULT_SCENES),
   }),

@@ -47,11 +47,10 @@ describe.each(['embedded', 'server'] as const)('a shop from before photographs, 
   });
 
   it('takes photographs from then on, and applies nothing at the next start', async () => {
-    await shop.staff.query("SELECT add_picture($1::jsonb, $2, $3::bytea, 1200, 1500, 'A racket', 'abcdef01')", [
-      ACT,
-      ID,
-      Buffer.from('a master'),
-    ]);
+    await shop.staff.query(
+      "SELECT add_picture($1::jsonb, $2, $3::bytea, 1200, 1500, 'A racket', 'abcdef01', 'product')",
+      [ACT, ID, Buffer.from('a master')],
+    );
     expect(await rows('picture_jobs')).toHaveLength(1);
     expect(await migrate(shop.owner)).toEqual([]);
     const [stored] = await shop.owner.query<{ content: Uint8Array }>('SELECT content FROM picture_files');

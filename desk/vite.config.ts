@@ -34,6 +34,9 @@ const picturesWhileDeveloping: Plugin = {
   },
 };
 
+/** The files that the first script imports itself. */
+const FIRST = /\/(react|desk|rolldown-runtime|endpoint|iso|product)-[\w-]{8}\.js$/;
+
 /** The desk is a plain single-page app: its server sends index.html for every address that is no file and no API. */
 export default defineConfig({
   root,
@@ -50,7 +53,7 @@ export default defineConfig({
       polyfill: false,
       // The first script has these already; naming them for each screen would make it longer.
       resolveDependencies: (_file, names, { hostType }) =>
-        hostType === 'html' ? names : names.filter((name) => !/\/(react|desk|rolldown-runtime)-/.test(name)),
+        hostType === 'html' ? names : names.filter((name) => !FIRST.test(name)),
     },
     rolldownOptions: {
       output: {

@@ -1,13 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxBytes, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
 
-const QUALITIES: Record<PictureFormat, number[]> = { avif: [48, 42, 36, 30, 24], webp: [70, 62, 54, 46, 38] };
+/** From the best to one that only photographs full of grass or gravel need. */
+const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
+  avif: [48, 42, 36, 30, 24, 18, 12],
+  webp: [70, 62, 54, 46, 38, 28, 18],
+};
 export const FORMATS = ['avif', 'webp'] as const satisfies readonly PictureFormat[];
 
 export interface EncodedFile {
   readonly width: number;
   readonly format: PictureFormat;
   readonly bytes: Buffer;
+  /** The place of its quality, the best first. */
+  readonly quality: number;
   /** Whether it keeps to the limit of its width. */
   readonly fits: boolean;
 }
@@ -15,7 +21,14 @@ export interface EncodedFile {
 /** Every file of a picture, one after the other, so that no more than one is in memory. `key` decides about the sizes. */
 export async function* encodeAll(source: Sharp, key: string): AsyncGenerator<EncodedFile> {
   for (const format of FORMATS) {
-    for (const width of pictureSizes(key)[format]) yield await encode(source, key, width, format);
+    let [limit, best] = [0, 0];
+    for (const width of pictureSizes(key)[format]) {
+      // A wider file has the same limit and more to show: what was too good for the narrower one is not tried again.
+      if (maxBytes(key, width) !== limit) [limit, best] = [maxBytes(key, width), 0];
+      const file = await encode(source, width, format, { limit, best });
+      best = file.quality;
+      yield file;
+    }
   }
 }
 
@@ -23,24 +36,30 @@ export function countFiles(key: string): number {
   return FORMATS.reduce((count, format) => count + pictureSizes(key)[format].length, 0);
 }
 
-/** The best quality that stays below the limit of this width, or the smallest file if none does. */
-async function encode(source: Sharp, key: string, width: number, format: PictureFormat): Promise<EncodedFile> {
-  const limit = maxBytes(key, width);
+/** The best quality that stays below the limit, or the smallest file if none does. `best` is the place of the first that is tried. */
+async function encode(
+  source: Sharp,
+  width: number,
+  format: PictureFormat,
+  { limit, best }: { limit: number; best: number },
+): Promise<EncodedFile> {
   const { data, info } = await source
     .clone()
     .resize({ width, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   let bytes = Buffer.alloc(0);
-  for (const quality of QUALITIES[format]) {
+  let place = best;
+  for (const quality of QUALITIES[format].slice(best)) {
     const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     bytes = await (format === 'avif'
       ? raw.avif({ quality, effort: 2 })
       : raw.webp({ quality, alphaQuality: quality, effort: 4 })
     ).toBuffer();
-    if (bytes.length <= limit) return { width, format, bytes, fits: true };
+    if (bytes.length <= limit) return { width, format, bytes, quality: place, fits: true };
+    place += 1;
   }
-  return { width, format, bytes, fits: false };
+  return { width, format, bytes, quality: place - 1, fits: false };
 }
 
 /** The mean colour of what is not transparent. */

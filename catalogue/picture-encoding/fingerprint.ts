@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PicturePurpose } from '#contract/desk/pictures.ts';
 import type { Focus } from '#domain/product/crop.ts';
 import type { CardWords } from './card.ts';
 
@@ -19,9 +20,9 @@ export function masterHash(content: Uint8Array): string {
   return sha256(`${ENCODING} `, content).slice(0, 8);
 }
 
-/** The same bytes are the same photograph. */
-export function photoId(uploaded: Uint8Array): string {
-  return sha256(uploaded).slice(0, 16);
+/** The same bytes are the same photograph. In the hero it is another one: its master and its files are larger. */
+export function photoId(uploaded: Uint8Array, purpose: PicturePurpose): string {
+  return (purpose === 'product' ? sha256(uploaded) : sha256(`${purpose} `, uploaded)).slice(0, 16);
 }
 
 /** The fingerprint in the names of a photograph's files: another crop has other files. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { type HeroCropName, heroCrop } from '#domain/hero-crop.ts';
 import { cropAround, type Focus, SHAPE } from '#domain/product/crop.ts';
 
 /**
@@ -14,6 +15,16 @@ export async function photoSource(master: Uint8Array, focus: Focus): Promise<Sha
   const [left, top] = [Math.floor((wide - width) / 2), Math.floor((high - height) / 2)];
   const room = { left, top, right: wide - width - left, bottom: high - height - top };
   return settled(sharp(master).extend({ ...room, background: { r: 0, g: 0, b: 0, alpha: 0 } }));
+}
+
+/** One of the two crops of a photograph in the hero. */
+export async function heroSource(master: Uint8Array, focus: Focus, crop: HeroCropName): Promise<Sharp> {
+  const { width, height } = await sharp(master).metadata();
+  return settled(
+    sharp(master)
+      .removeAlpha()
+      .extract(heroCrop({ width, height }, focus, crop)),
+  );
 }
 
 /** Unpacked once, and resized from there for every file. */

@@ -34,7 +34,7 @@ describe('a photograph is read', () => {
 
   it('the same bytes are the same photograph, whatever they are called', async () => {
     const bytes = await jpeg(600, 750);
-    expect((await photoOf(bytes)).id).toBe(photoId(bytes));
+    expect((await photoOf(bytes)).id).toBe(photoId(bytes, 'product'));
     expect((await photoOf(bytes)).id).not.toBe((await photoOf(await jpeg(600, 760))).id);
   });
 

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { MOST_PICTURE_BYTES, tooManyBytes } from '#contract/desk/pictures.ts';
+import { MOST_PICTURE_BYTES, type PicturePurpose, tooManyBytes } from '#contract/desk/pictures.ts';
+import { HERO_CROP } from '#domain/hero-crop.ts';
+import type { Size } from '#domain/product/crop.ts';
 import { photoId } from './fingerprint.ts';
 import { HEIC_PROBLEM, type PictureKind, pictureKind } from './picture-kind.ts';
 
@@ -15,7 +17,12 @@ const LEAST_SIDE = 100;
 const MOST_ELONGATED = 4;
 
 /** The largest size that is served. The master covers it and is no larger: it keeps what another crop may want to show. */
-const MASTER = { width: 1200, height: 1500 };
+const MASTER: Readonly<Record<PicturePurpose, Size>> = {
+  product: { width: 1200, height: 1500 },
+  hero: { width: HERO_CROP.wide.size.width, height: HERO_CROP.tall.size.height },
+};
+/** Behind what is transparent in a picture of the hero, which covers the whole screen: the hero's own colour. */
+const NIGHT = '#0b1220';
 
 export interface Photo {
   readonly id: string;
@@ -30,7 +37,7 @@ export interface Photo {
 export type PhotoReading = { ok: true; photo: Photo } | { ok: false; problem: string };
 
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
-export async function readPhoto(bytes: Buffer): Promise<PhotoReading> {
+export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'product'): Promise<PhotoReading> {
   const refuse = (problem: string): PhotoReading => ({ ok: false, problem });
   if (bytes.length > MOST_PICTURE_BYTES) return refuse(tooManyBytes(bytes.length));
   const reading = pictureKind(bytes);
@@ -39,18 +46,14 @@ export async function readPhoto(bytes: Buffer): Promise<PhotoReading> {
   const broken = kind === 'heic' ? HEIC_PROBLEM : 'The picture is broken or not complete. Please send it again.';
   const size = await sizeOf(bytes);
   if (!size) return refuse(broken);
-  const problem = sizeProblem(size, kind);
+  const problem = sizeProblem(size, kind, purpose);
   if (problem) return refuse(problem);
   try {
-    return { ok: true, photo: { id: photoId(bytes), ...(await makeMaster(bytes)), ...smallWarning(size) } };
+    const master = await makeMaster(bytes, purpose);
+    return { ok: true, photo: { id: photoId(bytes, purpose), ...master, ...smallWarning(size, purpose) } };
   } catch {
     return refuse(broken);
   }
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** As it is looked at: a camera held upright stores the picture lying down. Reads the header only. */
@@ -65,15 +68,16 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
 }
 
 const described = ({ width, height }: Size) => `${width} × ${height} pixels`;
+const best = (purpose: PicturePurpose) => `${MASTER[purpose].width} × ${MASTER[purpose].height}`;
 
-function sizeProblem(size: Size, kind: PictureKind): string | undefined {
+function sizeProblem(size: Size, kind: PictureKind, purpose: PicturePurpose): string | undefined {
   const { width, height } = size;
   if (width * height > MOST_PIXELS[kind]) {
     const most = MOST_PIXELS[kind] / 1_000_000;
     return `The picture is too large: ${described(size)}. It may have ${most} million pixels as ${kind.toUpperCase()}.`;
   }
   if (Math.min(width, height) < LEAST_SIDE) {
-    return `The picture is too small: ${described(size)}. Each side needs ${LEAST_SIDE} or more, and 1200 × 1500 looks best.`;
+    return `The picture is too small: ${described(size)}. Each side needs ${LEAST_SIDE} or more, and ${best(purpose)} looks best.`;
   }
   if (Math.max(width, height) / Math.min(width, height) > MOST_ELONGATED) {
     return `The picture is too long and narrow: ${described(size)}. One side may be ${MOST_ELONGATED} times the other.`;
@@ -81,17 +85,19 @@ function sizeProblem(size: Size, kind: PictureKind): string | undefined {
   return undefined;
 }
 
-function smallWarning(size: Size): { warning?: string } {
-  if (size.width >= MASTER.width / 2 && size.height >= MASTER.height / 2) return {};
+function smallWarning(size: Size, purpose: PicturePurpose): { warning?: string } {
+  const { width, height } = MASTER[purpose];
+  if (size.width >= width / 2 && size.height >= height / 2) return {};
   return {
-    warning: `The picture is small (${described(size)}) and will look blurred; 1200 × 1500 or more looks best.`,
+    warning: `The picture is small (${described(size)}) and will look blurred; ${best(purpose)} or more looks best.`,
   };
 }
 
 /** sharp turns it upright, converts its colours to sRGB and drops all metadata unless told otherwise. */
-async function makeMaster(bytes: Buffer): Promise<Pick<Photo, 'master' | 'width' | 'height'>> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error', autoOrient: true })
-    .resize({ ...MASTER, fit: 'outside', withoutEnlargement: true })
+async function makeMaster(bytes: Buffer, purpose: PicturePurpose): Promise<Pick<Photo, 'master' | 'width' | 'height'>> {
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error', autoOrient: true });
+  const { data, info } = await (purpose === 'hero' ? upright.flatten({ background: NIGHT }) : upright)
+    .resize({ ...MASTER[purpose], fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 95, alphaQuality: 100, effort: 2, smartSubsample: true })
     .toBuffer({ resolveWithObject: true });
   return { master: data, width: info.width, height: info.height };

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Focus } from '#domain/product/crop.ts';
 import { endpoint } from './endpoint.ts';
 
-/* The photographs of products. */
+/* The photographs of products, and of the hero on the home page. */
+
+export const PICTURE_PURPOSES = ['product', 'hero'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
 
@@ -17,6 +20,8 @@ const MOST_PATHS = 100;
 /** A photograph as the staff see it. */
 export interface PictureState {
   readonly id: string;
+  /** Decides about its crops and sizes. */
+  readonly purpose: PicturePurpose;
   /** Of the master, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -40,11 +45,11 @@ export interface AddedPicture extends PictureState {
   readonly warning?: string;
 }
 
-/** A picture that the document of a product names. */
+/** A picture that the document of a product or the texts of the shop name. */
 export interface ShownPicture {
   /** As the document has it. */
   readonly path: string;
-  /** The path of its files as browsers request them; null until there are any. */
+  /** The path of its files as browsers request them, in the hero those of the wide crop; null until there are any. */
   readonly image: string | null;
   /** Null if it came with the program, or does not exist. */
   readonly photo: PictureState | null;
@@ -75,7 +80,7 @@ export const addPicture = endpoint<AddedPicture & { readonly path: string }>()({
   path: '/api/pictures',
   access: { act: 'edit_catalogue' },
   takesFile: true,
-  input: z.strictObject({ alt: alt.optional() }),
+  input: z.strictObject({ alt: alt.optional(), purpose: z.enum(PICTURE_PURPOSES).default('product') }),
 });
 
 /** In the sequence of `paths`, which are joined by commas. Says how far each encoding is, for a progress bar. */

@@ -11,6 +11,8 @@ interface Named {
   readonly hint?: string;
   /** May be left empty. */
   readonly isOptional?: true;
+  /** Of a picture: the key of the field beside it that says what it shows. Another picture needs other words. */
+  readonly wordsIn?: string;
 }
 
 /** What one types in one field: a line, several lines, or something with a form of its own. */
@@ -128,7 +130,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
           line('title', 'Title'),
           text('text', 'Text'),
           list('scenes', 'Pictures', 'a picture', [
-            { key: 'picture', label: 'Scene', kind: 'scene' },
+            { key: 'picture', label: 'Picture', kind: 'scene', wordsIn: 'alt' },
             line('alt', 'What it shows', { hint: 'For those who cannot see it' }),
           ]),
         ]),
@@ -258,6 +260,16 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
     ],
   },
 ];
+
+/** night-court is 'Night court'; a photograph is known by the first digits of its name. */
+export function sceneName(picture: string): string {
+  const photograph = isPhotograph(picture) && /([0-9a-f]{4})[0-9a-f]*\.webp$/.exec(picture)?.[1];
+  if (photograph) return `Photograph ${photograph}`;
+  return picture.charAt(0).toUpperCase() + picture.slice(1).replaceAll('-', ' ');
+}
+
+/** Whether a scene shows a photograph that was sent, and not a picture that came with the program. */
+export const isPhotograph = (picture: string) => picture.startsWith('pictures/photos/');
 
 /** The technologies are a list of their own. */
 export const TECHNOLOGY_FIELDS: readonly ShopField[] = [

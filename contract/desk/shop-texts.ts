@@ -29,8 +29,8 @@ export interface ShopTexts {
   readonly uses: readonly TechnologyUse[];
   /** The brands that are sold. */
   readonly brands: readonly string[];
-  /** The scenes that the hero may show. */
-  readonly scenes: readonly string[];
+  /** The scenes that come with the program, with what they show. */
+  readonly scenes: readonly { readonly picture: string; readonly alt: string }[];
   /** The page of one product. */
   readonly example: string;
 }

@@ -1,4 +1,4 @@
-import type { ShopField } from './shop-fields.ts';
+import { type PlainKind, type ShopField, sceneName } from './shop-fields.ts';
 import type { TextChange } from './shop-texts.ts';
 
 /* What texts say, and how two versions of them differ, in words: by the labels of the table of fields. */
@@ -8,7 +8,10 @@ type Fields = readonly ShopField[];
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string | null => (value === undefined || value === null ? null : String(value));
+function textOf(kind: PlainKind, value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return kind === 'scene' ? sceneName(String(value)) : String(value);
+}
 
 /** All that a value says, one line for each text. */
 export function textLines(fields: Fields, value: unknown, before = ''): string[] {
@@ -16,7 +19,7 @@ export function textLines(fields: Fields, value: unknown, before = ''): string[]
     const part = partOf(value, field.key);
     const name = before + field.label;
     if (field.kind === 'group') return textLines(field.fields, part, `${name}, `);
-    if (field.kind !== 'list') return part === undefined || part === '' ? [] : [`${name}: ${part}`];
+    if (field.kind !== 'list') return part === undefined || part === '' ? [] : [`${name}: ${textOf(field.kind, part)}`];
     const { entry } = field;
     return entriesOf(part).flatMap((one, at) =>
       typeof entry === 'string' ? [`${name} ${at + 1}: ${one}`] : textLines(entry, one, `${name} ${at + 1}, `),
@@ -31,12 +34,14 @@ export function textChanges(fields: Fields, was: unknown, is: unknown, before = 
     const where = before + field.label;
     if (field.kind === 'group') return textChanges(field.fields, old, now, `${where}, `);
     if (field.kind === 'list') return entryChanges(field.entry, entriesOf(old), entriesOf(now), where);
-    return plainChange(where, old, now);
+    return plainChange(field.kind, where, old, now);
   });
 }
 
-const plainChange = (where: string, was: unknown, is: unknown): TextChange[] =>
-  textOf(was) === textOf(is) ? [] : [{ where, was: textOf(was), is: textOf(is) }];
+function plainChange(kind: PlainKind, where: string, old: unknown, now: unknown): TextChange[] {
+  const [was, is] = [textOf(kind, old), textOf(kind, now)];
+  return was === is ? [] : [{ where, was, is }];
+}
 
 type Entry = Extract<ShopField, { kind: 'list' }>['entry'];
 
@@ -50,7 +55,7 @@ export function entryChanges(
   if (was.length === is.length) {
     return was.flatMap((old, at) =>
       typeof entry === 'string'
-        ? plainChange(`${where} ${at + 1}`, old, is[at])
+        ? plainChange(entry, `${where} ${at + 1}`, old, is[at])
         : textChanges(entry, old, is[at], `${where} ${at + 1}, `),
     );
   }

@@ -1,11 +1,12 @@
--- Photographs of products. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is something to
--- encode. NOTIFY pictures: what pages say about a picture has changed.
+-- Photographs of products and of the hero. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is
+-- something to encode. NOTIFY pictures: what pages say about a picture has changed.
 
 -- Everything about a picture but its bytes. `encoding` is its newest job.
 CREATE OR REPLACE FUNCTION picture_state(picture pictures) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'id', picture.id,
+    'purpose', picture.purpose,
     'width', picture.width,
     'height', picture.height,
     'alt', picture.alt,
@@ -38,7 +39,7 @@ $$;
 
 -- Stores a photograph and has it encoded. One that is there already stays as it is; if its encoding failed, it is tried again.
 CREATE OR REPLACE FUNCTION add_picture(
-  act jsonb, of_id text, master bytea, of_width integer, of_height integer, of_alt text, new_fingerprint text
+  act jsonb, of_id text, master bytea, of_width integer, of_height integer, of_alt text, new_fingerprint text, of_purpose text
 ) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -49,7 +50,7 @@ BEGIN
   IF length(of_alt) > 300 THEN
     RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
   END IF;
-  INSERT INTO pictures (id, width, height, alt) VALUES (of_id, of_width, of_height, coalesce(of_alt, ''))
+  INSERT INTO pictures (id, width, height, alt, purpose) VALUES (of_id, of_width, of_height, coalesce(of_alt, ''), of_purpose)
   ON CONFLICT (id) DO NOTHING;
   is_new := FOUND;
   SELECT * INTO added FROM pictures WHERE id = of_id FOR UPDATE;
@@ -58,7 +59,7 @@ BEGIN
   INSERT INTO picture_files (address, picture_id, content) VALUES ('masters/' || of_id, of_id, master) ON CONFLICT (address) DO NOTHING;
   IF is_new THEN
     PERFORM write_audit(act, 'add_picture', 'picture ' || of_id, '{}',
-      jsonb_build_object('width', of_width, 'height', of_height, 'bytes', length(master)), NULL);
+      jsonb_build_object('width', of_width, 'height', of_height, 'bytes', length(master), 'purpose', of_purpose), NULL);
   END IF;
   IF added.fingerprint IS NULL THEN
     PERFORM request_encoding(added, new_fingerprint);
@@ -158,7 +159,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  IF of_address <> job.target AND NOT starts_with(of_address, job.target || '.') THEN
+  -- In the hero the name has the crop: 'photos/<id>-wide.<fingerprint>' is part of the job 'photos/<id>.<fingerprint>'.
+  IF of_address <> job.target AND NOT starts_with(regexp_replace(of_address, '-(wide|tall)\.', '.'), job.target || '.') THEN
     RAISE EXCEPTION '% is no file of %', of_address, job.target USING ERRCODE = 'BJ400';
   END IF;
   INSERT INTO picture_files (address, picture_id, content) VALUES (of_address, job.picture_id, of_content)
@@ -185,7 +187,7 @@ BEGIN
     UPDATE pictures SET fingerprint = split_part(job.target, '.', 2), colour = new_colour WHERE id = job.picture_id;
     UPDATE picture_files SET superseded_at = now()
     WHERE picture_id = job.picture_id AND superseded_at IS NULL AND starts_with(address, 'photos/')
-      AND NOT starts_with(address, job.target || '.');
+      AND split_part(address, '.', 2) <> split_part(job.target, '.', 2);
   END IF;
   DELETE FROM picture_files WHERE superseded_at < now() - interval '1 day';
   PERFORM pg_notify('pictures', job.picture_id);
@@ -232,14 +234,20 @@ BEGIN
 END
 $$;
 
--- What pages need to know: {files: {'photos/<id>': [fingerprint, width, height, colour, alt]}, cards: [address]}.
+-- What pages need to know: {files: {'photos/<id>': [fingerprint, width, height, colour, alt]}, heroes: [{id, fingerprint, colour,
+-- width, height, focus}], cards: [address]}.
 CREATE OR REPLACE FUNCTION picture_manifest() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'files', coalesce((
       SELECT jsonb_object_agg('photos/' || id, jsonb_build_array(fingerprint, width, height, colour, alt))
-      FROM pictures WHERE fingerprint IS NOT NULL
+      FROM pictures WHERE fingerprint IS NOT NULL AND purpose = 'product'
     ), '{}'),
+    'heroes', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', id, 'fingerprint', fingerprint, 'colour', colour, 'width', width, 'height', height,
+        'focus', jsonb_build_object('x', focus_x, 'y', focus_y)) ORDER BY id)
+      FROM pictures WHERE fingerprint IS NOT NULL AND purpose = 'hero'
+    ), '[]'),
     'cards', coalesce((
       SELECT jsonb_agg(address ORDER BY address) FROM picture_files WHERE starts_with(address, 'open-graph/')
     ), '[]')

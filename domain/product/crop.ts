@@ -1,5 +1,10 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** All pictures of products have the same shape. */
-export const SHAPE = { width: 4, height: 5 };
+export const SHAPE: Size = { width: 4, height: 5 };
 
 /** What a crop keeps in view, as shares of width and height. */
 export interface Focus {
@@ -16,13 +21,16 @@ export interface Crop {
   readonly height: number;
 }
 
-/** The largest part of a picture that is 4 to 5, with the focus point as near to its middle as the edges allow. */
-export function cropAround(size: { width: number; height: number }, focus: Focus): Crop {
-  const width = Math.min(size.width, Math.round((size.height * SHAPE.width) / SHAPE.height));
-  const height = Math.min(size.height, Math.round((size.width * SHAPE.height) / SHAPE.width));
+/**
+ * The largest part of a picture in a shape, that of products unless told otherwise. The focus point is as near to `place`, the middle
+ * unless told otherwise, as the edges allow.
+ */
+export function cropAround(size: Size, focus: Focus, shape: Size = SHAPE, place: Focus = CENTRE): Crop {
+  const width = Math.min(size.width, Math.round((size.height * shape.width) / shape.height));
+  const height = Math.min(size.height, Math.round((size.width * shape.height) / shape.width));
   return {
-    left: within(focus.x * size.width - width / 2, size.width - width),
-    top: within(focus.y * size.height - height / 2, size.height - height),
+    left: within(focus.x * size.width - width * place.x, size.width - width),
+    top: within(focus.y * size.height - height * place.y, size.height - height),
     width,
     height,
   };

@@ -10,7 +10,7 @@ import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { photoPath } from '#catalogue/pictures.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MOST_PICTURE_BYTES, pictureEndpoints } from '#contract/desk/pictures.ts';
-import { startEncoder } from '#server/services/pictures/encoder.ts';
+import { type PictureEncoder, startEncoder } from '#server/services/pictures/encoder.ts';
 import { runNextJob } from '#server/services/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
@@ -32,7 +32,9 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    const held = { read: (file: string) => gate.then(() => encoder.read(file)) };
+    const held: Pick<PictureEncoder, 'read'> = {
+      read: (file, purpose) => gate.then(() => encoder.read(file, purpose)),
+    };
     writeFileSync(join(uploadFolder, 'bandeja-upload-old'), 'left by a killed server');
     utimesSync(join(uploadFolder, 'bandeja-upload-old'), 0, 0);
     desk = await openTestDesk(database, { encoder: held, uploadFolder });

@@ -1,4 +1,4 @@
-import { findPicture, fingerprintedPath, photoPath } from '#catalogue/pictures.ts';
+import { findPicture, fingerprintedPath, heroPhotoKey, photoIdOf, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import {
   type AddedPicture,
@@ -34,12 +34,12 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
   serve(
     desk,
     endpoints.addPicture,
-    async ({ request, input: { alt }, acting }) => {
+    async ({ request, input: { alt, purpose }, acting }) => {
       if (uploads >= MOST_UPLOADS) throw BUSY;
       uploads += 1;
       try {
         const added = await withUploadedFile(request, uploadFolder, FILE_LIMIT, (file) =>
-          addPicture({ staff, encoder }, acting(), { file, alt }),
+          addPicture({ staff, encoder }, acting(), { file, alt, purpose }),
         );
         return withPath(accepted(added));
       } finally {
@@ -52,7 +52,7 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
   serve(desk, endpoints.showPictures, async ({ input: { paths } }) => {
     const states = await pictureStates(
       staff,
-      paths.flatMap((path) => idOf(path) ?? []),
+      paths.flatMap((path) => photoIdOf(path) ?? []),
     );
     return paths.map((path) => shown(path, states, catalogue.current()));
   });
@@ -71,12 +71,15 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
 
 const withPath = (added: AddedPicture) => ({ ...added, path: photoPath(added.id) });
 
-/** Of a photograph in the database; all other pictures came with the program. */
-const idOf = (path: string) => /^pictures\/photos\/([0-9a-f]{16})\.webp$/.exec(path)?.[1];
-
 function shown(path: string, states: readonly PictureState[], { pictures }: PublishedCatalogue): ShownPicture {
-  const id = idOf(path);
+  const id = photoIdOf(path);
   const photo = states.find((state) => state.id === id) ?? null;
+  // The preview shows it as soon as the manifest has it, and not before.
+  if (photo?.purpose === 'hero') {
+    const crop = heroPhotoKey(photo.id, 'wide');
+    const isThere = photo.fingerprint !== null && findPicture(pictures, crop)?.hash === photo.fingerprint;
+    return { path, photo, image: isThere ? fingerprintedPath(pictures, crop) : null };
+  }
   // The state is newer than the manifest, which follows a moment later.
   if (id) return { path, photo, image: photo?.fingerprint ? `pictures/photos/${id}.${photo.fingerprint}.webp` : null };
   return { path, photo, image: findPicture(pictures, path) ? fingerprintedPath(pictures, path) : null };

@@ -13,6 +13,7 @@ import { servePhotos } from './photos.ts';
 
 const ID = '0123456789abcdef';
 const STEM = `photos/${ID}.11111111`;
+const HERO = 'photos/0011223344556677-wide.22222222';
 const CARD = 'open-graph/photos/fedcba9876543210.jpg';
 const CONTENT = Buffer.from('the bytes of a picture');
 
@@ -20,6 +21,7 @@ const CONTENT = Buffer.from('the bytes of a picture');
 const stored = new Map([
   [`${STEM}.480.avif`, CONTENT],
   [`${STEM}.1200.webp`, CONTENT],
+  [`${HERO}.2400.avif`, CONTENT],
   [CARD, CONTENT],
 ]);
 const asked: string[] = [];
@@ -33,7 +35,13 @@ const anon: Database = {
 };
 const withPhoto = {
   ...catalogue,
-  pictures: { ...catalogue.pictures, files: { [`photos/${ID}`]: ['11111111', 1200, 1500, '#888888'] as const } },
+  pictures: {
+    ...catalogue.pictures,
+    files: {
+      [`photos/${ID}`]: ['11111111', 1200, 1500, '#888888'] as const,
+      'photos/0011223344556677-wide': ['22222222', 2400, 1350, '#888888'] as const,
+    },
+  },
 };
 const errors: unknown[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
@@ -76,6 +84,7 @@ describe('a photograph', () => {
   it.each([
     [`${STEM}.480.avif`, 'image/avif'],
     [`${STEM}.1200.webp`, 'image/webp'],
+    [`${HERO}.2400.avif`, 'image/avif'],
     [CARD, 'image/jpeg'],
   ])('%s is sent as the shipped pictures are', async (path, type) => {
     const answer = await get(path);

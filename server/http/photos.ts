@@ -11,8 +11,8 @@ const MOST_STRANGERS = 50;
 
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** '/pictures/photos/<id>.<fingerprint>.<width>.<format>'; pages of before may lack the fingerprint. */
-const PHOTO = /^\/pictures\/photos\/([0-9a-f]{16})(\.[0-9a-f]{8})?\.(\d{3,4})\.(avif|webp)$/;
+/** '/pictures/photos/<id>.<fingerprint>.<width>.<format>', in the hero with '-wide' or '-tall' after the id; pages of before may lack the fingerprint. */
+const PHOTO = /^\/pictures\/photos\/([0-9a-f]{16}(?:-wide|-tall)?)(\.[0-9a-f]{8})?\.(\d{3,4})\.(avif|webp)$/;
 const CARD = /^\/pictures\/open-graph\/photos\/[0-9a-f]{16}\.jpg$/;
 const OURS = /^\/pictures\/(open-graph\/)?photos\//;
 
@@ -20,7 +20,7 @@ export interface PhotosOptions {
   /** Where the encoded files are. */
   readonly files: { read(address: string): Promise<Buffer | undefined> };
   /** Where a file is today, below /pictures/, if it is a photograph of the catalogue. */
-  readonly addressOf: (id: string, width: number, format: string) => string | undefined;
+  readonly addressOf: (name: string, width: number, format: string) => string | undefined;
   readonly commonHeaders: Readonly<Record<string, string>>;
   /** Sent besides, where the visitor came over TLS. */
   readonly secureHeaders: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ export function servePhotos(options: PhotosOptions): (request: IncomingMessage, 
       sendFile(request, new FileResponse(response, known, headers), bodies);
       return;
     }
-    const [isPhoto, id = '', fingerprint, width, format = ''] = PHOTO.exec(path) ?? [];
-    const address = isPhoto && addressOf(id, Number(width), format);
+    const [isPhoto, name = '', fingerprint, width, format = ''] = PHOTO.exec(path) ?? [];
+    const address = isPhoto && addressOf(name, Number(width), format);
     const today = address ? `/pictures/${address}` : undefined;
     const isReadable = isPhoto ? fingerprint !== undefined : CARD.test(path);
     const body =

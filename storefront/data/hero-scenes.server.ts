@@ -1,29 +1,49 @@
-import { pictureSizes } from '#catalogue/picture-sizes.ts';
-import { encodedFile, findPicture, type PictureManifest } from '#catalogue/pictures.ts';
+import { type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
+import {
+  encodedFile,
+  findPicture,
+  heroPhotoKey,
+  type Picture,
+  type PictureManifest,
+  photoIdOf,
+} from '#catalogue/pictures.ts';
+import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import type { HeroCropName } from '#domain/hero-crop.ts';
 import type { HeroCrop, HeroScene } from '#storefront/blocks/home/hero.tsx';
 
-/** Each scene comes twice: for screens where the words stand beside the gear, and for those where they stand below it. */
-export function heroScenes(pictures: PictureManifest, scenes: Shop['home']['hero']['scenes']): HeroScene[] {
-  return scenes.map(({ picture, alt }) => ({
-    alt,
-    wide: crop(pictures, `hero/${picture}-wide`),
-    tall: crop(pictures, `hero/${picture}-tall`),
-  }));
+type Scene = Shop['home']['hero']['scenes'][number];
+
+/** Of the shipped scenes: the gear stands on the right of the wide picture, and at the top of the tall one. */
+const POSITION: Readonly<Record<HeroCropName, string>> = { wide: '100% 50%', tall: '50% 0%' };
+
+/**
+ * Each scene comes twice: for screens where the words stand beside the gear, and for those where they stand below it. A photograph that
+ * is not there, or not encoded yet, is no reason to show nothing: a shipped scene takes its place.
+ */
+export function heroScenes(pictures: PictureManifest, scenes: readonly Scene[]): HeroScene[] {
+  return scenes.map((scene, index) => {
+    const shipped = DEFAULT_SCENES[index % DEFAULT_SCENES.length] as Scene;
+    const found = sceneOf(pictures, scene) ?? sceneOf(pictures, shipped);
+    if (!found) throw new Error(`The picture ${shipped.picture} is missing from catalogue/pictures.json`);
+    return found;
+  });
 }
 
-function crop(pictures: PictureManifest, key: string): HeroCrop {
-  const picture = findPicture(pictures, key);
-  if (!picture) throw new Error(`The picture ${key} is missing from catalogue/pictures.json`);
-  const files = (format: 'avif' | 'webp') =>
+function sceneOf(pictures: PictureManifest, { picture, alt }: Scene): HeroScene | undefined {
+  const id = photoIdOf(picture);
+  const find = (crop: HeroCropName) => findPicture(pictures, id ? heroPhotoKey(id, crop) : `hero/${picture}-${crop}`);
+  const [wide, tall] = [find('wide'), find('tall')];
+  if (!wide || !tall) return undefined;
+  const crops = { wide: cropOf(wide, POSITION.wide), tall: cropOf(tall, POSITION.tall) };
+  return { alt, ...(id && { isPhotograph: true as const }), ...crops };
+}
+
+function cropOf(picture: Picture, shippedPosition: string): HeroCrop {
+  const { key, width, height, colour, position = shippedPosition } = picture;
+  const files = (format: PictureFormat) =>
     pictureSizes(key)
       [format].map((width) => `/pictures/${encodedFile(picture, width, format)} ${width}w`)
       .join(', ');
-  return {
-    width: picture.width,
-    height: picture.height,
-    colour: picture.colour,
-    avif: files('avif'),
-    webp: files('webp'),
-  };
+  return { width, height, colour, position, avif: files('avif'), webp: files('webp') };
 }

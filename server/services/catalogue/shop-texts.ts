@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { HERO_SCENES } from '#catalogue/shop-defaults.ts';
+import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import type { DocumentProblem } from '#contract/desk/preview.ts';
 import { SHOP_SECTIONS, type ShopSection, TECHNOLOGY_FIELDS } from '#contract/desk/shop-fields.ts';
 import type {
@@ -42,7 +42,7 @@ export async function readShopTexts(staff: Database, source: Source): Promise<Sh
     technologies: stored(technologies, (document) => (Array.isArray(document) ? document : []) as TextFields[]),
     uses: usesOf(products),
     brands: brandsOf(visible).map(brandDisplayName),
-    scenes: HERO_SCENES,
+    scenes: DEFAULT_SCENES,
     example: sample ? productPath(sample) : '/',
   };
 }

@@ -1,5 +1,5 @@
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
-import type { AddedPicture, PictureChange, PictureState } from '#contract/desk/pictures.ts';
+import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
 import { CENTRE } from '#domain/product/crop.ts';
 import { type Acting, actOf } from '#server/services/acting.ts';
@@ -13,10 +13,10 @@ const STOPPED = 'The picture could not be read this time. Please send it again.'
 export function addPicture(
   { staff, encoder }: { staff: Database; encoder: Pick<PictureEncoder, 'read'> },
   acting: Acting,
-  { file, alt }: { file: string; alt?: string | undefined },
+  { file, alt, purpose = 'product' }: { file: string; alt?: string | undefined; purpose?: PicturePurpose },
 ): Promise<StaffResult<AddedPicture>> {
   return staffResult(async () => {
-    const reading = await encoder.read(file).catch((error: unknown) => {
+    const reading = await encoder.read(file, purpose).catch((error: unknown) => {
       if (error instanceof EncoderBusyError) throw new StaffRefusal('not_possible', BUSY);
       if (error instanceof EncoderStoppedError) throw new StaffRefusal('not_possible', STOPPED);
       throw error;
@@ -25,8 +25,8 @@ export function addPicture(
     const { id, master, width, height, warning } = reading.photo;
     const added = await queryResult<AddedPicture>(
       staff,
-      'SELECT add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7) AS result',
-      [actOf(acting), id, master, width, height, alt ?? null, photoFingerprint(id, CENTRE)],
+      'SELECT add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7, $8) AS result',
+      [actOf(acting), id, master, width, height, alt ?? null, photoFingerprint(id, CENTRE), purpose],
     );
     return { ...added, ...(warning && { warning }) };
   });

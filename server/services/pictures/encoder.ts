@@ -3,8 +3,10 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
 import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { PicturePurpose } from '#contract/desk/pictures.ts';
+import type { HeroCropName } from '#domain/hero-crop.ts';
 import type { Focus } from '#domain/product/crop.ts';
-import type { EncoderMessage, EncoderTask } from './encoder-messages.ts';
+import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
 /** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
@@ -26,6 +28,8 @@ export class EncoderBusyError extends Error {
 }
 
 export interface FileOfPicture {
+  /** In the hero, where there are two. */
+  readonly crop: HeroCropName | undefined;
   /** '480.avif' */
   readonly name: string;
   readonly bytes: Buffer;
@@ -35,9 +39,9 @@ export interface FileOfPicture {
 
 export interface PictureEncoder {
   /** Checks an uploaded file and makes its master. */
-  read(file: string): Promise<PhotoReading>;
+  read(file: string, purpose: PicturePurpose): Promise<PhotoReading>;
   /** Hands over every file as it is ready, and returns the picture's mean colour. */
-  encode(master: Uint8Array, focus: Focus, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
+  encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
   card(master: Uint8Array, focus: Focus, words: CardWords): Promise<Buffer>;
   /** Ends the process; a task that runs fails with an EncoderStoppedError. */
   close(): Promise<void>;
@@ -88,14 +92,14 @@ export function startEncoder(priority: number = constants.priority.PRIORITY_BELO
   }
 
   return {
-    read: (file) =>
+    read: (file, purpose) =>
       enqueue(uploads, async () => {
-        const message = await runTask(running(), { kind: 'read', file });
+        const message = await runTask(running(), { kind: 'read', file, purpose });
         return expected(message, 'read').reading;
       }),
-    encode: (master, focus, onFile) =>
+    encode: (encoding, onFile) =>
       enqueue(encodings, async () => {
-        const message = await runTask(running(), { kind: 'encode', master, focus }, onFile);
+        const message = await runTask(running(), { kind: 'encode', ...encoding }, onFile);
         return expected(message, 'encoded').colour;
       }),
     card: (master, focus, words) =>
@@ -149,8 +153,8 @@ function runTask(
     };
     const onMessage = (message: EncoderMessage) => {
       if (message.kind === 'file') {
-        const { name, bytes, progress } = message;
-        stored = stored.then(() => onFile({ name, bytes: Buffer.from(bytes), progress }));
+        const { crop, name, bytes, progress } = message;
+        stored = stored.then(() => onFile({ crop, name, bytes: Buffer.from(bytes), progress }));
         // Nobody wants the rest: the process would encode it for nothing.
         stored.catch(() => child.kill('SIGKILL'));
         return;

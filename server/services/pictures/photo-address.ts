@@ -1,4 +1,4 @@
-import { type PictureFormat, PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
+import { type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
 import { encodedFile, findPicture, type PictureManifest, photoKey } from '#catalogue/pictures.ts';
 
 /** The catalogue, as much of it as photographs need. */
@@ -6,13 +6,16 @@ export interface PhotoCatalogue {
   current(): { readonly pictures: PictureManifest };
 }
 
-/** Where a file of a photograph is today, below /pictures/; undefined if the catalogue has no such photograph or width. */
+/**
+ * Where a file of a photograph is today, below /pictures/; undefined if the catalogue has no such photograph or width. The name is its
+ * id, in the hero with the crop: '1a2b3c4d5e6f7a8b-wide'.
+ */
 export function photoAddress(catalogue: PhotoCatalogue) {
-  return (id: string, width: number, format: string): string | undefined => {
-    const photo = findPicture(catalogue.current().pictures, photoKey(id));
-    if (!photo || !isFormat(format) || !PRODUCT_SIZES[format].includes(width)) return undefined;
+  return (name: string, width: number, format: string): string | undefined => {
+    const photo = findPicture(catalogue.current().pictures, photoKey(name));
+    if (!photo || !isFormat(format) || !pictureSizes(photo.key)[format].includes(width)) return undefined;
     return encodedFile(photo, width, format);
   };
 }
 
-const isFormat = (format: string): format is PictureFormat => Object.hasOwn(PRODUCT_SIZES, format);
+const isFormat = (format: string): format is PictureFormat => format === 'avif' || format === 'webp';

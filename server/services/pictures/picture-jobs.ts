@@ -1,5 +1,6 @@
-import type { PhotoManifest, WantedCard } from '#catalogue/photo-manifest.ts';
+import { type HeroPhoto, heroEntries, type PhotoManifest, type WantedCard } from '#catalogue/photo-manifest.ts';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import { heroPhotoKey } from '#catalogue/pictures.ts';
 import type { PictureState } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult } from '#server/services/staff-result.ts';
@@ -92,8 +93,10 @@ async function make(housekeeping: Database, encoder: PictureEncoder, job: Pictur
       await store(target, await encoder.card(master, picture.focus, card), 99);
       return null;
     }
-    return await encoder.encode(master, picture.focus, ({ name, bytes, progress }) =>
-      store(`${target}.${name}`, bytes, progress),
+    const { id, focus, purpose } = picture;
+    const [key = '', fingerprint] = target.split('.');
+    return await encoder.encode({ master, focus, purpose }, ({ crop, name, bytes, progress }) =>
+      store(`${crop ? heroPhotoKey(id, crop) : key}.${fingerprint}.${name}`, bytes, progress),
     );
   } catch (error) {
     if (error === storing || error instanceof EncoderStoppedError) throw error;
@@ -126,6 +129,11 @@ export function deleteUnusedPictures(housekeeping: Database, most: number): Prom
   return queryResult(housekeeping, 'SELECT delete_unused_pictures($1::integer) AS result', [most]);
 }
 
-export function readPhotoManifest(housekeeping: Database): Promise<PhotoManifest> {
-  return queryResult(housekeeping, 'SELECT picture_manifest() AS result', []);
+export async function readPhotoManifest(housekeeping: Database): Promise<PhotoManifest> {
+  const { files, heroes, cards } = await queryResult<PhotoManifest & { heroes: readonly HeroPhoto[] }>(
+    housekeeping,
+    'SELECT picture_manifest() AS result',
+    [],
+  );
+  return { files: { ...files, ...heroEntries(heroes) }, cards };
 }

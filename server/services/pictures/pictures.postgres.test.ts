@@ -212,8 +212,8 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const { id } = await added(await newFile());
     const killed: PictureEncoder = {
       ...encoder,
-      encode: (master, focus, onFile) =>
-        encoder.encode(master, focus, async (file) => {
+      encode: (encoding, onFile) =>
+        encoder.encode(encoding, async (file) => {
           await onFile(file);
           for (const pid of encoderPids()) process.kill(pid, 'SIGKILL');
         }),
@@ -359,10 +359,10 @@ describe('the encoder', () => {
     const ended: string[] = [];
     const note = (what: string) => () => void ended.push(what);
     await Promise.all([
-      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
-      encoder.encode(master, CENTRE, async () => {}).then(note('encoding')),
-      encoder.read(first).then(note('reading')),
-      encoder.read(second).then(note('reading')),
+      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder.read(first, 'product').then(note('reading')),
+      encoder.read(second, 'product').then(note('reading')),
     ]);
     expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
   });
@@ -370,7 +370,7 @@ describe('the encoder', () => {
   it('gives way to everything else', async () => {
     const before = encoderPids();
     const polite = startEncoder();
-    const reading = polite.read(await newFile());
+    const reading = polite.read(await newFile(), 'product');
     await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
     const [pid] = encoderPids().filter((pid) => !before.includes(pid));
     expect(getPriority(pid)).toBe(10);

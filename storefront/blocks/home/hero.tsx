@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,6 +10,8 @@ export interface HeroCrop {
   readonly height: number;
   /** Painted while the picture loads. */
   readonly colour: string;
+  /** What stays in view on a screen of another shape, as CSS says it. */
+  readonly position: string;
   readonly avif: string;
   readonly webp: string;
 }
@@ -17,6 +19,8 @@ export interface HeroCrop {
 /** One picture in two crops: the wide one where the words stand beside the gear, the tall one where they stand below it. */
 export interface HeroScene {
   readonly alt: string;
+  /** A photograph may be bright where the words stand; the shipped pictures are dark there. */
+  readonly isPhotograph?: true;
   readonly wide: HeroCrop;
   readonly tall: HeroCrop;
 }
@@ -54,6 +58,7 @@ export function Hero({ scenes, words }: HeroProps) {
               className="relative h-full w-full shrink-0 grow-0"
             >
               <ScenePicture scene={scene} isFirst={index === 0} />
+              {scene.isPhotograph && <Shade />}
             </figure>
           ))}
         </div>
@@ -110,12 +115,21 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
         draggable={false}
-        style={{ backgroundColor: tall.colour }}
-        className="size-full object-cover object-top lg:object-right"
+        style={{ backgroundColor: tall.colour, '--wide': wide.position, '--tall': tall.position } as CSSProperties}
+        className="size-full object-(--tall) object-cover lg:object-(--wide)"
         sizes="100vw"
         srcSet={tall.webp}
       />
     </picture>
+  );
+}
+
+/** White words and buttons stand on it: below on a phone; on the left, and in the lower right corner, of a wide screen. */
+function Shade() {
+  return (
+    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%">
+      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-night/70 lg:block" />
+    </div>
   );
 }
 

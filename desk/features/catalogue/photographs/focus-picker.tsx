@@ -1,14 +1,19 @@
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import type { PictureState } from '#contract/desk/pictures.ts';
-import { cropAround, type Focus } from '#domain/product/crop.ts';
+import type { Crop, Focus } from '#domain/product/crop.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { wholeAddress } from './picture-frame.tsx';
 import { hasTransparency } from './transparency.ts';
-import { cropInPerCent, cutWords, focusWords } from './words.ts';
+import { cropInPerCent, focusWords } from './words.ts';
 
 interface FocusPickerProps {
   photo: PictureState;
   focus: Focus;
   onChange: (focus: Focus) => void;
+  /** What is cut off by one crop is in the dark; several are outlined. */
+  crops: readonly Crop[];
+  /** Beside the photograph: what its crops look like. */
+  children: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -23,11 +28,10 @@ const LARGE_STEP = 0.1;
 /** In thousandths: the photograph is encoded anew for every other value. */
 const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 1000;
 
-/** The whole photograph, with what the crop of 4 to 5 cuts off in the dark. A press or the arrow keys say what must stay in view. */
-export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
+/** The whole photograph, with what its crops show. A press or the arrow keys say what must stay in view. */
+export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPickerProps) {
   const hintId = useId();
   const [isCutOut, setCutOut] = useState(false);
-  const crop = cropAround(photo, focus);
 
   function onPointer({ currentTarget, clientX, clientY, buttons, pointerId, type }: PointerEvent) {
     if (buttons !== 1) return;
@@ -76,12 +80,20 @@ export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
           className="relative block w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-lg bg-stage"
         >
           {whole}
-          <span
-            aria-hidden
-            data-crop
-            className="absolute shadow-[0_0_0_100vmax_rgb(11_18_32/0.65)] outline-2 outline-white"
-            style={cropInPerCent(photo, crop)}
-          />
+          {crops.map((crop) => (
+            <span
+              key={`${crop.width} ${crop.height}`}
+              aria-hidden
+              data-crop
+              className={classNames(
+                'absolute outline-2 outline-white -outline-offset-2',
+                crops.length === 1
+                  ? 'shadow-[0_0_0_100vmax_rgb(11_18_32/0.65)]'
+                  : 'shadow-[inset_0_0_0_3px_rgb(11_18_32/0.65)]',
+              )}
+              style={cropInPerCent(photo, crop)}
+            />
+          ))}
           <span
             aria-hidden
             className="absolute size-6 -translate-1/2 rounded-full border-3 border-white bg-court/60 shadow-[0_0_0_1px_black]"
@@ -92,24 +104,7 @@ export function FocusPicker({ photo, focus, onChange }: FocusPickerProps) {
           Press what must stay in view, or move the point with the arrow keys.
         </p>
       </div>
-      <figure className="flex gap-3 sm:block">
-        <div className="relative aspect-[4/5] w-24 shrink-0 overflow-hidden rounded-lg bg-stage sm:w-full">
-          <img
-            src={wholeAddress(photo.id)}
-            alt=""
-            draggable={false}
-            className="absolute h-auto max-w-none"
-            style={{
-              width: `${(photo.width / crop.width) * 100}%`,
-              left: `${(-crop.left / crop.width) * 100}%`,
-              top: `${(-crop.top / crop.height) * 100}%`,
-            }}
-          />
-        </div>
-        <figcaption className="text-sm sm:mt-1.5">
-          <span className="font-medium">As shoppers see it.</span> <span role="status">{cutWords(photo, focus)}</span>
-        </figcaption>
-      </figure>
+      {children}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export function LocalPreview({ file }: { file: File }) {
       </span>
     );
   }
-  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden className="size-full opacity-60" />;
+  return (
+    <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden className="size-full object-cover opacity-60" />
+  );
 }
 
 /** The middle of it, as a first crop shows it. */

@@ -5,8 +5,10 @@ import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { cropAround } from '#domain/product/crop.ts';
+import { CropView } from './crop-view.tsx';
 import { FocusPicker } from './focus-picker.tsx';
-import { type Facts, suggestedWords } from './words.ts';
+import { cutWords, type Facts, suggestedWords } from './words.ts';
 
 interface PhotographDialogProps {
   photo: PictureState;
@@ -30,10 +32,20 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
       ? void step.run({ ...(alt.trim() !== photo.alt && { alt: alt.trim() }), ...(isMoved && { focus }) })
       : onClose();
 
+  const crop = cropAround(photo, focus);
   const suggestions = suggestedWords(facts).filter((words) => words !== alt);
   return (
     <Dialog open onClose={onClose} title={`Photograph ${number}`} size="large" isStubborn={isChanged}>
-      <FocusPicker photo={photo} focus={focus} onChange={setFocus} />
+      <FocusPicker photo={photo} focus={focus} onChange={setFocus} crops={[crop]}>
+        <figure className="flex gap-3 sm:block">
+          <div className="w-24 shrink-0 sm:w-full">
+            <CropView photo={photo} crop={crop} />
+          </div>
+          <figcaption className="text-sm sm:mt-1.5">
+            <span className="font-medium">As shoppers see it.</span> <span role="status">{cutWords(photo, focus)}</span>
+          </figcaption>
+        </figure>
+      </FocusPicker>
       <TextAreaField
         className="mt-5"
         label="Description"

@@ -4,9 +4,9 @@ import type { ShownPicture } from '#contract/desk/pictures.ts';
 import { IconButton } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { EncodingProgress } from './encoding-progress.tsx';
 import { FRAME, ITEM } from './item-classes.ts';
 import { PictureFrame } from './picture-frame.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 interface PhotographItemProps {
   path: string;
@@ -27,7 +27,6 @@ interface PhotographItemProps {
 export function PhotographItem(props: PhotographItemProps) {
   const { path, picture, index, count, place, isDragged, warning, onGrab, onMove, onEdit, onRemove } = props;
   const name = `photograph ${index + 1}`;
-  const encoding = picture?.photo?.encoding;
   return (
     <li
       data-place
@@ -50,14 +49,7 @@ export function PhotographItem(props: PhotographItemProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <Facts picture={picture} index={index} />
-        {encoding?.state === 'waiting' && (
-          <ProgressBar
-            words={encoding.progress > 0 ? 'Being prepared' : 'Waits to be prepared'}
-            label={`Preparing ${name}`}
-            share={encoding.progress / 100}
-          />
-        )}
-        {encoding?.state === 'failed' && <p className="break-words text-sale text-sm">{encoding.error}</p>}
+        <EncodingProgress photo={picture?.photo} name={name} />
         {warning && <p className="break-words text-sm text-warn">{warning}</p>}
         <div className="mt-auto -mb-1 -ml-1.5 flex flex-wrap">
           <IconButton

@@ -1,17 +1,29 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
+import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
 import { addressOf } from '#desk/api/call.ts';
 
 /** The whole photograph as it was sent, not cropped. */
 export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id });
 
+/** The smallest files of a picture. */
+const FILES = {
+  product: { avif: '320.avif', webp: '480.webp', width: 320, height: 400 },
+  hero: { avif: '960.avif', webp: '1440.webp', width: 960, height: 540 },
+} as const;
+
+interface PictureFrameProps {
+  picture: ShownPicture | undefined;
+  purpose?: PicturePurpose;
+}
+
 /** A picture as cards of the shop show it. One that is not encoded yet is shown from what was sent. */
-export function PictureFrame({ picture }: { picture: ShownPicture | undefined }) {
+export function PictureFrame({ picture, purpose = 'product' }: PictureFrameProps) {
+  const { avif, webp, width, height } = FILES[purpose];
   const { image, photo } = picture ?? {};
   const stem = image && `/${image.replace(/\.webp$/, '')}`;
   const whole = photo && !stem ? wholeAddress(photo.id) : undefined;
-  const source = stem ? `${stem}.480.webp` : whole;
+  const source = stem ? `${stem}.${webp}` : whole;
   const [failed, setFailed] = useState<string>();
   if (!source || failed === source) {
     return (
@@ -22,11 +34,11 @@ export function PictureFrame({ picture }: { picture: ShownPicture | undefined })
   }
   return (
     <picture>
-      {stem && <source type="image/avif" srcSet={`${stem}.320.avif`} />}
+      {stem && <source type="image/avif" srcSet={`${stem}.${avif}`} />}
       <img
         alt={photo?.alt ?? ''}
-        width={320}
-        height={400}
+        width={width}
+        height={height}
         loading="lazy"
         decoding="async"
         draggable={false}

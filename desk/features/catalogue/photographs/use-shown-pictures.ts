@@ -17,4 +17,6 @@ export function useShownPictures(images: readonly string[]): ReadonlyMap<string,
   return new Map(data.map((picture) => [picture.path, picture]));
 }
 
-const isWaiting = ({ photo }: ShownPicture) => photo?.encoding?.state === 'waiting';
+/** A picture of the hero is there once the shop's pages know of it, a moment after it is encoded. */
+const isWaiting = ({ photo, image }: ShownPicture) =>
+  photo?.encoding?.state === 'waiting' || (photo?.encoding?.state === 'done' && image === null);

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { addPicture, showPictures } from '#contract/desk/pictures.ts';
+import { useEffect, useRef, useState } from 'react';
+import { showPictures } from '#contract/desk/pictures.ts';
 import { readAgain } from '#desk/api/query.ts';
-import { upload } from '#desk/api/upload.ts';
 import { arrived } from './sequence.ts';
-import { type AddedPhotograph, createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import type { AddedPhotograph } from './upload-queue.ts';
+import { type SendingPhotographs, useUploadQueue } from './use-queue.ts';
 
-export interface Uploads extends Pick<UploadQueue, 'add' | 'retry' | 'dismiss'> {
-  readonly list: ReturnType<UploadQueue['read']>;
+export interface Uploads extends SendingPhotographs {
   /** What should be known about photographs that were taken, by path. */
   readonly warnings: ReadonlyMap<string, string>;
 }
 
-/** Sends photographs while the screen is open; each takes its place among the images when the server has it. */
+/** Sends photographs of a product; each takes its place among the images when the server has it. */
 export function useUploads(images: readonly string[], onChange: (images: readonly string[]) => void): Uploads {
   const client = useQueryClient();
   // Two may arrive before the next rendering: the second must know of the first.
@@ -21,42 +20,16 @@ export function useUploads(images: readonly string[], onChange: (images: readonl
     latest.current = { images, onChange };
   }, [images, onChange]);
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
-  const [queue] = useState(() => {
-    const chosenAt = new Map<string, number>();
-    const onAdded = ({ path, warning }: AddedPhotograph, key: number) => {
-      const { current } = latest;
-      if (current.images.includes(path)) return 'This photograph is there already.';
-      chosenAt.set(path, key);
-      current.images = arrived(current.images, path, key, chosenAt);
-      current.onChange(current.images);
-      if (warning) setWarnings((now) => new Map([...now, [path, warning]]));
-      void readAgain(client, showPictures.path);
-      return undefined;
-    };
-    return createUploadQueue({
-      send: (file, onProgress, signal) => upload(addPicture, { file, onProgress, signal }),
-      onAdded,
-    });
+  const chosenAt = useRef(new Map<string, number>());
+  const queue = useUploadQueue('product', ({ path, warning }: AddedPhotograph, key: number) => {
+    const { current } = latest;
+    if (current.images.includes(path)) return 'This photograph is there already.';
+    chosenAt.current.set(path, key);
+    current.images = arrived(current.images, path, key, chosenAt.current);
+    current.onChange(current.images);
+    if (warning) setWarnings((now) => new Map([...now, [path, warning]]));
+    void readAgain(client, showPictures.path);
+    return undefined;
   });
-  const list = useSyncExternalStore(queue.subscribe, queue.read);
-  useEffect(() => {
-    const again = () => queue.retry();
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-      queue.close();
-    };
-  }, [queue]);
-  useLeavingQuestion(list.some(({ state }) => state.kind !== 'refused'));
-  return { list, warnings, add: queue.add, retry: queue.retry, dismiss: queue.dismiss };
-}
-
-/** The browser asks before the page is closed: what was not sent would be lost. */
-function useLeavingQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
+  return { ...queue, warnings };
 }

@@ -67,17 +67,20 @@ interface PagePreviewProps {
   /** The whole document of the shop's texts as it would be. */
   shop?: Readonly<Record<string, unknown>>;
   technologies?: readonly Readonly<Record<string, unknown>>[];
+  /** Names what else the page depends on: it is rendered again when this changes. */
+  state?: string;
   /** Told the mistakes in what is being edited whenever they are known anew. */
   onProblems?: (problems: readonly DocumentProblem[]) => void;
 }
 
 /** A page of the shop with texts that are being edited. */
-export function PagePreview({ path, shop, technologies, onProblems }: PagePreviewProps) {
-  const preview = usePreview(previewEndpoints.page, {
+export function PagePreview({ path, shop, technologies, state, onProblems }: PagePreviewProps) {
+  const input = {
     path,
     ...(shop && { shop: { ...shop } }),
     ...(technologies && { technologies: technologies.map((entry) => ({ ...entry })) }),
-  });
+  };
+  const preview = usePreview(previewEndpoints.page, input, state);
   const [device, setDevice] = useState<Device>('phone');
   const { width, height } = WINDOWS[device];
   const { shown, latest } = preview;

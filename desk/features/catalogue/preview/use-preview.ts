@@ -18,15 +18,20 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { shown: undefined, latest: undefined, failure: undefined };
 
-/** Follows what is typed. Of several requests the last one wins; a document with mistakes leaves the last good preview. */
+/**
+ * Follows what is typed, and `state`, which names whatever else the page depends on. Of several requests the last one wins; a document with
+ * mistakes leaves the last good preview.
+ */
 export function usePreview<Input extends z.ZodType>(
   endpoint: Endpoint<Input, RenderedPreview>,
   input: z.input<Input>,
+  state = '',
 ): PreviewState {
-  const [state, setState] = useState(NOTHING);
+  const [preview, setPreview] = useState(NOTHING);
   const text = JSON.stringify(input);
   const isFirst = useRef(true);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is a reason to ask again
   useEffect(() => {
     const stop = new AbortController();
     const ask = async () => {
@@ -34,9 +39,9 @@ export function usePreview<Input extends z.ZodType>(
       try {
         const latest = await call(endpoint, { input: JSON.parse(text), signal: stop.signal });
         if (stop.signal.aborted) return;
-        setState(({ shown }) => ({ latest, shown: latest.page === null ? shown : latest, failure: undefined }));
+        setPreview(({ shown }) => ({ latest, shown: latest.page === null ? shown : latest, failure: undefined }));
       } catch (error) {
-        if (!stop.signal.aborted) setState((before) => ({ ...before, failure: sentenceOf(error) }));
+        if (!stop.signal.aborted) setPreview((before) => ({ ...before, failure: sentenceOf(error) }));
       }
     };
     const timer = setTimeout(() => void ask(), isFirst.current ? 0 : PAUSE_MS);
@@ -44,7 +49,7 @@ export function usePreview<Input extends z.ZodType>(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [endpoint, text]);
+  }, [endpoint, text, state]);
 
-  return state;
+  return preview;
 }

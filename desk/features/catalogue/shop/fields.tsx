@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { PlainKind, ShopField } from '#contract/desk/shop-fields.ts';
-import { SelectField, TextAreaField, TextField } from '#desk/lib/field.tsx';
+import type { ShownPicture } from '#contract/desk/pictures.ts';
+import { type PlainKind, type ShopField, sceneName } from '#contract/desk/shop-fields.ts';
+import type { ShopTexts } from '#contract/desk/shop-texts.ts';
+import { TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { NumberField } from '#desk/lib/number-field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
+import { SceneField } from './scene-field.tsx';
+import { picturePath } from './scenes.ts';
 import { emptyEntry, groupOf } from './tidy.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -11,7 +15,9 @@ type Value = Readonly<Record<string, unknown>>;
 interface FormTools {
   errorAt: (path: string) => string | undefined;
   brands: readonly string[];
-  scenes: readonly string[];
+  scenes: ShopTexts['scenes'];
+  /** What is known of the pictures that are named, by path. */
+  pictures?: ReadonlyMap<string, ShownPicture>;
   /** Fields that stay as they are, by path, with the reason. */
   fixed?: (path: string) => string | undefined;
 }
@@ -32,10 +38,12 @@ interface FieldsProps {
 
 /** The fields of a table, whatever they are. */
 export function Fields({ fields, value, onChange, before = '', depth = 0 }: FieldsProps) {
+  const { scenes } = useContext(Tools);
   return (
     <div className="space-y-4">
       {fields.map((field) => {
-        const set = (part: unknown) => onChange({ ...value, [field.key]: part });
+        const set = (part: unknown) =>
+          onChange({ ...value, [field.key]: part, ...(field.wordsIn && { [field.wordsIn]: wordsFor(scenes, part) }) });
         const path = before + field.key;
         const part = value[field.key];
         if (field.kind === 'group')
@@ -61,12 +69,16 @@ export function Fields({ fields, value, onChange, before = '', depth = 0 }: Fiel
               depth={depth + 1}
             />
           );
-        const { key, ...plain } = field;
+        const { key, wordsIn: _words, ...plain } = field;
         return <PlainField key={key} {...plain} value={part} onChange={set} path={path} />;
       })}
     </div>
   );
 }
+
+/** A picture that comes with the program comes with its words; somebody has to say what a photograph shows. */
+const wordsFor = (scenes: ShopTexts['scenes'], picture: unknown) =>
+  scenes.find((scene) => scene.picture === picture)?.alt ?? '';
 
 function Group({ label, isHidden, children }: { label: string; isHidden: boolean; children: React.ReactNode }) {
   return (
@@ -95,7 +107,7 @@ const INPUTS = {
 } as const;
 
 function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onChange, path }: PlainProps) {
-  const { errorAt, brands, scenes, fixed } = useContext(Tools);
+  const { errorAt, brands, scenes, pictures, fixed } = useContext(Tools);
   const reason = fixed?.(path);
   const common = {
     label: isOptional ? `${label} (optional)` : label,
@@ -118,13 +130,13 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onCha
     );
   if (kind === 'scene')
     return (
-      <SelectField
+      <SceneField
         label={label}
         error={common.error}
-        options={scenes.map((scene) => ({ value: scene, label: sceneName(scene) }))}
-        nothing="Choose a scene"
+        scenes={scenes.map(({ picture }) => picture)}
         value={typed}
-        onChange={({ target }) => onChange(target.value)}
+        picture={pictures?.get(picturePath(typed))}
+        onChange={onChange}
       />
     );
   if (kind === 'text')
@@ -157,9 +169,6 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onCha
   );
 }
 
-/** night-court is 'Night court'. */
-const sceneName = (scene: string) => scene.charAt(0).toUpperCase() + scene.slice(1).replaceAll('-', ' ');
-
 interface ListProps {
   field: Extract<ShopField, { kind: 'list' }>;
   entries: readonly unknown[];
@@ -178,7 +187,7 @@ function ListField({ field, entries, onChange, path, depth }: ListProps) {
       {hint && <p className="mb-1.5 text-muted text-sm">{hint}</p>}
       <SortableList
         entries={entries}
-        nameOf={(value, at) => nameOf(value) || `${label} ${at + 1}`}
+        nameOf={(value, at) => nameOf(entry, value) || `${label} ${at + 1}`}
         make={() => emptyEntry(entry)}
         addLabel={`Add ${one}`}
         onChange={onChange}
@@ -205,9 +214,10 @@ function ListField({ field, entries, onChange, path, depth }: ListProps) {
 }
 
 /** The first words of an entry. */
-function nameOf(value: unknown): string {
+function nameOf(entry: ListProps['field']['entry'], value: unknown): string {
   const first =
     typeof value === 'string' ? value : Object.values(groupOf(value)).find((part) => typeof part === 'string');
-  const name = typeof first === 'string' ? first : '';
+  const isScene = typeof entry !== 'string' && entry[0]?.kind === 'scene';
+  const name = typeof first === 'string' ? (isScene ? sceneName(first) : first) : '';
   return name.length > 40 ? `${name.slice(0, 40)}…` : name;
 }

@@ -1,0 +1,113 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { maxBytes, pictureSizes } from '#catalogue/picture-sizes.ts';
+import { heroPhotoKey } from '#catalogue/pictures.ts';
+import { HERO_CROP, HERO_CROPS } from '#domain/hero-crop.ts';
+import { CENTRE } from '#domain/product/crop.ts';
+import { encodeAll } from './encode.ts';
+import { heroSource } from './photo-source.ts';
+import { type Photo, readPhoto } from './read-photo.ts';
+import { colourAt, twoHalves } from './testing/two-halves.ts';
+
+async function read(bytes: Buffer): Promise<Photo> {
+  const reading = await readPhoto(bytes, 'hero');
+  if (!reading.ok) throw new Error(reading.problem);
+  return reading.photo;
+}
+
+describe('a photograph for the hero', () => {
+  it('has a master that covers both crops, upright and without metadata', async () => {
+    const lying = await twoHalves([4000, 3000]).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { master, width, height, warning } = await read(lying);
+    expect([width, height, warning]).toEqual([2400, 3200, undefined]);
+    expect(await colourAt(master, 1200, 100)).toBe('red');
+    const { exif, orientation } = await sharp(master).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+  });
+
+  it('is not the same picture as the photograph of a product from the same file', async () => {
+    const bytes = await twoHalves([1300, 1000]).jpeg().toBuffer();
+    const product = await readPhoto(bytes);
+    expect((await read(bytes)).id).not.toBe(product.ok && product.photo.id);
+    expect((await read(bytes)).id).toBe((await read(bytes)).id);
+  });
+
+  it('says that it is small, with the size that looks best', async () => {
+    const { warning } = await read(await twoHalves([1000, 700]).jpeg().toBuffer());
+    expect(warning).toBe(
+      'The picture is small (1000 × 700 pixels) and will look blurred; 2400 × 1600 or more looks best.',
+    );
+    expect(await readPhoto(await twoHalves([90, 90]).png().toBuffer(), 'hero')).toEqual({
+      ok: false,
+      problem: 'The picture is too small: 90 × 90 pixels. Each side needs 100 or more, and 2400 × 1600 looks best.',
+    });
+  });
+
+  it('covers the screen: what is transparent gets the colour of the hero', async () => {
+    const cutOut = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const { master } = await read(cutOut);
+    expect((await sharp(master).stats()).isOpaque).toBe(true);
+    const [red = 255, green = 255, blue = 255] = (await colourAt(master, 10, 10)).split(' ').map(Number);
+    expect(Math.max(red, green, blue)).toBeLessThan(48);
+  });
+});
+
+/** As hard to compress as a photograph with grass and gravel: soft noise of every scale. */
+async function meadow(): Promise<Buffer> {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } },
+    })
+      .png()
+      .toBuffer();
+  const fine = await sharp(await noise(2400, 1600, 60))
+    .blur(1)
+    .png()
+    .toBuffer();
+  const coarse = await sharp(await noise(240, 160, 60))
+    .resize(2400, 1600)
+    .png()
+    .toBuffer();
+  return sharp(coarse)
+    .composite([{ input: fine, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+describe.each(HERO_CROPS)('its %s files', (crop) => {
+  it('follow the focus point and have the sizes of the shipped pictures', async () => {
+    const { master } = await read(await twoHalves([3000, 900]).jpeg().toBuffer());
+    const key = heroPhotoKey('', crop);
+    const colours = async (x: number) => {
+      const source = await heroSource(master, { x, y: 0.5 }, crop);
+      const { width, height } = await source.metadata();
+      return colourAt(await source.clone().png().toBuffer(), Math.round(width / 2), Math.round(height / 2));
+    };
+    expect([await colours(0), await colours(1)]).toEqual(['red', 'blue']);
+    const files: string[] = [];
+    for await (const { width, format, bytes } of encodeAll(await heroSource(master, CENTRE, crop), key)) {
+      files.push(`${width}.${format}`);
+      const size = await sharp(bytes).metadata();
+      const { width: wide, height: high } = HERO_CROP[crop].size;
+      expect(size.width).toBe(width);
+      expect(Math.abs((size.height ?? 0) - (width * high) / wide)).toBeLessThanOrEqual(2);
+    }
+    const { avif, webp } = pictureSizes(`hero/night-court-${crop}`);
+    expect(files).toEqual([...avif.map((width) => `${width}.avif`), ...webp.map((width) => `${width}.webp`)]);
+  });
+});
+
+// The wide ones take half a minute: the tall ones have the same limit.
+it('the files of a photograph that is hard to compress keep to the limit of bytes', async () => {
+  const { master } = await read(await meadow());
+  const key = heroPhotoKey('', 'tall');
+  const qualities: number[] = [];
+  for await (const { width, format, bytes, quality } of encodeAll(await heroSource(master, CENTRE, 'tall'), key)) {
+    expect(bytes.length, `${width}.${format}`).toBeLessThanOrEqual(maxBytes(key, width));
+    qualities.push(quality);
+  }
+  // Not as good as the others, or this photograph shows nothing.
+  expect(Math.max(...qualities)).toBeGreaterThan(0);
+}, 60_000);

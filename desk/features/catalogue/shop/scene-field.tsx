@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Crosshair, ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { type ShownPicture, showPictures } from '#contract/desk/pictures.ts';
+import { isPhotograph, sceneName } from '#contract/desk/shop-fields.ts';
+import { readAgain } from '#desk/api/query.ts';
+import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { SelectField } from '#desk/lib/field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EncodingProgress } from '../photographs/encoding-progress.tsx';
+import { LocalPreview } from '../photographs/local-preview.tsx';
+import { PictureFrame } from '../photographs/picture-frame.tsx';
+import { UploadProgress } from '../photographs/upload-progress.tsx';
+import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
+import { useUploadQueue } from '../photographs/use-queue.ts';
+import { FocusDialog } from './focus-dialog.tsx';
+
+interface SceneFieldProps {
+  label: string;
+  error: string | undefined;
+  /** The names of those that come with the program. */
+  scenes: readonly string[];
+  value: string;
+  /** What is known of the chosen one. */
+  picture: ShownPicture | undefined;
+  onChange: (picture: string) => void;
+}
+
+/** The picture of a slide: one that comes with the program, or a photograph that is chosen, dropped or pasted here. */
+export function SceneField({ label, error, scenes, value, picture, onChange }: SceneFieldProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const client = useQueryClient();
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isFocusOpen, setFocusOpen] = useState(false);
+  // Those that were chosen before stay to choose from.
+  const [photographs, setPhotographs] = useState<readonly string[]>([]);
+  const uploads = useUploadQueue('hero', ({ path, warning }) => {
+    setPhotographs((known) => [...new Set([...known, path])]);
+    if (warning) setWarnings((known) => new Map([...known, [path, warning]]));
+    void readAgain(client, showPictures.path);
+    onChange(path);
+    return undefined;
+  });
+  /** A slide has one picture: a file that is chosen takes the place of one that is still on its way. */
+  function send(files: readonly File[]): void {
+    for (const { key } of uploads.list) uploads.dismiss(key);
+    if (isPhotograph(value)) setPhotographs((known) => [...new Set([...known, value])]);
+    uploads.add(files.slice(0, 1));
+  }
+  const isOver = useIncomingFiles(part, send);
+  const [upload] = uploads.list;
+  // One that was refused leaves the picture of before in its place.
+  const isComing = upload && upload.state.kind !== 'refused';
+  const own = new Set([...photographs, ...(isPhotograph(value) ? [value] : [])]);
+  const warning = warnings.get(value);
+  const { photo } = picture ?? {};
+  return (
+    <div
+      ref={part}
+      {...{ [INTAKE]: '' }}
+      className={classNames(
+        'grid gap-3 rounded-lg sm:grid-cols-[12rem_minmax(0,1fr)]',
+        isOver && 'bg-court-ground outline-2 outline-court outline-offset-4',
+      )}
+    >
+      <div className="relative aspect-video self-start overflow-hidden rounded-lg bg-stage">
+        {isComing ? <LocalPreview file={upload.file} /> : <PictureFrame picture={picture} purpose="hero" />}
+      </div>
+      <div className="min-w-0 space-y-2">
+        <SelectField
+          label={label}
+          error={error}
+          options={[...scenes, ...own].map((scene) => ({ value: scene, label: sceneName(scene) }))}
+          nothing="Choose a picture"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <ChooseFile isOver={isOver} hintId={hintId} onFiles={send} />
+          {photo && !isComing && (
+            <Button onClick={() => setFocusOpen(true)}>
+              <Crosshair aria-hidden size={16} />
+              Focus point
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className="text-muted text-sm">
+          Or drop or paste it. JPEG, PNG, WebP or AVIF, up to 25 MB; 2400 × 1600 or more looks best.
+        </p>
+        {upload && (
+          <UploadProgress
+            upload={upload}
+            onRetry={() => uploads.retry(upload.key)}
+            onDismiss={() => uploads.dismiss(upload.key)}
+          />
+        )}
+        {!upload && <EncodingProgress photo={photo} name="the photograph" />}
+        {!upload && photo?.fingerprint === null && (
+          <p className="text-muted text-sm">Until it is ready, the shop shows a picture of its own in this place.</p>
+        )}
+        {!upload && isPhotograph(value) && picture && !photo && (
+          <p className="text-sale text-sm">
+            This photograph is not here. The shop shows a picture of its own in its place.
+          </p>
+        )}
+        {warning && !upload && <p className="break-words text-sm text-warn">{warning}</p>}
+      </div>
+      {isFocusOpen && photo && <FocusDialog photo={photo} onClose={() => setFocusOpen(false)} />}
+    </div>
+  );
+}
+
+function ChooseFile({
+  isOver,
+  hintId,
+  onFiles,
+}: {
+  isOver: boolean;
+  hintId: string;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <label
+      className={buttonClass(
+        'quiet',
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
+      )}
+    >
+      <ImagePlus aria-hidden size={16} />
+      {isOver ? 'Drop it here' : 'Choose a photograph'}
+      <input
+        type="file"
+        accept="image/*"
+        aria-describedby={hintId}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openCatalogueShop } from './support/catalogue-shop.ts';
+import { bring, photoFile } from './support/photo-files.ts';
+import { expect, test } from './support/test.ts';
+import type { WholeShop } from './support/whole-shop.ts';
+
+// One shop for both. Encoding takes its time on a busy machine.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+let whole: WholeShop;
+test.beforeAll(async () => {
+  whole = await openCatalogueShop();
+});
+test.afterAll(() => whole.close());
+
+const LONG = { timeout: 120_000 };
+const form = (page: Page) => page.getByRole('region', { name: 'Home', exact: true });
+/** The fields of one slide. */
+const slide = (page: Page, number: number) =>
+  form(page)
+    .getByRole('group', { name: 'Pictures' })
+    .getByRole('listitem')
+    .nth(number - 1);
+const previewed = (page: Page) => page.frameLocator('iframe[title^="Preview"]').first().locator('figure img').first();
+const sourcesOf = (image: Locator) =>
+  image.evaluate((element) => element.closest('picture')?.innerHTML.match(/\/pictures\/[^ "]+/g) ?? []);
+const isLoaded = (image: Locator) =>
+  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${whole.url}/catalogue/shop?part=home`);
+  await expect(previewed(page)).toBeVisible(LONG);
+}
+
+/** Sent and encoded. */
+async function untilReady(page: Page): Promise<void> {
+  await expect(form(page).getByRole('progressbar')).toHaveCount(0, LONG);
+}
+
+test('the owner puts a photograph of the shop into the hero, and shoppers see it on every screen', async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  // What is no picture and what has no description yet are refused.
+  allowErrors(/status of 400/);
+  await whole.signIn(page.context(), 'owner', 'Sana');
+  await open(page);
+  const first = slide(page, 1);
+  const chooser = first.getByLabel('Choose a photograph');
+  await chooser.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(first.getByRole('alert')).toHaveText(
+    'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF.',
+    LONG,
+  );
+  await expect(first.getByLabel('Picture', { exact: true })).toHaveValue('night-court');
+
+  // A better one takes its place at once.
+  await chooser.setInputFiles(await photoFile('court.jpg', [2600, 1800]));
+  await expect(first.getByRole('progressbar')).toBeVisible();
+  await expect(first.getByLabel('Picture', { exact: true })).toHaveValue(
+    /^pictures\/photos\/[0-9a-f]{16}\.webp$/,
+    LONG,
+  );
+  const path = await first.getByLabel('Picture', { exact: true }).inputValue();
+  const id = /[0-9a-f]{16}/.exec(path)?.[0] ?? '';
+  const words = first.getByLabel('What it shows');
+  await expect(words).toHaveValue('');
+  await untilReady(page);
+  // The preview is the shop's own page, here with the crop for phones.
+  await expect.poll(() => sourcesOf(previewed(page)), LONG).toContainEqual(expect.stringContaining(`${id}-tall.`));
+  await expect.poll(() => isLoaded(previewed(page)), LONG).toBe(true);
+
+  const publish = form(page).getByRole('button', { name: /^Publish/ });
+  await publish.click();
+  await expect(first.getByText('Must be text, not empty')).toBeVisible();
+  await expect(words).toBeFocused();
+  await words.fill('The floodlit court behind our shop');
+  await publish.click();
+  await expect(form(page).getByText(/Changed by .* just now/)).toBeVisible();
+
+  const shopper = await whole.shopper(browser, '/');
+  const image = shopper.getByRole('img', { name: 'The floodlit court behind our shop' });
+  await expect(async () => {
+    await shopper.reload();
+    await expect(image).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await expect(image).toHaveAttribute('fetchpriority', 'high');
+  for (const [width, crop, ratio] of [
+    [1280, 'wide', 16 / 9],
+    [390, 'tall', 3 / 4],
+  ] as const) {
+    await shopper.setViewportSize({ width, height: 800 });
+    await shopper.reload();
+    await expect.poll(() => isLoaded(image)).toBe(true);
+    const shown = await image.evaluate((element: HTMLImageElement) => ({
+      source: element.currentSrc,
+      shape: element.naturalWidth / element.naturalHeight,
+    }));
+    expect(shown.source).toMatch(new RegExp(`/pictures/photos/${id}-${crop}\\.[0-9a-f]{8}\\.\\d+\\.avif$`));
+    expect(shown.shape).toBeCloseTo(ratio, 1);
+  }
+  // As light as the shipped pictures have to be.
+  for (const source of await sourcesOf(image)) {
+    const answer = await shopper.request.get(source);
+    expect(answer.status(), source).toBe(200);
+    expect((await answer.body()).length, source).toBeLessThanOrEqual(160_000);
+  }
+
+  // Another focus point is another crop.
+  const before = await sourcesOf(image);
+  await first.getByRole('button', { name: 'Focus point' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Focus point' });
+  const point = dialog.getByRole('button', { name: /^Focus point/ });
+  await expect(point).toHaveAccessibleName('Focus point, 50 % from the left, 50 % from the top');
+  await point.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(point).toHaveAccessibleName('Focus point, 40 % from the left, 50 % from the top');
+  await expectAccessible(page, 'the dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await untilReady(page);
+  await expect(async () => {
+    await shopper.reload();
+    expect(await sourcesOf(image)).not.toEqual(before);
+  }).toPass({ timeout: 20_000 });
+  await shopper.context().close();
+});
+
+test('a photograph is dropped, the preview turns to its slide, and a shipped picture comes back with its words', async ({
+  page,
+}) => {
+  await whole.signIn(page.context(), 'manager', 'Omar');
+  await open(page);
+  const second = slide(page, 2);
+  const words = second.getByLabel('What it shows');
+  const shipped = await words.inputValue();
+  await bring(page, 'drop', [await photoFile('small.jpg', [1000, 700])]);
+  // Nobody pointed at a slide, so it is the first one's.
+  const first = slide(page, 1);
+  await expect(first.getByText('and will look blurred; 2400 × 1600 or more looks best.')).toBeVisible(LONG);
+  await first.getByLabel('Picture', { exact: true }).selectOption('Glass wall');
+
+  await second.getByLabel('Choose a photograph').setInputFiles(await photoFile('wall.jpg', [1800, 2400]));
+  await expect(second.getByLabel('Picture', { exact: true })).toHaveValue(/photos/, LONG);
+  const id = /[0-9a-f]{16}/.exec(await second.getByLabel('Picture', { exact: true }).inputValue())?.[0] ?? '';
+  await expect(page.getByRole('group', { name: 'Slide of the preview' }).getByLabel('2')).toBeChecked();
+  await untilReady(page);
+  await expect.poll(() => sourcesOf(previewed(page)), LONG).toContainEqual(expect.stringContaining(`${id}-tall.`));
+  await expectAccessible(page, 'hero photographs');
+
+  await second.getByLabel('Picture', { exact: true }).selectOption('Glass wall');
+  await expect(words).toHaveValue(shipped);
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(first.getByLabel('Picture', { exact: true })).not.toHaveValue('glass-wall');
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hugePng } from '#catalogue/picture-encoding/testing/huge-png.ts';
+import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
+import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { pictureEndpoints } from '#contract/desk/pictures.ts';
+import { shopTextEndpoints as at } from '#contract/desk/shop-texts.ts';
+import { filesOf } from '#server/services/catalogue/export-catalogue.ts';
+import { planOf } from '#server/services/catalogue/import-catalogue.ts';
+import { readStored } from '#server/services/catalogue/stored-catalogue.ts';
+import { startEncoder } from '#server/services/pictures/encoder.ts';
+import { runNextJob } from '#server/services/pictures/picture-jobs.ts';
+import { type PhotoSource, withPhotos } from '#server/services/pictures/with-photos.ts';
+import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
+import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+
+const { addPicture, showPictures } = pictureEndpoints;
+
+const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+afterAll(() => encoder.close());
+
+describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  let published: FollowedCatalogue;
+  let source: PhotoSource;
+  let desk: TestDesk;
+  let manager: SignedInBrowser;
+  const uploadFolder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await beginShop(database);
+    published = await followCatalogue(database);
+    source = await withPhotos(published, database, () => {});
+    desk = await openTestDesk(database, { encoder, catalogue: source, uploadFolder });
+    manager = await desk.signedIn('manager', 'Omar');
+  });
+  afterAll(async () => {
+    await desk.close();
+    await source.stop();
+    await published.close();
+    await database.discard();
+    rmSync(uploadFolder, { recursive: true });
+  });
+
+  async function send(body: Buffer, browser = manager) {
+    const response = await browser.fetch(`${addPicture.path}?purpose=hero`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: body as BodyInit,
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  async function home() {
+    const { body } = await manager.call(at.read);
+    const { value = {}, version = 0 } = body.sections.home ?? {};
+    return { value: value as { home: { hero: object } }, version };
+  }
+
+  it('is sent, encoded, published, exported, imported and named in the history', async () => {
+    const sent = await send(await twoHalves([1300, 900]).jpeg().toBuffer());
+    expect(sent).toMatchObject({ status: 200, body: { purpose: 'hero', is_new: true, width: 1300 } });
+    const { path, id } = sent.body;
+    const show = async () => (await manager.call(showPictures, { paths: path })).body[0];
+    expect(await show()).toMatchObject({ image: null, photo: { encoding: { state: 'waiting' } } });
+    await runNextJob(database.housekeeping, encoder);
+    await vi.waitFor(async () => {
+      const shown = await show();
+      expect(shown?.image).toBe(`pictures/photos/${id}-wide.${shown?.photo?.fingerprint}.webp`);
+    });
+
+    const { value, version } = await home();
+    const scenes = [{ picture: path, alt: 'The court behind our shop' }, DEFAULT_SCENES[1]];
+    const changed = { home: { ...value.home, hero: { ...value.home.hero, scenes } } };
+    expect(await manager.call(at.changeSection, { section: 'home', value: changed, version })).toMatchObject({
+      status: 200,
+      body: { value: { home: { hero: { scenes } } } },
+    });
+    const stored = await readStored(database.staff);
+    const files = filesOf(stored);
+    expect(files.shop).toMatchObject({ home: { hero: { scenes } } });
+    expect(planOf(stored, files, catalogue.products).documents).toEqual([]);
+    const { body: history } = await manager.call(at.history, { name: 'shop' });
+    expect(history.versions[0]?.changes).toContainEqual({
+      where: 'Home page, Hero, Pictures 1, Picture',
+      was: 'Night court',
+      is: `Photograph ${id.slice(0, 4)}`,
+    });
+  });
+
+  it.each(['banner', '', 'pictures/photos/x.webp', 'pictures/rackets/one/front.webp', '../../etc/passwd'])(
+    'a scene %o is refused at its field',
+    async (picture) => {
+      const { value, version } = await home();
+      const changed = { home: { ...value.home, hero: { ...value.home.hero, scenes: [{ picture, alt: 'x' }] } } };
+      const refused = await manager.call(at.changeSection, { section: 'home', value: changed, version });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          fields: {
+            'home.hero.scenes.0.picture':
+              'Must be one of the scenes night-court, glass-wall, or a photograph that was sent at the desk',
+          },
+        },
+      });
+    },
+  );
+
+  it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['no picture', () => Buffer.from('hello'), /^This file is not a picture\./],
+    [
+      'half a picture',
+      async () => (await twoHalves([900, 600]).jpeg().toBuffer()).subarray(0, 900),
+      /^The picture is broken or not complete\./,
+    ],
+    ['a bomb', () => hugePng(50_000, 50_000), /^The picture is too large: 50000 × 50000 pixels\./],
+  ])('%s is refused in plain words', async (_what, make, sentence) => {
+    const { status, body } = await send(await make());
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'bad_input' });
+    expect(body.message).toMatch(sentence);
+  });
+
+  it('belongs to those who edit the catalogue, and has one of two purposes', async () => {
+    const photo = await twoHalves([900, 601]).jpeg().toBuffer();
+    expect(await send(photo, await desk.signedIn('seller'))).toMatchObject({ status: 403 });
+    const other = await manager.fetch(`${addPicture.path}?purpose=banner`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: photo as BodyInit,
+    });
+    expect(other.status).toBe(400);
+  });
+});
