@@ -12,7 +12,7 @@ import { startEmptyPage } from './web/empty-page.ts';
 import { type FirstVisit, measureFirstVisit } from './web/first-visit.ts';
 import { interactionTable } from './web/interaction-table.ts';
 import { measureInteractions } from './web/interactions.ts';
-import { PAGE_NAMES, PAGES, type PageName } from './web/pages.ts';
+import { PAGE_NAMES, type PageName, pathOf } from './web/pages.ts';
 import { taskTable } from './web/task-table.ts';
 import { measureTasks, type Tasks } from './web/tasks.ts';
 import { visitTable } from './web/visit-table.ts';
@@ -50,7 +50,9 @@ export async function run(options: string[]): Promise<boolean> {
   try {
     const shop = await opened(startWarmShop());
     const empty = await opened(startEmptyPage());
-    const addresses = { ...Object.fromEntries(pages.map((page) => [page, shop + PAGES[page]])), [EMPTY]: empty };
+    const addresses: Record<string, string> = {};
+    for (const page of pages) addresses[page] = shop + (await pathOf(page, shop));
+    addresses[EMPTY] = empty;
     const result: Record<string, unknown> = {};
     const over: string[] = [];
     if (parts.includes('visits')) {
@@ -130,7 +132,7 @@ async function eachPage<T>(
 }
 
 /** These say themselves that no search engine shall list them. */
-const NOT_TO_BE_FOUND = ['cart', 'orders'];
+const NOT_TO_BE_FOUND = ['cart', 'orders', 'order'];
 
 /** Page by page in every run, so that a slow moment of the machine meets them all alike. */
 async function auditAll(addresses: Record<string, string>, runs: number): Promise<Record<string, Audited>> {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { brandPath } from '#domain/product/brand.ts';
 import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { productPath } from '#domain/product/product.ts';
+import { aProduct, orderFor } from '#server/testing/orders.ts';
 
 const [hottest] = hotProducts(visibleProducts(catalogue.products), 1);
 if (!hottest) throw new Error('The catalogue has no product to measure');
@@ -19,5 +21,26 @@ export const PAGES = {
   static: '/about',
 } as const;
 
-export type PageName = keyof typeof PAGES;
-export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+export type PageName = keyof typeof PAGES | 'order';
+export const PAGE_NAMES = [...Object.keys(PAGES), 'order'] as PageName[];
+
+/** The page of an order exists when one is placed. */
+export function pathOf(page: PageName, shop: string): string | Promise<string> {
+  return page === 'order' ? placeOrder(shop) : PAGES[page];
+}
+
+async function placeOrder(shop: string): Promise<string> {
+  const response = await fetch(`${shop}/functions/v1/submit-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(
+      orderFor([
+        [aProduct('rackets'), 2],
+        [aProduct('shoes'), 1],
+      ]),
+    ),
+  });
+  const { order_page } = (await response.json()) as { order_page?: string };
+  if (!order_page) throw new Error(`The order was not taken: ${response.status}`);
+  return order_page;
+}
