@@ -7,7 +7,7 @@ import { type ScratchDatabases, scratchDatabases } from './testing/scratch-datab
  * reading of all orders finds, in the same sequence.
  */
 
-const SIZE = 2500;
+const SIZE = 4200;
 
 /** The first half lives in Lahore, the second in Karachi; every tenth is an Ayesha, and one is a Zubaida. */
 const FILL = `
