@@ -23,10 +23,35 @@ test('a new order is two clicks from the chat, and one more from confirmed', asy
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect.poll(() => opened.length).toBe(1);
   expect(decodeURIComponent(opened[0] ?? '')).toContain(number);
+  await expect(page.getByText('WhatsApp: opened, not known whether sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Yours until/ })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm the order' }).click();
   await expect(page.getByText('Next: pack')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Yours until/ })).toBeVisible();
-  await expect(page.getByText('WhatsApp: opened, not known whether sent')).toBeVisible();
+});
+
+test('who confirms before the screen knows of the own chat is not held up', async ({ page, shop, allowErrors }) => {
+  await withoutWhatsapp(page);
+  const number = await shop.place([line('rackets')], ZAINAB);
+  await shop.signIn(page.context(), 'seller', 'Hira');
+  await page.goto(`${shop.url}/orders/${number}`);
+  await expect(page.getByText('Next: confirm')).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/orders/${number}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answerOf = (step: string) =>
+    page.waitForResponse((response) => response.url().endsWith(`/api/orders/${number}/${step}`));
+  const logged = answerOf('attempt');
+  await page.getByRole('link', { name: 'Chat' }).click();
+  expect((await logged).ok()).toBe(true);
+  // Refused as a step on an order that has moved on, and sent again: what has moved it on was one's own.
+  allowErrors(/412 \(Precondition Failed\)/);
+  const refused = answerOf('confirm');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  expect((await refused).status()).toBe(412);
+  held.resolve();
+  await expect(page.getByText('Next: pack')).toBeVisible();
 });
 
 test('a whole life: confirmed with an advance, paid in part, changed, packed, dispatched, refused, counted in', async ({
