@@ -1,22 +1,31 @@
 import { FILTER_LINKS } from '#domain/listing/filter-links.ts';
 import { expect, test } from './support/test.ts';
 
-test('each preset can be copied, says so and forgets it after two seconds', async ({ page, context, baseURL }) => {
+test('each preset can be copied, and says so', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/filter-links');
+  for (const { label, href } of FILTER_LINKS) {
+    await page.getByRole('button', { name: `Copy ${label} link` }).click();
+    await expect(page.getByText(`${label} link copied to clipboard!`)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${href}`);
+  }
+});
+
+// By itself: a toast that is loaded while the clock stands still is never shown.
+test('a button says for two seconds that its link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto('/filter-links');
   await expect(page.getByRole('textbox', { name: 'Current URL' })).toHaveValue(/^http/);
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const { label, href } of FILTER_LINKS) {
+  for (const { label } of FILTER_LINKS) {
     await page.getByRole('button', { name: `Copy ${label} link` }).click();
     const copied = page.getByRole('button', { name: `${label} link copied` });
     await expect(copied).toHaveText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${href}`);
     await page.clock.runFor(1_900);
     await expect(copied).toBeVisible();
     await page.clock.runFor(200);
     await expect(page.getByRole('button', { name: `Copy ${label} link` })).toBeVisible();
-    await expect(page.getByText(`${label} link copied to clipboard!`)).toBeVisible();
   }
 });
 
