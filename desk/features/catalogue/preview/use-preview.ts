@@ -28,16 +28,15 @@ export function usePreview<Input extends z.ZodType>(
   state = '',
 ): PreviewState {
   const [preview, setPreview] = useState(NOTHING);
-  const text = JSON.stringify(input);
+  const wanted = JSON.stringify({ input, state });
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state is a reason to ask again
   useEffect(() => {
     const stop = new AbortController();
     const ask = async () => {
       isFirst.current = false;
       try {
-        const latest = await call(endpoint, { input: JSON.parse(text), signal: stop.signal });
+        const latest = await call(endpoint, { input: JSON.parse(wanted).input, signal: stop.signal });
         if (stop.signal.aborted) return;
         setPreview(({ shown }) => ({ latest, shown: latest.page === null ? shown : latest, failure: undefined }));
       } catch (error) {
@@ -49,7 +48,7 @@ export function usePreview<Input extends z.ZodType>(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [endpoint, text, state]);
+  }, [endpoint, wanted]);
 
   return preview;
 }
