@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { byBrand, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { productPath } from '#domain/product/product.ts';
+import { untilHydrated } from './support/hydrated.ts';
+import { shifted, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const nox = byBrand(visibleProducts(catalogue.products), 'nox');
@@ -100,14 +102,18 @@ test.describe('the order of a brand', () => {
 
   test('hydrates as it was sent, without a jump', async ({ page }) => {
     const answer = page.waitForResponse(/\/brands\/nox$/);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset.shifts = entry.name;
-      }).observe({ type: 'layout-shift', buffered: true });
+    const watched = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await watched.promise;
+      await route.continue();
     });
-    await page.goto('/brands/nox');
+    await page.goto('/brands/nox', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await watchShifts(page);
+    watched.resolve();
+    await untilHydrated(page);
     expect(await paths(page)).toEqual(sentPaths(await (await answer).text()));
-    await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+    expect(await shifted(page)).toBe(0);
   });
 
   test('holds while one stays: tabs, view, sorting, a product and back', async ({ page }) => {

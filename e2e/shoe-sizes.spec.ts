@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { orderRequest } from '#contract/order.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import { untilHydrated } from './support/hydrated.ts';
+import { shifted, watchShifts } from './support/layout-shifts.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
 import { pathOf, product } from './support/products.ts';
 import { type ShopServer, startShop } from './support/shop-server.ts';
@@ -94,21 +95,16 @@ base.describe('the sizes on the page of a shoe', () => {
   });
 
   test('nothing moves when the stock is known', async ({ page }) => {
-    const looked = Promise.withResolvers<void>();
-    await withSizes(page, { 'EU 44': 2 }, looked.promise);
     for (const width of [360, 1440]) {
+      const looked = Promise.withResolvers<void>();
+      await page.unroute(SIZES);
+      await withSizes(page, { 'EU 44': 2 }, looked.promise);
       await page.setViewportSize({ width, height: 800 });
       await page.goto(PATH);
-      await page.evaluate(() => {
-        new PerformanceObserver((list) => {
-          for (const { value } of list.getEntries() as unknown as { value: number }[])
-            document.body.dataset.shift = String(Number(document.body.dataset.shift ?? 0) + value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       looked.resolve();
       await expect(page.getByText('Only 2 left')).toBeVisible();
-      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100))));
-      expect(await page.evaluate(() => document.body.dataset.shift ?? '0')).toBe('0');
+      expect(await shifted(page)).toBe(0);
     }
   });
 
