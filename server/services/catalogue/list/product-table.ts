@@ -119,11 +119,11 @@ function draftedProduct({ category, id, draft }: ListedDraft): KnownProduct {
 function stockOf(lines: string, mark: number): ProductTable['stock'] {
   const known = new Map<string, NonNullable<ProductRow['stock']>>();
   for (const line of lines === '' ? [] : lines.split('\n')) {
-    const [category, id, ...figures] = line.split(' ');
-    const [stock = 0, held = 0, least = 0] = figures.map(Number);
+    const parts = line.split(' ');
+    const [stock, held, least] = [Number(parts[2]), Number(parts[3]), Number(parts[4])];
     const available = stock - held;
     const state = available <= 0 ? 'out' : least <= mark ? 'low' : 'available';
-    known.set(`${category}:${id}`, { stock, held, available, state });
+    known.set(`${parts[0]}:${parts[1]}`, { stock, held, available, state });
   }
   return known;
 }
