@@ -211,9 +211,11 @@ describe('any state, any URL', () => {
     );
   });
 
-  it('endless input costs little', () => {
-    const started = performance.now();
-    parse(`brand=${'nox,'.repeat(500_000)}&search=${'x'.repeat(1_000_000)}&price_min=${'9'.repeat(100_000)}`);
-    expect(performance.now() - started).toBeLessThan(500);
+  // Work that grows with the square of the length would take minutes.
+  it('endless input is read within the time of a test', () => {
+    const { filters } = parse(
+      `brand=${'nox,'.repeat(500_000)}&search=${'x'.repeat(1_000_000)}&price_min=${'9'.repeat(100_000)}`,
+    );
+    expect(filters.brand).toEqual(['Nox']);
   });
 });
