@@ -6,6 +6,7 @@ import { changeMany, pricePatch } from '#server/services/catalogue/list/change-m
 import { duplicateProduct } from '#server/services/catalogue/list/duplicate.ts';
 import { findProducts, pageOfProducts } from '#server/services/catalogue/list/find-products.ts';
 import { planPriceList, pricedProducts, productOfKey } from '#server/services/catalogue/list/price-list.ts';
+import { readStock } from '#server/services/catalogue/list/product-stock.ts';
 import { productTable } from '#server/services/catalogue/list/product-table.ts';
 import { listPublications } from '#server/services/catalogue/list/publications.ts';
 import { shopDay } from '#server/services/shop-time.ts';
@@ -20,11 +21,12 @@ const MANY_LIMIT = 2 * 1024 * 1024;
 export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWork): void {
   const { staff, timeZone } = desk;
   const readTable = productTable(staff);
+  const source = { table: readTable, stock: (keys?: readonly string[]) => readStock(staff, keys) };
   const pictures = () => catalogue.current().pictures;
 
-  serve(desk, endpoints.listProducts, async ({ input }) => pageOfProducts(await readTable(), input, pictures()));
+  serve(desk, endpoints.listProducts, ({ input }) => pageOfProducts(source, input, pictures()));
   serve(desk, endpoints.listProductKeys, async ({ input }) => {
-    const { matching } = findProducts(await readTable(), input, pictures());
+    const { matching } = await findProducts(source, input, pictures());
     return { keys: matching.map(({ key }) => key) };
   });
 

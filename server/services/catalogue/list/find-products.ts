@@ -15,21 +15,38 @@ import { parseListingState } from '#domain/listing/listing-state.ts';
 import { brandsOf } from '#domain/product/brand.ts';
 import { type Category, discountedFrom } from '#domain/product/product.ts';
 import { IS_MISSING } from './product-facts.ts';
+import type { ProductStock } from './product-stock.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
 /** Where the pictures are, to know which are missing. */
 type Pictures = Pick<PictureManifest, 'files'>;
 
-export interface FoundProducts extends Filtered<KnownProduct> {
+/** What is on the shelves is read for those products that need it: for all of them only if they are chosen or sorted by it. */
+export interface ProductSource {
+  readonly table: () => Promise<ProductTable>;
+  readonly stock: (keys?: readonly string[]) => Promise<ProductStock>;
+}
+
+interface FoundProducts extends Filtered<KnownProduct> {
+  readonly table: ProductTable;
   readonly facets: readonly Facet[];
+  /** Of all products, or of none. */
+  readonly stock: ProductStock | undefined;
 }
 
 /** The products that a query finds, sorted by name. Groups of filters are those of the category's listing in the shop. */
-export function findProducts(table: ProductTable, query: ProductQuery, pictures: Pictures): FoundProducts {
+export async function findProducts(
+  source: ProductSource,
+  query: ProductQuery & { sort?: ProductSort },
+  pictures: Pictures,
+): Promise<FoundProducts> {
+  const table = await source.table();
+  const stock = query.stock || query.sort === 'stock' ? await source.stock() : undefined;
   const facets = facetsOf(table, query.category);
   const filters = tickedIn(query, facets);
-  const { matching, counts } = filterAndCount(table.products, facets, filters, candidateTest(table, query, pictures));
-  return { matching, counts, facets };
+  const isCandidate = candidateTest(table, stock, query, pictures);
+  const { matching, counts } = filterAndCount(table.products, facets, filters, isCandidate);
+  return { matching, counts, facets, table, stock };
 }
 
 const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
@@ -56,7 +73,8 @@ function tickedIn({ brand, carbon, shape, level, category }: ProductQuery, facet
 }
 
 function candidateTest(
-  { stock, drafts, planned }: ProductTable,
+  { drafts, planned }: ProductTable,
+  stock: ProductStock | undefined,
   query: ProductQuery,
   pictures: Pictures,
 ): (product: KnownProduct) => boolean {
@@ -66,7 +84,7 @@ function candidateTest(
   return (product) =>
     (!category || product.category === category) &&
     (!state || product.state === state) &&
-    (!wanted || stock.get(product.key)?.state === wanted) &&
+    (!wanted || stock?.get(product.key)?.state === wanted) &&
     (!pending || (pending === 'draft' ? drafts : planned).has(product.key)) &&
     (!sale || isOnSale(product)) &&
     (price_min === 0 || (product.price ?? 0) >= price_min) &&
@@ -88,7 +106,7 @@ const upwards = (of: (product: KnownProduct) => number | undefined): Compare => 
 };
 
 /** Products come sorted by name, so equal ones stay so. */
-function sortProducts(products: readonly KnownProduct[], sort: ProductSort, { stock }: ProductTable) {
+function sortProducts(products: readonly KnownProduct[], sort: ProductSort, stock: ProductStock | undefined) {
   if (sort === 'name') return products;
   const comparisons: Record<Exclude<ProductSort, 'name'>, Compare> = {
     newest: (one, other) => other.id - one.id,
@@ -96,23 +114,25 @@ function sortProducts(products: readonly KnownProduct[], sort: ProductSort, { st
     changed: upwards(({ revision }) => -(revision || Number.MAX_SAFE_INTEGER)),
     'price-low': upwards(({ price }) => price),
     'price-high': upwards(({ price }) => price && -price),
-    stock: upwards(({ key }) => stock.get(key)?.available),
+    stock: upwards(({ key }) => stock?.get(key)?.available),
   };
   return products.toSorted(comparisons[sort]);
 }
 
-export function pageOfProducts(
-  table: ProductTable,
-  { sort, page, ...query }: ProductQuery & { sort: ProductSort; page: number },
+export async function pageOfProducts(
+  source: ProductSource,
+  query: ProductQuery & { sort: ProductSort; page: number },
   pictures: Pictures,
-): ProductPage {
-  const { matching, counts, facets } = findProducts(table, query, pictures);
-  const sorted = sortProducts(matching, sort, table);
+): Promise<ProductPage> {
+  const { matching, counts, facets, table, stock } = await findProducts(source, query, pictures);
+  const sorted = sortProducts(matching, query.sort, stock);
   const last = Math.max(Math.ceil(sorted.length / PRODUCTS_PER_PAGE), 1);
-  const shown = Math.min(page, last);
+  const shown = Math.min(query.page, last);
   const first = (shown - 1) * PRODUCTS_PER_PAGE;
+  const products = sorted.slice(first, first + PRODUCTS_PER_PAGE);
+  const shelves = stock ?? (await source.stock(products.map(({ key }) => key)));
   return {
-    rows: sorted.slice(first, first + PRODUCTS_PER_PAGE).map((product) => rowOf(product, table, pictures)),
+    rows: products.map((product) => rowOf(product, table, shelves, pictures)),
     page: shown,
     found: sorted.length,
     total: table.products.length,
@@ -126,14 +146,14 @@ export function pageOfProducts(
   };
 }
 
-export function rowOf(product: KnownProduct, table: ProductTable, pictures: Pictures): ProductRow {
+function rowOf(product: KnownProduct, table: ProductTable, stock: ProductStock, pictures: Pictures): ProductRow {
   const { key, category, id, slug, name, brand, image, state, price, originalPrice, revision } = product;
   return {
     ...{ category, id, slug, name, brand, state, revision },
     image: image ?? null,
     price: price ?? null,
     originalPrice: originalPrice ?? null,
-    stock: table.stock.get(key) ?? null,
+    stock: stock.get(key) ?? null,
     missing: MISSING_THINGS.filter((thing) => IS_MISSING[thing](product, pictures)),
     draft: table.drafts.get(key) ?? null,
     planned: table.planned.get(key) ?? null,

@@ -19,12 +19,11 @@ export interface KnownProduct extends ProductFacts {
   readonly revision: number;
 }
 
-/** Everything about products at one moment. */
+/** Everything about products at one moment, except their stock. */
 export interface ProductTable {
   /** Sorted by name. */
   readonly products: readonly KnownProduct[];
   readonly byKey: ReadonlyMap<string, KnownProduct>;
-  readonly stock: ReadonlyMap<string, NonNullable<ProductRow['stock']>>;
   readonly drafts: ReadonlyMap<string, NonNullable<ProductRow['draft']>>;
   readonly planned: ReadonlyMap<string, NonNullable<ProductRow['planned']>>;
 }
@@ -33,9 +32,6 @@ interface ReadList {
   readonly catalogue: StoredCatalogue;
   readonly drafts: readonly ListedDraft[];
   readonly planned: readonly PlannedChange[];
-  readonly low_stock_mark: number;
-  /** A line per product: category, id, stock, held, and the least available of a size. */
-  readonly stock: string;
 }
 
 const byName = new Intl.Collator('en', { numeric: true });
@@ -65,7 +61,7 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
   }
 
   return freshReads(async () => {
-    const { catalogue, drafts, planned, stock, low_stock_mark } = await read();
+    const { catalogue, drafts, planned } = await read();
     for (const { category, id, state, slug, revision, document } of catalogue.products) {
       const key = productKey({ category, id });
       published.set(key, {
@@ -85,7 +81,6 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
     return {
       products: joined.products,
       byKey: joined.byKey,
-      stock: stockOf(stock, low_stock_mark),
       drafts: new Map(drafts.map((draft) => [productKey(draft), { by: draft.draft_actor, at: draft.draft_at }])),
       planned: nextPlanned(planned),
     };
@@ -113,19 +108,6 @@ function draftedProduct({ category, id, draft }: ListedDraft): KnownProduct {
 
     ...factsOf(category, id, draft),
   };
-}
-
-/** Of shoes one size that runs low is enough to be low; all of them must be gone to be out. */
-function stockOf(lines: string, mark: number): ProductTable['stock'] {
-  const known = new Map<string, NonNullable<ProductRow['stock']>>();
-  for (const line of lines === '' ? [] : lines.split('\n')) {
-    const parts = line.split(' ');
-    const [stock, held, least] = [Number(parts[2]), Number(parts[3]), Number(parts[4])];
-    const available = stock - held;
-    const state = available <= 0 ? 'out' : least <= mark ? 'low' : 'available';
-    known.set(`${parts[0]}:${parts[1]}`, { stock, held, available, state });
-  }
-  return known;
 }
 
 /** They come sorted by their beginning: the first of a product that is not over counts. */
