@@ -143,6 +143,7 @@ async function startParts(
       worker?.wake();
       notices.add(orderNumber);
     },
+    onOrdersAtWork: encoder.giveWay,
     onOrderCancelled: () => worker?.wake(),
     buildFolder,
     photoFiles,

@@ -39,6 +39,8 @@ export interface AppOptions {
   trouble?: DatabaseTrouble;
   /** Called after every new order, and again for one that is sent again. */
   onOrderStored: (orderNumber: string) => void;
+  /** Called when orders begin to be placed, and when none is left. */
+  onOrdersAtWork?: (isAtWork: boolean) => void;
   /** Called when a shopper has cancelled an order: the staff are to be told. */
   onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
@@ -106,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         catalogue,
         limits: limitsInForce(database.anon, settings.orders),
         onStored: options.onOrderStored,
+        onAtWork: options.onOrdersAtWork,
       }),
       onOutcome: (outcome) => metrics.orders.inc({ outcome }),
     }),

@@ -7,6 +7,7 @@ import type { PicturePurpose } from '#contract/desk/pictures.ts';
 import type { HeroCropName } from '#domain/hero-crop.ts';
 import type { Focus } from '#domain/product/crop.ts';
 import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
+import { givingWay } from './giving-way.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
 /** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
@@ -43,6 +44,8 @@ export interface PictureEncoder {
   /** Hands over every file as it is ready, and returns the picture's mean colour. */
   encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
   card(master: Uint8Array, focus: Focus, words: CardWords): Promise<Buffer>;
+  /** Stands still while something urgent is at work. */
+  giveWay(isUrgent: boolean): void;
   /** Ends the process; a task that runs fails with an EncoderStoppedError. */
   close(): Promise<void>;
 }
@@ -107,6 +110,7 @@ export function startEncoder(priority: number = constants.priority.PRIORITY_BELO
         const message = await runTask(running(), { kind: 'card', master, focus, words });
         return Buffer.from(expected(message, 'card').bytes);
       }),
+    giveWay: givingWay(() => (working ? child : undefined)),
     async close() {
       isClosed = true;
       child?.kill('SIGKILL');
