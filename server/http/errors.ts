@@ -70,7 +70,11 @@ export function handleErrors(app: FastifyInstance): void {
     // Whoever hung up in the middle of sending gets no response, and nothing here has failed.
     const refusal = request.raw.aborted ? INVALID_JSON : refusalFor(error);
     // The error itself is only logged. A database error may quote a row, so its values are left out.
-    if (refusal.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
+    if (error instanceof Refusal) {
+      if (refusal.status >= 500) request.log.warn({ error: describeError(error) }, 'request refused');
+    } else if (refusal.status >= 500) {
+      request.log.error({ error: describeError(error) }, 'request failed');
+    }
     return sendRefusal(reply, refusal);
   });
 }
