@@ -70,10 +70,11 @@ export function handleErrors(app: FastifyInstance): void {
     // Whoever hung up in the middle of sending gets no response, and nothing here has failed.
     const refusal = request.raw.aborted ? INVALID_JSON : refusalFor(error);
     // The error itself is only logged. A database error may quote a row, so its values are left out.
-    if (error instanceof Refusal) {
-      if (refusal.status >= 500) request.log.warn({ error: describeError(error) }, 'request refused');
-    } else if (refusal.status >= 500) {
-      request.log.error({ error: describeError(error) }, 'request failed');
+    if (refusal.status >= 500) {
+      // A refusal that was thrown is a decision, as that too many desks are open; everything else is a fault.
+      const [level, message] =
+        error instanceof Refusal ? (['warn', 'refused'] as const) : (['error', 'failed'] as const);
+      request.log[level]({ error: describeError(error) }, `request ${message}`);
     }
     return sendRefusal(reply, refusal);
   });
