@@ -221,7 +221,7 @@ DECLARE
 BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(shown || jsonb_build_object('notes', contact.notes) ORDER BY place), '[]')
-    FROM jsonb_array_elements(order_rows(ids)) WITH ORDINALITY AS listed (shown, place)
+    FROM jsonb_array_elements(order_rows(ids)::jsonb) WITH ORDINALITY AS listed (shown, place)
     LEFT JOIN order_contact AS contact ON contact.order_id = (shown ->> 'id')::uuid
   );
 END

@@ -83,7 +83,7 @@ $$;
 -- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, by_promise, after (created_at
 -- and id, and answered with by_promise), most. The clock of the promise never runs faster for a later order, so the sequence of
 -- placing is its sequence too; but it stands still once the customer was reached: by_promise lists those who wait first.
-CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS jsonb
+CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS json
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   conditions text[] := ARRAY['true'];
@@ -165,11 +165,12 @@ END
 $$;
 
 -- These orders as a list shows them, in this sequence. Each is looked up by its id, whatever the statistics say, so that one plan
--- is right for all pages and is made once per connection.
-CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS jsonb
+-- is right for all pages and is made once per connection. The rows are json, which Postgres writes in one go: jsonb, which is made to
+-- be searched, takes a third longer.
+CREATE OR REPLACE FUNCTION order_rows(ids uuid[]) RETURNS json
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object(
+  RETURN (SELECT coalesce(json_agg(json_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
     'status', placed.status,
@@ -185,17 +186,17 @@ BEGIN
     'pay_by', placed.pay_by,
     'advance', placed.advance,
     'money', owed.money,
-    'contact', CASE WHEN contact.order_id IS NOT NULL THEN jsonb_build_object('customer_name', contact.customer_name,
+    'contact', CASE WHEN contact.order_id IS NOT NULL THEN json_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
     'items', (
-      SELECT jsonb_agg(jsonb_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
+      SELECT json_agg(json_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
         'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
       FROM order_items WHERE order_id = placed.id
     ),
-    'history', jsonb_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
+    'history', json_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
       'expired', others.expired, 'cancelled', others.cancelled),
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
-    'claim', CASE WHEN claim.until > now() THEN jsonb_build_object('actor', claim.actor, 'until', claim.until) END,
+    'claim', CASE WHEN claim.until > now() THEN json_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tried.number, 0),
     'last_attempt', tried.last
   ) ORDER BY wanted.place), '[]')
@@ -206,7 +207,7 @@ BEGIN
   LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
   LEFT JOIN order_claims AS claim ON claim.order_id = placed.id
   LEFT JOIN LATERAL (
-    SELECT number, jsonb_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
+    SELECT number, json_build_object('channel', channel, 'outcome', outcome, 'at', at, 'next_try_at', next_try_at) AS last
     FROM contact_attempts WHERE order_id = placed.id ORDER BY contact_attempts.number DESC LIMIT 1
   ) AS tried ON true
   -- How the other orders of the same phone number ended.
@@ -246,7 +247,7 @@ $$;
 -- All about one order, for those who work on it.
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT (order_rows(ARRAY[placed.id]) -> 0) || jsonb_build_object(
+  SELECT (order_rows(ARRAY[placed.id]) -> 0)::jsonb || jsonb_build_object(
     'page_key', order_key(placed.id),
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
