@@ -27,6 +27,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ at: number; on: Place }>();
   const [told, setTold] = useState('');
+  const [keys, setKeys] = useLineKeys(entries.length);
   useEffect(() => {
     if (!focus) return;
     const line = list.current?.children[focus.at];
@@ -39,6 +40,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
     const to = from + step;
     if (to < 0 || to >= entries.length) return;
     onChange(moved(entries, from, to));
+    setKeys(moved(keys, from, to));
     setTold(`${called(from)} is now number ${to + 1} of ${entries.length}`);
     setFocus({ at: to, on });
   }
@@ -55,8 +57,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
       <ol ref={list} className={isTall ? 'space-y-3' : 'space-y-1.5'}>
         {entries.map((entry, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries change while one types, and may be the same for a moment
-            key={at}
+            key={keys[at]}
             onKeyDown={(event) => onKeyDown(event, at)}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             hidden={!isShown(entry)}
@@ -87,6 +88,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
                 label={`Remove ${called(at)}`}
                 onClick={() => {
                   onChange(entries.toSpliced(at, 1));
+                  setKeys(keys.toSpliced(at, 1));
                   setTold(`${called(at)} is removed`);
                   setFocus({ at: Math.max(at - 1, 0), on: 'first' });
                 }}
@@ -112,4 +114,16 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
       </Button>
     </div>
   );
+}
+
+/**
+ * A line keeps its key wherever it is moved to, so that what goes on in it, such as an upload, moves along. The entries themselves
+ * cannot be keys: they change while one types, and may be the same for a moment.
+ */
+function useLineKeys(length: number) {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  const unused = Math.max(-1, ...keys) + 1;
+  // Before anything is drawn: lines may also come and go because another list takes the place of this one.
+  if (keys.length !== length) setKeys(Array.from({ length }, (_, at) => keys[at] ?? unused + at));
+  return [keys, setKeys] as const;
 }

@@ -33,6 +33,16 @@ async function open(page: Page): Promise<void> {
   await expect(previewed(page)).toBeVisible(LONG);
 }
 
+/** Keeps what is sent on its way until the result is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/pictures', async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
 /** Sent and encoded. */
 async function untilReady(page: Page): Promise<void> {
   await expect(form(page).getByRole('progressbar')).toHaveCount(0, LONG);
@@ -142,8 +152,15 @@ test('a photograph is dropped, the preview turns to its slide, and a shipped pic
   await expect(first.getByText('and will look blurred; 2400 × 1600 or more looks best.')).toBeVisible(LONG);
   await first.getByLabel('Picture', { exact: true }).selectOption('Glass wall');
 
-  await second.getByLabel('Choose a photograph').setInputFiles(await photoFile('wall.jpg', [1800, 2400]));
+  // The slide is sorted while its file is on its way, and gets it where it is then.
+  const sent = await holdUploads(page);
+  await first.getByLabel('Choose a photograph').setInputFiles(await photoFile('wall.jpg', [1800, 2400]));
+  await expect(first.getByText('wall.jpg')).toBeVisible();
+  await first.getByRole('button', { name: 'Move Glass wall down' }).click();
+  await expect(second.getByText('wall.jpg')).toBeVisible();
+  sent();
   await expect(second.getByLabel('Picture', { exact: true })).toHaveValue(/photos/, LONG);
+  await expect(first.getByLabel('Picture', { exact: true })).toHaveValue('glass-wall');
   const id = /[0-9a-f]{16}/.exec(await second.getByLabel('Picture', { exact: true }).inputValue())?.[0] ?? '';
   await expect(page.getByRole('group', { name: 'Slide of the preview' }).getByLabel('2')).toBeChecked();
   await untilReady(page);
