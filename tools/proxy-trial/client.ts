@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
-import { DESK_NAME, type Nginx, SHOP_NAME } from './nginx.ts';
+import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Asked {
 /** A visitor of one of the two host names, over TLS. */
 export type Visitor = (path: string, asked?: Asked) => Promise<Answer>;
 
-export function visitorOf({ httpsPort, certificate }: Nginx, name: string): Visitor {
+export function visitorOf({ httpsPort, certificate }: RunningProxy, name: string): Visitor {
   return (path, { method = 'GET', headers = {}, body, host = name } = {}) =>
     new Promise((done, failed) => {
       const target = { host: '127.0.0.1', port: httpsPort, servername: name, ca: certificate, agent: false } as const;
@@ -36,10 +36,10 @@ export function visitorOf({ httpsPort, certificate }: Nginx, name: string): Visi
     });
 }
 
-export const shopVisitor = (nginx: Nginx) => visitorOf(nginx, SHOP_NAME);
-export const deskVisitor = (nginx: Nginx) => visitorOf(nginx, DESK_NAME);
+export const shopVisitor = (proxy: RunningProxy) => visitorOf(proxy, SHOP_NAME);
+export const deskVisitor = (proxy: RunningProxy) => visitorOf(proxy, DESK_NAME);
 
-export function plainHttp({ httpPort }: Nginx, path: string, host: string): Promise<Answer> {
+export function plainHttp({ httpPort }: RunningProxy, path: string, host: string): Promise<Answer> {
   return new Promise((done, failed) => {
     const target = { host: '127.0.0.1', port: httpPort, path, headers: { host }, agent: false };
     httpRequest(target, (response) => {
@@ -54,7 +54,7 @@ export function plainHttp({ httpPort }: Nginx, path: string, host: string): Prom
 }
 
 /** The status of a page over HTTP/2, which browsers use. */
-export function statusOverHttp2({ httpsPort, certificate }: Nginx, name: string, path: string): Promise<number> {
+export function statusOverHttp2({ httpsPort, certificate }: RunningProxy, name: string, path: string): Promise<number> {
   return new Promise((done, failed) => {
     const session = connect(`https://127.0.0.1:${httpsPort}`, { ca: certificate, servername: name });
     session.on('error', failed);
@@ -75,7 +75,7 @@ export interface LiveLine {
   close(): void;
 }
 
-export function listenLive({ httpsPort, certificate }: Nginx, cookie: string): LiveLine {
+export function listenLive({ httpsPort, certificate }: RunningProxy, cookie: string): LiveLine {
   let text = '';
   const request = httpsRequest({
     ...{ host: '127.0.0.1', port: httpsPort, servername: DESK_NAME, ca: certificate, agent: false },
