@@ -40,7 +40,6 @@ test('boxes ticked before the scripts come count; one that was unticked again do
 /** React hydrates in slices of a few milliseconds and posts itself a message at the end of each: a click can come in between. */
 for (const slice of [1, 3, 8]) {
   test(`a box clicked after slice ${slice} of the hydration is ticked once`, async ({ page }) => {
-    await slowDown(page);
     await page.addInitScript((clickAfter) => {
       const post = MessagePort.prototype.postMessage;
       let slices = 0;

@@ -152,6 +152,8 @@ test('an address that is nobody’s says so in plain words', async ({ page, page
 test('says what it cannot know while there is no network', async ({ page, context, shop }) => {
   const { path } = await orderByRequest(shop.url);
   await page.goto(path);
+  // What the page still fetches would fail, and the browser would report it.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/This is how your order stood at .* cannot be seen without the network/)).toBeVisible();
   await page.getByText('Cancel this order').click();

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
+import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 const OPEN = /Bandeja is open: (\S+)/;
@@ -23,7 +24,7 @@ export interface ShopServer {
  */
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
   const dataDir = env.DATA_DIR ?? (await (root === ROOT ? migratedDataDir() : preparedDataDir()));
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'server', 'main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

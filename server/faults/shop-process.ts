@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
+import { NODE_FLAGS } from '#server/process/node-flags.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const OPEN = /Bandeja is open: (\S+)/;
@@ -19,7 +20,7 @@ export interface ShopProcess {
 
 /** The real server program, without pages and limits, and quick to retry messages to the staff. */
 export async function startShopProcess(env: Record<string, string>): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 
+/** A bar with the page's main button may stand at the foot of the window: nobody waits for a toast to leave before they press it. */
+const ABOVE_BARS = { bottom: '5.5rem' };
+
 let mounted = false;
 
 /** The toaster lives in a root of its own: it appears with the first toast, on whatever page that is. */
@@ -13,8 +16,8 @@ function mount(): void {
     <Toaster
       position="bottom-right"
       visibleToasts={3}
-      // On phones a bar with the page's main button may stand at the foot of the window.
-      mobileOffset={{ bottom: '5.5rem' }}
+      offset={ABOVE_BARS}
+      mobileOffset={ABOVE_BARS}
       hotkey={['altKey', 'KeyT']}
       richColors
       closeButton

@@ -51,8 +51,8 @@ function kindOf({ kind, corrects }: PaymentRow): string {
 const amountOf = ({ kind, amount }: PaymentRow) => (kind === 'refund' ? -amount : amount);
 
 const COLUMNS: readonly Column<PaymentRow>[] = [
-  { key: 'at', header: 'Received', cell: ({ received_at }) => <Moment at={received_at} />, className: 'w-28 lg:w-34' },
-  { key: 'order', header: 'Order', cell: (payment) => <Order payment={payment} />, className: 'w-34' },
+  { key: 'at', header: 'Received', cell: ({ received_at }) => <Moment at={received_at} />, className: 'w-24 lg:w-34' },
+  { key: 'order', header: 'Order', cell: (payment) => <Order payment={payment} />, className: 'w-36' },
   { key: 'kind', header: 'Entry', cell: kindOf, className: 'w-24 lg:w-36' },
   { key: 'method', header: 'Method', cell: ({ method }) => METHOD_NAMES[method], className: 'w-24 lg:w-30' },
   {
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
     header: 'Amount',
     cell: (payment) => <Amount amount={amountOf(payment)} />,
     isNumber: true,
-    className: 'w-34 font-semibold',
+    className: 'w-40 font-semibold',
   },
 ];
 
