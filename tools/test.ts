@@ -31,7 +31,8 @@ async function runVitest(project: string): Promise<Tally> {
 
 async function runBrowserTests(): Promise<Tally> {
   const report = join(folder.reports, 'browser.json');
-  const playwright = [dependencyScript('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+  // Its workers, which inherit the flag, live for a minute or two: optimising the embedded Postgres would cost them more than it gives.
+  const playwright = ['--liftoff-only', dependencyScript('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code } = await runNode(playwright, {
     show: true,
     signal,
