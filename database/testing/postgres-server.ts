@@ -47,6 +47,12 @@ export interface Beginning {
   settings: readonly string[];
 }
 
+const SETTINGS = [
+  'max_connections=200',
+  // In the server's folder and not in the machine's: a server that is killed removes nothing.
+  'dynamic_shared_memory_type=mmap',
+];
+
 /** A real Postgres of its own, from the binaries that come with the development install. */
 export async function startPostgres(more: Partial<Beginning> = {}): Promise<PostgresServer> {
   const beginning = { parentFolder: tmpdir(), settings: [], ...more };
@@ -85,13 +91,15 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
   const data = join(folder, 'data');
   const port = await freePort();
   let server: ChildProcess | undefined;
+  let isKilled = false;
   const url = (database = 'postgres', user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
 
   async function start() {
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
-    for (const setting of ['max_connections=200', ...settings]) options.push('-c', setting);
+    for (const setting of [...SETTINGS, ...settings]) options.push('-c', setting);
     server = spawn(join(bin, 'postgres'), options, { ...runAs, cwd: folder, stdio: 'ignore' });
     await untilReachable(url());
+    isKilled = false;
   }
 
   async function stop(mode: 'fast' | 'immediate' | 'kill') {
@@ -100,10 +108,13 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
     server.kill(({ fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const)[mode]);
     await ended;
     server = undefined;
+    isKilled = mode === 'kill';
   }
 
   async function discard() {
     process.off('exit', killLeftover);
+    // The system keeps a few bytes of shared memory for a server that was killed, until the next start on the same data.
+    if (isKilled) await start();
     await stop('immediate');
     rmSync(folder, { recursive: true, force: true });
   }

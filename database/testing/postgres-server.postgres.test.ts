@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startShopPostgres } from './postgres-template.ts';
+
+/** The identifiers of the shared memory that the system keeps. */
+const systemMemory = () =>
+  readFileSync('/proc/sysvipc/shm', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)[1]);
+
+it('leaves no shared memory behind, though it was killed', async () => {
+  const server = await startShopPostgres();
+  expect(readdirSync(join(server.data, 'pg_dynshmem'))).not.toEqual([]);
+  const [, identifier] =
+    readFileSync(join(server.data, 'postmaster.pid'), 'utf8').split('\n')[6]?.trim().split(/\s+/) ?? [];
+  await server.stop('kill');
+  expect(systemMemory()).toContain(identifier);
+  await server.discard();
+  expect(systemMemory()).not.toContain(identifier);
+  expect(existsSync(server.data)).toBe(false);
+});
