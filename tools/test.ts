@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BASELINE_WEBASSEMBLY } from '#server/process/node-flags.ts';
 import { build } from './build.ts';
 import { dependencyScript, runNode } from './run-command.ts';
 import { openTestFolder } from './test-folder.ts';
@@ -32,7 +33,8 @@ async function runVitest(project: string): Promise<Tally> {
 async function runBrowserTests(): Promise<Tally> {
   const report = join(folder.reports, 'browser.json');
   // Its workers, which inherit the flag, live for a minute or two: optimising the embedded Postgres would cost them more than it gives.
-  const playwright = ['--liftoff-only', dependencyScript('@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+  const script = dependencyScript('@playwright/test/cli.js');
+  const playwright = [BASELINE_WEBASSEMBLY, script, 'test', '--reporter=list,json'];
   const { code } = await runNode(playwright, {
     show: true,
     signal,

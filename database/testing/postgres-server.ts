@@ -49,7 +49,7 @@ export interface Beginning {
 
 const SETTINGS = [
   'max_connections=200',
-  // In the server's folder and not in the machine's: a server that is killed removes nothing.
+  // Shared memory as a file in the data folder, which is removed with it: a server that is killed would leave it in /dev/shm.
   'dynamic_shared_memory_type=mmap',
 ];
 

@@ -1,11 +1,14 @@
 /**
- * How Node is started for the server, by `npm start` and by the benches.
- *
  * The embedded Postgres is WebAssembly, and the engine's optimising compiler takes about 500 MB for some seconds to translate its
  * largest functions. The code of the baseline compiler is fast enough for a shop on the embedded database.
+ */
+export const BASELINE_WEBASSEMBLY = '--liftoff-only';
+
+/**
+ * How Node is started for the server, by `npm start`, by the tests and by the benches.
  *
  * On a machine with much memory the engine lets its heap grow to twice what the server needs: requests leave little behind, so a
  * young generation that stays small and an old one that is collected when it has grown by half serve as well
  * (docs/decisions/0012-small-memory.md).
  */
-export const NODE_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const NODE_FLAGS = [BASELINE_WEBASSEMBLY, '--max-semi-space-size=8', '--heap-growing-percent=50'];

@@ -12,9 +12,11 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 
 /** Nothing is beyond the edge of the window. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const surplus = await page.evaluate(async () => {
+    // The media queries know of a new width in the next frame.
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
   expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
