@@ -7,7 +7,9 @@ import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import type { Category } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
-import { runNode } from '#tools/run-command.ts';
+import type { ControlRequest } from '#server/commands/control-request.ts';
+import { runControlRequest } from '#server/commands/run-control-request.ts';
+import { readSettings } from '#server/settings.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
 export type Engine = 'embedded' | 'server';
@@ -61,9 +63,9 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
   }
 
   /** One of the commands that the staff type beside a running shop. */
-  async function runCommand(name: 'backup' | 'staff', ...parameters: string[]) {
-    const { code, output } = await runNode([`server/commands/${name}.ts`, ...parameters], { show: false, env });
-    if (code !== 0) throw new Error(`${name} ${parameters.join(' ')}: ${output}`);
+  async function runCommand(request: ControlRequest) {
+    const { ok, text } = await runControlRequest(readSettings(env), request);
+    if (!ok) throw new Error(`${request.command}: ${text}`);
   }
 
   /** A backup holds every row as it is at one moment, and the embedded database can be read only through its shop. */
@@ -71,7 +73,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     const folder = mkdtempSync(join(tmpdir(), 'bandeja-rows-'));
     try {
       const file = join(folder, 'backup.gz');
-      await runCommand('backup', file);
+      await runCommand({ command: 'backup', file });
       return tablesIn(file);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -93,7 +95,8 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     setStock(category, id, stock, size) {
       const reference = [category, id, ...(size ? [size.replace('EU ', '')] : [])].join(':');
       // The same figure on the same day is the same step to the command, unless it is said to be another one.
-      return runCommand('staff', 'stock', 'set', reference, String(stock), '--again');
+      const args = ['stock', 'set', reference, String(stock), '--again'];
+      return runCommand({ command: 'staff', args, actor: 'staff: test', folder: dataDir });
     },
     async discard() {
       await stop();

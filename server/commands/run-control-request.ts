@@ -13,11 +13,11 @@ import { addressOn, readSettings, type Settings, SettingsError } from '#server/s
 import { type ControlRequest, handleBackup, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
-/** Runs a command: in the running shop if that has the embedded database open, else in this process. Ends the process. */
+/** Runs a command, prints what it says, and ends the process. */
 export async function runFromCommandLine(request: ControlRequest): Promise<never> {
   try {
     const settings = readSettings(process.env);
-    const { ok, text, confirm } = await send(settings, request);
+    const { ok, text, confirm } = await runControlRequest(settings, request);
     (ok ? console.log : console.error)(text);
     if (!confirm || !('args' in request)) process.exit(ok ? 0 : 1);
     if (!(await agrees(confirm.question))) process.exit(1);
@@ -29,7 +29,8 @@ export async function runFromCommandLine(request: ControlRequest): Promise<never
   }
 }
 
-async function send(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
+/** In the running shop if that has the embedded database open, else in this process. */
+export async function runControlRequest(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
   const fromShop = settings.databaseUrl ? undefined : await sendControlRequest(settings.dataDir, request);
   return fromShop ?? runHere(settings, request);
 }
