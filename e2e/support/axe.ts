@@ -1,15 +1,44 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { dependencyScript } from '#tools/run-command.ts';
 
 /** All that a change of colours can change. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8');
+
+/** Axe computes a colour anew for every element that has it. A page has a dozen of them, and thousands of elements. */
+function rememberColours(): void {
+  const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons.color;
+  const parse = Color.prototype.parseString;
+  const known = new Map<string, AxeColor>();
+  Color.prototype.parseString = function (this: AxeColor, text: string) {
+    const colour = known.get(text) ?? parse.call(new Color(0, 0, 0), text);
+    known.set(text, colour);
+    const { r, g, b, alpha } = colour;
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
+
+declare class AxeColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  constructor(red: number, green: number, blue: number, alpha?: number);
+  parseString(text: string): AxeColor;
+}
 
 /**
  * Axe finds nothing: by every rule, or only about colours, where everything else was looked at before. A page gets axe once, and
  * reports only what is wrong: both make it several times as quick as asking axe's own helper each time.
  */
 export async function expectNoAxeFindings(page: Page, what: string, about: 'everything' | 'colours'): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE_SOURCE);
+    await page.evaluate(rememberColours);
+  }
   const findings = await page.evaluate(
     async (rules) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
