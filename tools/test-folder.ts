@@ -47,6 +47,8 @@ export function openTestFolder(parent: string = tmpdir(), databaseParent: string
       TMP: temporary,
       TEMP: temporary,
       TEST_DATABASES: databases,
+      // The programs that tests start are read and compiled once, not each time.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       // Playwright caches compiled tests in the temporary directory unless it is told a better place.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, 'node_modules', '.cache', 'playwright'),
     },
