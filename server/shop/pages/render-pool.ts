@@ -54,6 +54,8 @@ const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(availableParallelism() - 1, 2));
 /** A worker that reaches the limit is replaced. With 5,000 products it needs about a third of this. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** The pages were built for production. With React's other half, the one for development, they take several times as long. */
+const ENVIRONMENT = { ...process.env, NODE_ENV: 'production' };
 const TIMEOUT_MS = 20_000;
 const RESTART_MS = 1_000;
 
@@ -147,7 +149,7 @@ export class RenderPool implements PageSource {
   #start(): Promise<void> {
     const { buildFolder, publicUrl, pagesFolder, program = PROGRAM } = this.#options;
     const workerData: RenderWorkerData = { buildFolder, publicUrl, pagesFolder };
-    const worker = new Worker(program, { workerData, resourceLimits: MEMORY, name: 'render' });
+    const worker = new Worker(program, { workerData, env: ENVIRONMENT, resourceLimits: MEMORY, name: 'render' });
     const renderer: Renderer = { worker, isReady: false };
     this.#renderers.add(renderer);
     return new Promise((ready, failed) => {
