@@ -31,6 +31,8 @@ export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<Wh
   const buildFolder = latestBuild(join(ROOT, 'build'));
   const { publicUrl } = TEST_SETTINGS;
   const pool = await openRenderPool({ buildFolder, publicUrl, catalogue, log });
+  // Every publication would have the server render all pages, of which a test visits two or three.
+  pool.warmedPaths = async () => [];
   const desk = await deskShopOn(database, { catalogue, encoder, photoFiles, previewer: pool });
   const shop = await wholeShop(
     {
