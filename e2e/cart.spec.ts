@@ -46,21 +46,23 @@ test('plus and minus change by one, and minus stops at one', async ({ page }) =>
   await expect(minus).toBeDisabled();
 });
 
-for (const [typed, becomes] of [
-  ['7', '7'],
-  ['', '1'],
-  ['0', '1'],
-  ['-3', '1'],
-  ['250', '10'],
-] as const) {
-  test(`typing "${typed}" as a quantity gives ${becomes}`, async ({ page }) => {
-    await openWithCart(page, '/cart', [line('rackets', 1, 3)]);
-    await quantityOf(page, RACKET.name).fill(typed);
-    await quantityOf(page, RACKET.name).press('Enter');
-    await expect(quantityOf(page, RACKET.name)).toHaveValue(becomes);
+test('a typed quantity counts, and what is none becomes the nearest that is', async ({ page }) => {
+  await openWithCart(page, '/cart', [line('rackets', 1, 3)]);
+  const quantity = quantityOf(page, RACKET.name);
+  for (const [typed, becomes] of [
+    ['7', '7'],
+    ['', '1'],
+    ['6', '6'],
+    ['0', '1'],
+    ['250', '10'],
+    ['-3', '1'],
+  ] as const) {
+    await quantity.fill(typed);
+    await quantity.press('Enter');
+    await expect(quantity, `after "${typed}"`).toHaveValue(becomes);
     await expect.poll(() => storedCart(page)).toMatchObject([{ quantity: Number(becomes) }]);
-  });
-}
+  }
+});
 
 test('remove takes the line out at once, and undo puts it back in its place', async ({ page }) => {
   await openWithCart(page, '/cart', [line('rackets', 1, 2), line('bags', 101)]);
@@ -251,12 +253,12 @@ test('a product that is hidden or gone is taken out with a notice', async ({ pag
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-for (const garbage of ['', '{', 'null', '[1,2]', '[{"product":null,"quantity":1}]', '"cart"']) {
-  test(`a storage that holds ${JSON.stringify(garbage)} is an empty cart`, async ({ page }) => {
+test('a storage that holds something else is an empty cart', async ({ page }) => {
+  for (const garbage of ['', '{', 'null', '[1,2]', '[{"product":null,"quantity":1}]', '"cart"']) {
     await openWithCart(page, '/cart', garbage);
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' }), garbage).toBeVisible();
+  }
+});
 
 test('two tabs stay in step', async ({ page, context }) => {
   await openWithCart(page, '/cart', [line('rackets', 1)]);

@@ -29,14 +29,15 @@ test('Go Back leads to where one came from, or home', async ({ page, pageErrors 
   expectErrors(pageErrors, NOT_FOUND);
 });
 
-for (const path of ['/%F0%9F%8E%BE', '/a%2Fb%3Fc', `/${'long'.repeat(400)}`, '/%3Cscript%3Ealert(1)%3C%2Fscript%3E']) {
-  test(`an odd path is only not found: ${path.slice(0, 30)}`, async ({ page, pageErrors }) => {
+test('an odd path is only not found', async ({ page, pageErrors }) => {
+  const long = `/${'long'.repeat(400)}`;
+  for (const path of ['/%F0%9F%8E%BE', '/a%2Fb%3Fc', long, '/%3Cscript%3Ealert(1)%3C%2Fscript%3E']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     expectErrors(pageErrors, NOT_FOUND);
-  });
-}
+  }
+});
 
 test('a route that fails shows the generic screen with a way back', async ({ page, pageErrors }) => {
   await page.route('**/brands.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));

@@ -39,20 +39,20 @@ test('Shop by Category shows the four categories to the letter', async ({ page }
   }
 });
 
-for (const [width, columns] of [
-  [360, 1],
-  [800, 2],
-  [1280, 4],
-] as const) {
-  test(`the categories stand in ${columns} to a row at ${width} pixels, with nothing cut off`, async ({ page }) => {
+test('the categories stand in one, two or four to a row, with nothing cut off', async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 1],
+    [800, 2],
+    [1280, 4],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const cards = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem');
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});
 
 test('Hot Models shows the hot products with badge, brand, chips and prices', async ({ page }) => {
   await page.goto('/');

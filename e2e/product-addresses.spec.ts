@@ -8,8 +8,8 @@ const NOT_FOUND = [
   ['accessories', 'Accessory Not Found', "The accessory you're looking for doesn't exist."],
 ] as const;
 
-for (const [category, title, message] of NOT_FOUND) {
-  test(`an unknown slug of ${category} says so and offers a way on`, async ({ page, pageErrors }) => {
+test('an unknown slug says so, in the words of its category, and offers a way on', async ({ page, pageErrors }) => {
+  for (const [category, title, message] of NOT_FOUND) {
     const answer = await page.goto(`/${category}/no-such-thing`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -22,8 +22,8 @@ for (const [category, title, message] of NOT_FOUND) {
     await expect(page).toHaveURL(`/${category}`);
     // The browser itself reports the 404 of the address.
     expectErrors(pageErrors, /404 \(Not Found\)/);
-  });
-}
+  }
+});
 
 test('odd, long and hidden slugs are not found, and nothing worse', async ({ request }) => {
   const hidden = product('rackets', 6);

@@ -10,7 +10,8 @@ const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8')
 
 /** Axe computes a colour anew for every element that has it. A page has a dozen of them, and thousands of elements. */
 function rememberColours(): void {
-  const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons.color;
+  const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons
+    .color;
   const parse = Color.prototype.parseString;
   const known = new Map<string, AxeColor>();
   Color.prototype.parseString = function (this: AxeColor, text: string) {
