@@ -28,7 +28,7 @@ const PROGRAM = `
     }
     if (address === '/hangs') for (;;);
     if (address === '/fails') return parentPort.postMessage({ error: new Error('cannot be rendered') });
-    const text = version + ' of ' + catalogues;
+    const text = address === '/environment' ? process.env.NODE_ENV : version + ' of ' + catalogues;
     const page = { status: 200, headers: {}, hash: 'a', bodies: { plain: new TextEncoder().encode(text) } };
     parentPort.postMessage({ answer: page });
   });
@@ -124,4 +124,9 @@ it('a program that cannot start is reported by whoever opens the pool', async ()
     program: pathToFileURL(program),
   });
   await expect(opening).rejects.toThrow('no build of ours');
+});
+
+it('renders with the production half of React, whatever the environment of the server', async () => {
+  expect(process.env.NODE_ENV).toBe('test');
+  expect(await textOf('/environment')).toBe('production');
 });
