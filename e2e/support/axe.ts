@@ -8,7 +8,7 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8');
 
-/** Axe computes a colour anew for every element that has it. A page has a dozen of them, and thousands of elements. */
+/** Axe computes a colour anew for every element that has it. A page has a dozen of them, and hundreds of elements. */
 function rememberColours(): void {
   const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons
     .color;

@@ -126,7 +126,7 @@ it('a program that cannot start is reported by whoever opens the pool', async ()
   await expect(opening).rejects.toThrow('no build of ours');
 });
 
-it('renders with the production half of React, whatever the environment of the server', async () => {
+it('renders with React’s production build, whatever the environment of the server', async () => {
   expect(process.env.NODE_ENV).toBe('test');
   expect(await textOf('/environment')).toBe('production');
 });
