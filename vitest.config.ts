@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 
@@ -20,8 +21,8 @@ export default defineConfig({
           exclude: [DATABASE_TESTS, LONG_TESTS, '**/node_modules/**'],
           // The rules are pure: loading them anew for every file would cost half of the time.
           isolate: false,
-          // Vitest would leave one core unused, and on a small machine that is half of them.
-          maxWorkers: 3,
+          // Vitest would leave one core unused, and on a small machine that is half of them. One more, because some tests only wait.
+          maxWorkers: availableParallelism() + 1,
           // Properties run hundreds of cases; a busy machine needs longer for them than the usual five seconds.
           testTimeout: 30_000,
         },

@@ -8,6 +8,16 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8');
 
+/** What axe knows of a colour; its types leave it out. */
+declare class AxeColor {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  constructor(red: number, green: number, blue: number);
+  parseString(text: string): AxeColor;
+}
+
 /** Axe computes a colour anew for every element that has it. A page has a dozen of them, and hundreds of elements. */
 function rememberColours(): void {
   const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons
@@ -20,15 +30,6 @@ function rememberColours(): void {
     const { r, g, b, alpha } = colour;
     return Object.assign(this, { r, g, b, alpha });
   };
-}
-
-declare class AxeColor {
-  r: number;
-  g: number;
-  b: number;
-  alpha: number;
-  constructor(red: number, green: number, blue: number, alpha?: number);
-  parseString(text: string): AxeColor;
 }
 
 /**

@@ -11,7 +11,7 @@ export function line(category: Category, id: number, quantity = 1, size?: ShoeSi
 
 /** Opens the page with this cart in the browser's storage, as an earlier visit would have left it. */
 export async function openWithCart(page: Page, path: string, cart: readonly CartLine[] | string): Promise<void> {
-  // The storage belongs to the address, and this is the lightest thing there.
+  // localStorage belongs to the origin, and this is the lightest page of the shop's.
   await page.goto('/robots.txt', { waitUntil: 'commit' });
   const stored = typeof cart === 'string' ? cart : JSON.stringify(cart);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_STORAGE_KEY, stored] as const);
