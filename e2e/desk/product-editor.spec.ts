@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatPkr } from '#domain/money.ts';
+import { expectNoFindings } from '#e2e/support/axe.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
-import { expectAccessible, expectNoFindings } from './support/accessible.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';
 import { publish, savingBar } from './support/editor.ts';
 import { test as base, expect } from './support/test.ts';

@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoFindings } from './support/accessible.ts';
+import { expectNoFindings } from '#e2e/support/axe.ts';
+import { expectAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { expect, test } from './support/test.ts';
 

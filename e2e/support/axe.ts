@@ -62,13 +62,20 @@ export async function expectNoAxeFindings(page: Page, what: string, about: 'ever
  * screen: axe looks at it all the same.
  */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    await sheet.replace('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+    // Media queries know of a change in the next frame.
+    await new Promise(requestAnimationFrame);
   });
+}
+
+/** Axe finds nothing, in the light and in the dark, at the width the page has. */
+export async function expectNoFindings(page: Page, what: string): Promise<void> {
+  await showScheme(page, 'light');
+  await expectNoAxeFindings(page, `${what}, light`, 'everything');
+  await showScheme(page, 'dark');
+  await expectNoAxeFindings(page, `${what}, dark`, 'colours');
 }

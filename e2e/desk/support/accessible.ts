@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings, showScheme } from '#e2e/support/axe.ts';
+import { expectNoAxeFindings, expectNoFindings, showScheme } from '#e2e/support/axe.ts';
 import { expect } from './test.ts';
-
-/** Axe finds nothing, in the light and in the dark, at the width the page has. */
-export async function expectNoFindings(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showScheme(page, colorScheme);
-    await expectNoAxeFindings(page, `${what}, ${colorScheme}`, colorScheme === 'light' ? 'everything' : 'colours');
-  }
-}
 
 /** Nothing is beyond the edge of the window. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
@@ -22,16 +14,23 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
 
 /** A phone, a desktop at 200 %, a tablet, and two desktops. */
 const WIDTHS = [360, 640, 768, 1280, 1440];
-/** In between nothing new is shown. */
-const WIDTHS_FOR_AXE = [360, 1440];
 
-/** Nothing is beyond the edge at any width, and axe finds nothing on the narrowest and the widest. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** Nothing is beyond the edge at any width. The last one is the widest. */
+export async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSideways(page, `${what} at ${width}`);
-    if (WIDTHS_FOR_AXE.includes(width)) await expectNoFindings(page, `${what} at ${width}`);
   }
+}
+
+/** Nothing is beyond the edge at any width, and axe finds nothing on the narrowest and the widest: in between nothing new is shown. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoFindings(page, `${what}, narrow`);
+  await expectFits(page, what);
+  await expectNoAxeFindings(page, `${what}, wide, dark`, 'colours');
+  await showScheme(page, 'light');
+  await expectNoAxeFindings(page, `${what}, wide, light`, 'everything');
 }
 
 /** The same for several screens. Each is there when its text is. */
