@@ -56,7 +56,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
         ]);
         expect(row?.minutes).toBe(openMinutes(from, until, open));
       }),
-      { numRuns: 150 },
+      { numRuns: engine === 'server' ? 150 : 40 },
     );
   });
 
@@ -155,8 +155,10 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
   });
 
   it('the same key at once is one order, by phone as at the counter', async () => {
+    // On the embedded one they come one after the other.
+    const times = engine === 'server' ? 50 : 5;
     for (const more of [{}, { via: 'counter', payment: { method: 'card' } }]) {
-      for (let time = 0; time < 100; time += 1) {
+      for (let time = 0; time < times; time += 1) {
         const by = act('Sara', { key: randomUUID() });
         const outcomes = await Promise.all([placeStaff(by, more), placeStaff(by, more)]);
         expect(outcomes.map(({ code }) => code)).toEqual(['', '']);

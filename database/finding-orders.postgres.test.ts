@@ -46,6 +46,22 @@ const PLAINLY = `
       WHERE payments.order_id = orders.id AND taken.reference LIKE wanted.reference)
   ORDER BY created_at, id`;
 
+const RARE_AND_COMMON: readonly [title: string, search: string][] = [
+  ['a name that one order has', 'zubaida'],
+  ['a city of the newest half', 'lahore'],
+  ['a number that is a house, a phone and a consignment', '1234'],
+];
+/** The embedded Postgres takes the same ways, but longer. */
+const ALL_OTHERS: typeof RARE_AND_COMMON = [
+  ['a name in one of ten orders', 'ayesha'],
+  ['a city of the oldest half', 'karachi'],
+  ['what all orders have', 'court road'],
+  ['what all order numbers begin with', 'BJ-0000'],
+  ['what half of the consignments begin with', 'KHI'],
+  ['what all references begin with', 'RA1'],
+  ['what no order has', 'no such customer'],
+];
+
 interface Row {
   id: string;
   order_number: string;
@@ -79,19 +95,11 @@ describe.each(['embedded', 'server'] as const)('a search among many orders, on %
     return numbers;
   }
 
-  it.each([
-    ['a name that one order has', 'zubaida'],
-    ['a name in one of ten orders', 'ayesha'],
-    ['a city of the newest half', 'lahore'],
-    ['a city of the oldest half', 'karachi'],
-    ['what all orders have', 'court road'],
-    ['what all order numbers begin with', 'BJ-0000'],
-    ['what half of the consignments begin with', 'KHI'],
-    ['what all references begin with', 'RA1'],
-    ['a number that is a house, a phone and a consignment', '1234'],
-    ['what no order has', 'no such customer'],
-  ])('finds the same by %s as a plain reading', async (_, search) => {
-    const plain = await shop.owner.query<Row>(PLAINLY, [search]);
-    expect(await everyPage(search)).toEqual(plain.map((row) => row.order_number));
-  });
+  it.each(engine === 'server' ? [...RARE_AND_COMMON, ...ALL_OTHERS] : RARE_AND_COMMON)(
+    'finds the same by %s as a plain reading',
+    async (_, search) => {
+      const plain = await shop.owner.query<Row>(PLAINLY, [search]);
+      expect(await everyPage(search)).toEqual(plain.map((row) => row.order_number));
+    },
+  );
 });

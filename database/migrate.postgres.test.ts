@@ -5,7 +5,8 @@ import { openEmbedded } from './engine/embedded.ts';
 import { openServer } from './engine/server.ts';
 import { MigrationError, migrate, readMigrations } from './migrate.ts';
 import { preparedDataDir } from './testing/embedded-template.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import type { PostgresServer } from './testing/postgres-server.ts';
+import { startTestPostgres } from './testing/postgres-template.ts';
 
 const one = { name: '0001_one.sql', sql: 'CREATE TABLE one (id integer PRIMARY KEY);' };
 const two = { name: '0002_two.sql', sql: 'CREATE TABLE two (id integer PRIMARY KEY); INSERT INTO two VALUES (1);' };
@@ -16,7 +17,7 @@ let count = 0;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startTestPostgres();
 });
 afterAll(async () => {
   await server.discard();

@@ -25,7 +25,8 @@ export interface PostgresServer {
   /** The folder of its data. */
   readonly data: string;
   url(database?: string, user?: string): string;
-  createDatabase(name: string): Promise<string>;
+  /** A copy of the template, else an empty one. Nobody may be connected to the template. */
+  createDatabase(name: string, template?: string): Promise<string>;
   start(): Promise<void>;
   /** 'immediate' is a crash: nothing is flushed and the next start recovers from the log. 'kill' is SIGKILL. */
   stop(mode: 'fast' | 'immediate' | 'kill'): Promise<void>;
@@ -122,9 +123,9 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
   const killLeftover = () => server?.kill('SIGQUIT');
   process.on('exit', killLeftover);
 
-  async function createDatabase(name: string) {
+  async function createDatabase(name: string, template = 'template1') {
     const admin = postgres(url(), { max: 1, onnotice: () => {} });
-    await admin.unsafe(`CREATE DATABASE "${name}"`);
+    await admin.unsafe(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
     await admin.end();
     return url(name);
   }

@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
-import { migrate } from '#database/migrate.ts';
 import { migratedDataDir, preparedDataDir } from './embedded-template.ts';
 import type { PostgresServer } from './postgres-server.ts';
-import { startTestPostgres } from './postgres-template.ts';
+import { startShopPostgres } from './postgres-template.ts';
 
 export type Engine = 'embedded' | 'server';
 
@@ -22,7 +21,7 @@ export interface ScratchDatabases {
 }
 
 export async function scratchDatabases(engine: Engine): Promise<ScratchDatabases> {
-  const server: PostgresServer | undefined = engine === 'server' ? await startTestPostgres() : undefined;
+  const server: PostgresServer | undefined = engine === 'server' ? await startShopPostgres() : undefined;
   const opened: ShopDatabase[] = [];
   const folders: string[] = [];
   let url = '';
@@ -30,8 +29,8 @@ export async function scratchDatabases(engine: Engine): Promise<ScratchDatabases
     opened.push(database);
     return database;
   };
-  const openOnServer = async (of: PostgresServer) => {
-    url = await of.createDatabase(`scratch_${opened.length}`);
+  const openOnServer = async (of: PostgresServer, template?: string) => {
+    url = await of.createDatabase(`scratch_${opened.length}`, template);
     return remember(await openServer({ url }));
   };
   const openFolder = async (folder: string) => {
@@ -40,12 +39,7 @@ export async function scratchDatabases(engine: Engine): Promise<ScratchDatabases
   };
   return {
     open: async () => (server ? openOnServer(server) : openFolder(await preparedDataDir())),
-    async openMigrated() {
-      if (!server) return openFolder(await migratedDataDir());
-      const database = await openOnServer(server);
-      await migrate(database.owner);
-      return database;
-    },
+    openMigrated: async () => (server ? openOnServer(server, 'shop') : openFolder(await migratedDataDir())),
     openAgain: async () => remember(await openServer({ url })),
     async discard() {
       await Promise.all(opened.map((database) => database.close()));

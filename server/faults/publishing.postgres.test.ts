@@ -10,6 +10,7 @@ import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
+import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { exportCatalogue } from '#server/services/catalogue/export-catalogue.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { LONG, SCALE } from './scale.ts';
@@ -47,7 +48,7 @@ function filesWithPrice(from: string, price: number): string {
 
 /** Runs the importing program, kills it in the middle of something, and returns how often it had imported. */
 async function importUntilKilled(env: Record<string, string>, folders: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'publishing.ts'), ...folders], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, 'publishing.ts'), ...folders], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { formatPkr } from '#domain/money.ts';
+import { runControlRequest } from '#server/commands/run-control-request.ts';
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
+import { readSettings } from '#server/settings.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
+import { BASELINE_WEBASSEMBLY } from './node-flags.ts';
 
 const run = promisify(execFile);
 
@@ -27,13 +30,21 @@ describe('the shop as a process', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+  /** As it is typed, with all that is printed. */
   const command = (name: 'staff' | 'backup' | 'restore', args: string[], folder = dataDir, typedIn = process.cwd()) =>
-    run(process.execPath, [join(import.meta.dirname, '..', 'commands', `${name}.ts`), ...args], {
+    run(process.execPath, [BASELINE_WEBASSEMBLY, join(import.meta.dirname, '..', 'commands', `${name}.ts`), ...args], {
       env: { ...process.env, DATA_DIR: folder, INIT_CWD: typedIn },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout.trim() }),
       ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr.trim() }),
     );
+
+  /** As the program of the command sends it to the shop, or does it itself where none is running. */
+  const staff = async (args: string[], folder = dataDir) => {
+    const request = { command: 'staff', args, actor: 'staff: sara', folder: process.cwd() } as const;
+    const { ok, text } = await runControlRequest(readSettings({ DATA_DIR: folder }), request);
+    return { code: ok ? 0 : 1, text };
+  };
 
   it('starts with plain lines, the address last', () => {
     const lines = shop.output().trim().split('\n');
@@ -56,7 +67,7 @@ describe('the shop as a process', () => {
       });
     expect(await (await ask(address)).json()).toMatchObject({ role: 'owner', email: null });
     expect((await ask(shop.url)).status).toBe(404);
-    const { text } = await command('staff', ['invite', 'packer@shop.example', 'packer']);
+    const { text } = await staff(['invite', 'packer@shop.example', 'packer']);
     expect(text).toContain(`\n${address}/join#`);
   });
 
@@ -77,29 +88,28 @@ describe('the shop as a process', () => {
   });
 
   it('runs the staff’s commands while it serves', async () => {
-    expect((await command('staff', ['list'])).text).toContain(orderNumber);
+    expect((await staff(['list'])).text).toContain(orderNumber);
     const confirm = ['confirm', orderNumber.toLowerCase(), '--pay-by', 'bank_transfer'];
     const due = formatPkr(2 * bag.price);
     expect(await command('staff', confirm)).toEqual({
       code: 0,
       text: `${orderNumber} is confirmed: Unpaid, due ${due}`,
     });
-    expect((await command('staff', confirm)).text).toBe(
+    expect((await staff(confirm)).text).toBe(
       `Already done today, nothing was changed. ${orderNumber} is confirmed: Unpaid, due ${due}. Add --again if it happened a second time.`,
     );
-    expect((await command('staff', ['show', orderNumber])).text).toContain(`${orderNumber}: confirmed, Unpaid`);
+    expect((await staff(['show', orderNumber])).text).toContain(`${orderNumber}: confirmed, Unpaid`);
     expect(await command('staff', ['dispatch', orderNumber, '--courier', 'TCS'])).toEqual({
       code: 1,
       text: `Order ${orderNumber} still has PKR ${2 * bag.price} to be paid before it leaves`,
     });
-    expect((await command('staff', ['stock', 'add', `bags:${bag.id}`, '5'])).text).toBe(
+    expect((await staff(['stock', 'add', `bags:${bag.id}`, '5'])).text).toBe(
       `bags:${bag.id}: 30 in stock, 2 held by orders (+5)`,
     );
-    expect(await command('staff', ['list', '--status', 'pendng'])).toEqual({
+    expect(await staff(['list', '--status', 'pendng'])).toEqual({
       code: 1,
       text: 'Statuses: pending, confirmed, dispatched, delivered, returned, cancelled, expired',
     });
-    expect((await command('staff', [])).text).toContain('npm run staff -- <command>');
   });
 
   it('writes exports to the folder in which the command was typed', async () => {
@@ -117,19 +127,24 @@ describe('the shop as a process', () => {
     const nowhere = join(dataDir, 'jwt-secret', 'not-a-folder');
     const { code, text } = await command('staff', ['help'], nowhere);
     expect(code).toBe(0);
+    expect(text).toContain('npm run staff -- <command>');
     expect(text).toContain('confirm <order number>');
   });
 
-  it.each(['staff', 'backup'] as const)('%s refuses a folder without a shop, and makes none', async (name) => {
+  it('a command or a backup in a folder without a shop is refused, and none is made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bandeja-nothing-'));
-    const args = name === 'staff' ? ['list'] : [join(folder, 'backup.gz')];
-    const refusal = { code: 1, text: expect.stringMatching(/^There is no shop in .*[^\n]$/) };
-    expect(await command(name, args, folder)).toEqual(refusal);
+    const file = join(folder, 'backup.gz');
+    const refusal = /^There is no shop in .*[^\n]$/;
+    const refused = { code: 1, text: expect.stringMatching(refusal) };
+    expect(await command('staff', ['list'], folder)).toEqual(refused);
+    expect(await command('backup', [file], folder)).toEqual(refused);
     expect(readdirSync(folder)).toEqual([]);
     // A database that was made and never became a shop.
     const empty = await preparedDataDir();
-    expect(await command(name, args, empty)).toEqual(refusal);
-    expect(existsSync(join(folder, 'backup.gz'))).toBe(false);
+    await expect(staff(['list'], empty)).rejects.toThrow(refusal);
+    const backup = runControlRequest(readSettings({ DATA_DIR: empty }), { command: 'backup', file });
+    await expect(backup).rejects.toThrow(refusal);
+    expect(existsSync(file)).toBe(false);
     for (const made of [folder, empty]) rmSync(made, { recursive: true });
   });
 
@@ -137,7 +152,7 @@ describe('the shop as a process', () => {
     const { code, text } = await command('backup', [join(dataDir, 'no-such-folder', 'shop.jsonl.gz')]);
     expect(code).toBe(1);
     expect(text).toMatch(/^The backup \S+ cannot be written: ENOENT/);
-    expect((await command('staff', ['list'])).text).toContain(orderNumber);
+    expect((await staff(['list'])).text).toContain(orderNumber);
   });
 
   it('lets only its owner read its secrets and use its socket', () => {
@@ -152,9 +167,11 @@ describe('the shop as a process', () => {
     expect((await command('backup', [file])).text).toMatch(/^\d+ rows written to /);
     const elsewhere = await preparedDataDir();
     expect((await command('restore', [file], elsewhere)).text).toMatch(/^\d+ rows restored to embedded Postgres/);
-    expect((await command('staff', ['show', orderNumber], elsewhere)).text).toContain(': confirmed');
-    const again = await command('restore', [file], elsewhere);
-    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('not empty') });
+    expect((await staff(['show', orderNumber], elsewhere)).text).toContain(': confirmed');
+    expect(await command('restore', [file])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is in use by another Bandeja'),
+    });
     rmSync(folder, { recursive: true });
     rmSync(elsewhere, { recursive: true });
   });
@@ -172,7 +189,7 @@ describe('the shop as a process', () => {
     const answers = await Promise.allSettled(orders);
     expect(await closed).toBe(0);
     const placed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length;
-    const listed = await command('staff', ['list', '--status', 'pending']);
+    const listed = await staff(['list', '--status', 'pending']);
     expect(listed.text.split('\n')).toHaveLength(placed);
   });
 });

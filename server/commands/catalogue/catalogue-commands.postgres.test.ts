@@ -5,14 +5,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { runControlRequest } from '#server/commands/run-control-request.ts';
 import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
+import { readSettings } from '#server/settings.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
 
 const run = promisify(execFile);
 const COMMAND = join(import.meta.dirname, '..', 'catalogue.ts');
 
-/** The commands as the owner types them, beside a shop that serves. */
+/** The commands of the owner, beside a shop that serves. */
 describe('the commands about the catalogue', () => {
   let dataDir: string;
   let shop: ShopProcess;
@@ -28,7 +30,20 @@ describe('the commands about the catalogue', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const command = (args: string[], typedIn = process.cwd()) =>
+  /** As the program of the command sends it to the shop. */
+  const command = async (args: string[], folder = process.cwd()) => {
+    const settings = readSettings({ DATA_DIR: dataDir });
+    const { ok, text } = await runControlRequest(settings, {
+      command: 'catalogue',
+      args,
+      actor: 'staff: sara',
+      folder,
+    });
+    return { code: ok ? 0 : 1, text };
+  };
+
+  /** As the owner types it, with all that is printed. */
+  const typed = (args: string[], typedIn = process.cwd()) =>
     run(process.execPath, [COMMAND, ...args], { env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: typedIn } }).then(
       ({ stdout }) => ({ code: 0, text: stdout.trim() }),
       ({ code, stdout, stderr }) => ({ code: Number(code), text: `${stdout}${stderr}`.trim() }),
@@ -42,7 +57,7 @@ describe('the commands about the catalogue', () => {
   };
 
   it('a new price holds for the next order, and the old one is refused with it', async () => {
-    expect(await command(['set-price', reference, '28000', '--note', 'autumn'])).toEqual({
+    expect(await typed(['set-price', reference, '28000', '--note', 'autumn'])).toEqual({
       code: 0,
       text: `${reference} published with version 2: costs PKR 28,000`,
     });
@@ -60,12 +75,12 @@ describe('the commands about the catalogue', () => {
       code: 1,
       text: expect.stringContaining('whole number'),
     });
-    expect(await command(['set-price', reference, '0'])).toMatchObject({
+    expect(await typed(['set-price', reference, '0'])).toMatchObject({
       code: 1,
       text: expect.stringContaining('price: must be'),
     });
     expect(await command(['set-price', 'bags:999', '5'])).toEqual({ code: 1, text: 'There is no product bags:999' });
-    expect(await command(['imprt'])).toMatchObject({
+    expect(await typed(['imprt'])).toMatchObject({
       code: 1,
       text: expect.stringContaining('There is no command imprt'),
     });
@@ -102,7 +117,7 @@ describe('the commands about the catalogue', () => {
       file,
       JSON.stringify(bags.map((entry) => (entry.id === bag.id ? { ...entry, price: 26_000 } : entry))),
     );
-    const asked = await command(['import', 'mine'], folder);
+    const asked = await typed(['import', 'mine'], folder);
     expect(asked.code).toBe(1);
     expect(asked.text).toContain(`${reference} ${bag.name}: price 27000 -> 26000`);
     expect(asked.text).toMatch(/Nothing was changed\. Add --yes to do it\.$/);
@@ -115,7 +130,7 @@ describe('the commands about the catalogue', () => {
       code: 1,
       text: expect.stringMatching(/bags\.json · bag .* · price: must be .*\nNothing was changed\.$/s),
     });
-    expect(await command(['check', 'mine'], folder)).toMatchObject({
+    expect(await typed(['check', 'mine'], folder)).toMatchObject({
       code: 1,
       text: expect.stringContaining('price: must be'),
     });
