@@ -146,11 +146,12 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     await expectAllInOrder();
   });
 
-  it('20 units and 160 buyers: exactly 20 are sold', { timeout }, async () => {
-    for (let round = 0; round < SCALE.hotRounds; round++) {
-      await leaveExactly(20);
-      const outcomes = await Promise.all(Array.from({ length: 160 }, () => buy(servers, purchaseOf([HOT]))));
-      expect([served(outcomes), count(outcomes).out_of_stock]).toEqual([20, 140]);
+  const { rounds, units, buyers } = SCALE.hot;
+  it(`${units} units and ${buyers} buyers: exactly ${units} are sold`, { timeout }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      await leaveExactly(units);
+      const outcomes = await Promise.all(Array.from({ length: buyers }, () => buy(servers, purchaseOf([HOT]))));
+      expect([served(outcomes), count(outcomes).out_of_stock]).toEqual([units, buyers - units]);
     }
     await expectAllInOrder();
   });
