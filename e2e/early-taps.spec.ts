@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Cart, cartLineKey, MAX_CART_LINES, totalItems } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
+import { searchBlankThenViper } from './support/blank-search.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
 import { holdBack, slowLine } from './support/slow-line.ts';
@@ -209,11 +210,7 @@ test('a blank search before the scripts does nothing, and another one is trimmed
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest()) visited.push(pathname + search);
   });
-  const box = page.getByRole('banner').getByRole('combobox');
-  for (const text of ['', '   ', '  viper ']) {
-    await box.fill(text);
-    await box.press('Enter');
-  }
+  await searchBlankThenViper(page);
   await expect(page).toHaveURL('/rackets?search=viper');
   expect(visited).toEqual(['/rackets?search=viper']);
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { searchBlankThenViper } from './support/blank-search.ts';
 import { expect, test } from './support/test.ts';
 
 const with3K = visibleProducts(catalogue.products).filter(
@@ -195,11 +196,7 @@ test.describe('without JavaScript', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) visits += 1;
     });
-    const box = page.getByRole('banner').getByRole('combobox');
-    for (const text of ['', '   ', '  viper ']) {
-      await box.fill(text);
-      await box.press('Enter');
-    }
+    await searchBlankThenViper(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "viper"');
     expect(visits).toBe(1);
   });
