@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { product } from './support/products.ts';
+import { holdBack } from './support/slow-line.ts';
+import { storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
 /*
@@ -14,51 +17,20 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const isBusy = (page: Page) => page.locator('main [aria-busy=true]');
 
 /** The address follows the state; the products follow last. */
-async function expectOnlyRound(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/rackets\?shape=Round$/);
-  await expect(page.getByRole('button', { name: 'Remove filter: Round' })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  await expect(box(page, 'Round')).toBeChecked();
+async function expectOnly(page: Page, shape: string): Promise<void> {
+  await expect(page).toHaveURL(`/rackets?shape=${shape}`);
+  await expect(page.getByRole('button', { name: `Remove filter: ${shape}` })).toBeVisible();
+  await expect(isBusy(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(box(page, shape)).toBeChecked();
 }
 
-test('boxes ticked before the scripts come count; one that was unticked again does not', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/rackets', { waitUntil: 'commit' });
-  await box(page, 'Diamond').check();
-  await box(page, 'Round').check();
-  await box(page, 'Diamond').uncheck();
-  held.resolve();
-  await expectOnlyRound(page);
-});
-
-/** React hydrates in slices of a few milliseconds and posts itself a message at the end of each: a click can come in between. */
-for (const slice of [1, 3, 8]) {
-  test(`a box clicked after slice ${slice} of the hydration is ticked once`, async ({ page }) => {
-    await page.addInitScript((clickAfter) => {
-      const post = MessagePort.prototype.postMessage;
-      let slices = 0;
-      MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
-        slices += 1;
-        if (slices === clickAfter) {
-          // A microtask runs when React has returned, and before its next slice.
-          queueMicrotask(() => document.querySelector<HTMLElement>('aside input[value="Round"]')?.click());
-        }
-        post.apply(this, message);
-      } as typeof post;
-    }, slice);
-    await page.goto('/rackets');
-    await expectOnlyRound(page);
-  });
-}
-
-test('a box keeps its tick while address and products follow', async ({ page }) => {
-  await slowDown(page);
+test('boxes ticked before the scripts come count, and those ticked and unticked in quick succession end as they were left; none loses its tick while address and products follow', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const lost: string[] = [];
     const checked = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked');
@@ -71,28 +43,71 @@ test('a box keeps its tick while address and products follow', async ({ page }) 
     });
     Object.assign(window, { lost });
   });
-  await page.goto('/rackets');
-  for (const name of ['Round', 'Diamond', 'Beginner', 'Nox', '3K', '12K']) {
+  const letGo = await holdBack(page);
+  await page.goto('/rackets', { waitUntil: 'commit' });
+  await box(page, 'Diamond').check();
+  await box(page, 'Round').check();
+  await box(page, 'Diamond').uncheck();
+  letGo();
+  await expectOnly(page, 'Round');
+
+  await slowDown(page);
+  await page.getByRole('complementary', { name: 'Filters' }).evaluate(async (sidebar) => {
+    const press = (value: string) => sidebar.querySelector<HTMLElement>(`input[value="${value}"]`)?.click();
+    const frame = () => new Promise(requestAnimationFrame);
+    for (const value of ['Diamond', 'Round', 'Diamond', 'Diamond']) {
+      press(value);
+      await frame();
+    }
+  });
+  await expectOnly(page, 'Diamond');
+
+  for (const name of ['Round', 'Beginner', 'Nox', '3K']) {
     await box(page, name).evaluate((input: HTMLInputElement) => {
       input.click();
       input.dataset.clicked = 'yes';
     });
     await expect(page).toHaveURL(new RegExp(`[=,]${name}(,|&|$)`));
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(isBusy(page)).toHaveCount(0);
   }
   expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
 });
 
-test('a box ticked and another unticked in quick succession end as they were left', async ({ page }) => {
-  await slowDown(page);
-  await page.goto('/rackets?shape=Diamond');
-  await page.getByRole('complementary', { name: 'Filters' }).evaluate(async (sidebar) => {
-    const press = (value: string) => sidebar.querySelector<HTMLElement>(`input[value="${value}"]`)?.click();
-    const frame = () => new Promise(requestAnimationFrame);
-    for (const value of ['Round', 'Diamond', 'Round', 'Round']) {
-      press(value);
-      await frame();
-    }
-  });
-  await expectOnlyRound(page);
+test('a box, a heart and Add to Cart that are clicked between two slices of the hydration count once', async ({
+  page,
+}) => {
+  // One that stays when the box is ticked.
+  const { name } = product('rackets', 9);
+  const heart = `Save ${name} to the wishlist`;
+  for (const slice of [1, 2, 4, 8]) {
+    // React hydrates in slices of a few milliseconds and posts itself a message at the end of each: a click can come in between.
+    const script = await page.addInitScript(
+      ([clickAfter, label]) => {
+        localStorage.clear();
+        const post = MessagePort.prototype.postMessage;
+        let slices = 0;
+        MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+          slices += 1;
+          if (slices === clickAfter) {
+            // A microtask runs when React has returned, and before its next slice.
+            queueMicrotask(() => {
+              const saves = document.querySelector<HTMLElement>(`main [aria-label="${label}"]`);
+              saves?.closest('article')?.querySelector<HTMLElement>('[aria-label^="Add to Cart"]')?.click();
+              saves?.click();
+              document.querySelector<HTMLElement>('aside input[value="Round"]')?.click();
+            });
+          }
+          post.apply(this, message);
+        } as typeof post;
+      },
+      [slice, heart] as const,
+    );
+    await page.goto('/rackets');
+    await expectOnly(page, 'Round');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' }), `after slice ${slice}`).toBeVisible();
+    await expect(page.locator('main [aria-label$="to the wishlist"][aria-pressed=true]')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: heart })).toHaveAttribute('aria-pressed', 'true');
+    expect(await storedCart(page)).toEqual([expect.objectContaining({ quantity: 1 })]);
+    await script.dispose();
+  }
 });

@@ -24,35 +24,13 @@ test('a page carries what it shows and no more', async ({ request }) => {
   for (const { slug, brand } of rackets) if (brand !== 'Nox') expect(html).not.toContain(slug);
 });
 
-test('a page that shows all asks for no index', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/rackets');
-  await box(page, 'Nox').check();
-  await expect(cards(page)).toHaveCount(nox.length);
-  expect(requested.filter((path) => path.startsWith('/listings/'))).toEqual([]);
-});
-
-test('the index is fetched once, before anything is chosen', async ({ page }) => {
-  let fetched = 0;
-  await page.route(INDEX, (route) => {
-    fetched += 1;
-    return route.continue();
-  });
-  const arrived = page.waitForResponse(INDEX);
-  await page.goto(PART);
-  await arrived;
-  await box(page, 'Nox').uncheck();
-  await expect(cards(page)).toHaveCount(rackets.length);
-  await box(page, 'Round').check();
-  await expect(page).toHaveURL(/\?shape=Round$/);
-  expect(fetched).toBe(1);
-});
-
-test('what is chosen before the index has come waits for it, and nothing is lost', async ({ page }) => {
+test('the index is fetched once, before anything is chosen; what is chosen before it has come waits for it, and nothing is lost', async ({
+  page,
+}) => {
   const held: Route[] = [];
   await page.route(INDEX, (route) => void held.push(route));
   await page.goto(PART);
+  await expect.poll(() => held.length).toBe(1);
   await box(page, 'Round').check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await page.getByRole('button', { name: 'List view' }).click();
@@ -61,12 +39,15 @@ test('what is chosen before the index has come waits for it, and nothing is lost
   await expect(page).toHaveURL(/\?sort=newest&shape=Round&brand=Nox&view=list$/);
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(cards(page)).toHaveCount(nox.length);
-  await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(noxAndRound.length);
   const newest = noxAndRound.toSorted((a, b) => b.id - a.id)[0];
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/rackets/${newest?.slug}`);
+  await box(page, 'Round').uncheck();
+  await box(page, 'Nox').uncheck();
+  await expect(cards(page)).toHaveCount(rackets.length);
+  expect(held).toHaveLength(1);
 });
 
 test('an index that cannot be loaded is reported, keeps what was chosen, and can be requested again', async ({

@@ -9,12 +9,15 @@ async function scrollToFooter(page: Page): Promise<void> {
   await expect.poll(() => place(page)).toBeGreaterThan(200);
 }
 
-test('every change of path begins at the top, by link, back and forward', async ({ page }) => {
+test('every change of path begins at the top, by link, back and forward, and is announced by its title', async ({
+  page,
+}) => {
   await page.goto('/about');
   await scrollToFooter(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
   expect(await place(page)).toBe(0);
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Our Story · Bandeja' })).toHaveCount(1);
 
   await scrollToFooter(page);
   await page.goBack();
@@ -27,25 +30,30 @@ test('every change of path begins at the top, by link, back and forward', async 
   expect(await place(page)).toBe(0);
 });
 
-test('back finds a listing that was made longer where it was left, and so does a reload', async ({ page }) => {
-  await page.goto('/rackets?shown=96');
+test('back finds a listing with its choices, where it was left, and so does a reload', async ({ page }) => {
+  const query = '?shape=Round&view=list&shown=96';
+  await page.goto(`/rackets${query}`);
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const chosen = await addresses();
   await page.evaluate(() => window.scrollTo(0, 900));
-  const link = page.getByRole('main').getByRole('article').nth(8).getByRole('link');
+  const link = links.nth(8);
   await link.scrollIntoViewIfNeeded();
   const left = await place(page);
   expect(left).toBeGreaterThan(200);
+  const expectItAsLeft = async () => {
+    await expect(page).toHaveURL(`/rackets${query}`);
+    await expect.poll(() => place(page)).toBe(left);
+    await expect.poll(addresses).toEqual(chosen);
+    await expect(page.getByRole('checkbox', { name: 'Round', exact: true })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('article').first()).toHaveAttribute('data-view', 'list');
+  };
   await link.click();
-  await expect(page).toHaveURL(/\/rackets\/[^/?]+$/);
+  await expect(page).toHaveURL(chosen[8] ?? '');
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
-  await expect(page).toHaveURL(/\?shown=96$/);
-  await expect.poll(() => place(page)).toBe(left);
+  await expectItAsLeft();
   await page.reload();
-  await expect.poll(() => place(page)).toBe(left);
-});
-
-test('a new page is announced by its title', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click();
-  await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'Our Story · Bandeja' })).toHaveCount(1);
+  await expectItAsLeft();
 });
