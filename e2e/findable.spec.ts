@@ -1,9 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { product } from './support/products.ts';
 import { richResults } from './support/rich-results.ts';
-import { expect, test } from './support/test.ts';
 
 const ADDRESS = /<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g;
 
@@ -22,8 +21,20 @@ function property(page: string, name: string): string | undefined {
 
 const canonical = (page: string) => /<link rel="canonical" href="https?:\/\/[^/]+(\/[^"]*)"/.exec(page)?.[1];
 
-test('every listed page has a title, a description, an address and a picture of its own kind', async ({ request }) => {
+/** The kinds of structured data that a page has. */
+function kindsWanted(path: string): string[] {
+  if (path === '/') return ['Organization', 'WebSite'];
+  if (path === '/finder') return ['BreadcrumbList'];
+  const isListing = CATEGORIES.some((category) => path === `/${category}`) || path === '/sale';
+  if (isListing || path.startsWith('/brands/')) return ['BreadcrumbList', 'ItemList'];
+  return path.split('/').length > 2 ? ['BreadcrumbList', 'Product'] : [];
+}
+
+test('every listed page has a title, a description, an address, a picture and structured data of its own kind', async ({
+  request,
+}) => {
   const titles = new Map<string, string>();
+  const pictures = new Set<string>();
   for (const path of await listedPages(request)) {
     const page = await html(request, path);
     const title = /<title>([^<]+)<\/title>/.exec(page)?.[1] ?? '';
@@ -33,19 +44,17 @@ test('every listed page has a title, a description, an address and a picture of 
     expect(property(page, 'description')?.length, path).toBeGreaterThan(30);
     expect(property(page, 'og:title'), path).toBeTruthy();
     expect(property(page, 'og:description'), path).toBe(property(page, 'description'));
-    expect(property(page, 'og:image'), path).toMatch(/^https?:\/\/.+\/pictures\/open-graph\/.+\.jpg$/);
+    const picture = property(page, 'og:image') ?? '';
+    expect(picture, path).toMatch(/^https?:\/\/.+\/pictures\/open-graph\/.+\.jpg$/);
+    pictures.add(new URL(picture).pathname);
     expect(property(page, 'twitter:card'), path).toBe('summary_large_image');
     expect(property(page, 'robots'), path).toBeUndefined();
+    // Reading them checks the rules of each kind.
+    expect(Object.keys(richResults(page)).sort(), path).toEqual(kindsWanted(path));
   }
   expect(titles.size).toBeGreaterThan(60);
-});
 
-test('the pictures of shared links are there, in the size that chats show large', async ({ request }) => {
-  const pictures = new Set<string>();
-  for (const path of await listedPages(request)) {
-    const picture = property(await html(request, path), 'og:image');
-    if (picture) pictures.add(new URL(picture).pathname);
-  }
+  // The pictures of shared links are there, in the size that chats show large.
   expect(pictures.size).toBeGreaterThan(60);
   for (const picture of pictures) {
     const answer = await request.get(picture);
@@ -55,27 +64,6 @@ test('the pictures of shared links are there, in the size that chats show large'
     expect(body.length, picture).toBeLessThan(300_000);
     const { width, height } = await sharp(body).metadata();
     expect({ width, height }, picture).toEqual({ width: 1200, height: 630 });
-  }
-});
-
-test('every block of structured data keeps the rules of its kind', async ({ request }) => {
-  for (const path of await listedPages(request)) {
-    const found = Object.keys(richResults(await html(request, path))).sort();
-    const depth = path.split('/').length - 1;
-    const isProduct = depth === 2 && !path.startsWith('/brands/');
-    const isListing =
-      CATEGORIES.some((category) => path === `/${category}`) || path === '/sale' || path.startsWith('/brands/');
-    const wanted =
-      path === '/'
-        ? ['Organization', 'WebSite']
-        : isProduct
-          ? ['BreadcrumbList', 'Product']
-          : isListing
-            ? ['BreadcrumbList', 'ItemList']
-            : path === '/finder'
-              ? ['BreadcrumbList']
-              : [];
-    expect(found, path).toEqual(wanted);
   }
 });
 
@@ -105,16 +93,6 @@ test('a filtered listing refers to the plain one', async ({ request }) => {
     expect(answer.status()).toBe(200);
     expect(canonical(await answer.text())).toBe('/rackets');
   }
-});
-
-test('a page that is reached by a click refers to its own address', async ({ page }) => {
-  await page.goto('/');
-  const address = page.locator('link[rel="canonical"]');
-  const origin = new URL((await address.getAttribute('href')) ?? '').origin;
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click();
-  await expect(address).toHaveAttribute('href', `${origin}/shoes`);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(address).toHaveAttribute('href', `${origin}/about`);
 });
 
 test('what is nobody’s business is not indexed', async ({ request }) => {

@@ -4,103 +4,70 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const CATEGORIES = ['Rackets', 'Shoes', 'Bags', 'Accessories'];
 
-test.describe('on a large screen', () => {
-  test.use({ viewport: WIDE });
+test('on a large screen the header can be skipped, stays at the top, leads everywhere and counts the items of the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await skip.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop Rackets' })).toBeFocused();
 
-  test('the header stays at the top and links to the categories, the cart and home', async ({ page }) => {
-    await page.goto('/about');
-    const header = page.getByRole('banner');
-    for (const name of CATEGORIES) {
-      await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${name.toLowerCase()}`);
-    }
-    await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
-    await expect(header.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist');
-    await expect(header.getByRole('link', { name: 'Bandeja home' })).toHaveAttribute('href', '/');
-    await expect(header.getByPlaceholder('Search rackets, shoes, bags...')).toBeVisible();
-    await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const header = page.getByRole('banner');
+  for (const name of CATEGORIES) {
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${name.toLowerCase()}`);
+  }
+  await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+  await expect(header.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist');
+  await expect(header.getByRole('link', { name: 'Bandeja home' })).toHaveAttribute('href', '/');
+  await expect(header.getByPlaceholder('Search rackets, shoes, bags...')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 65 });
 
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-    expect(await header.boundingBox()).toMatchObject({ y: 0, height: 65 });
-  });
-
-  test('the cart link counts items, and says nothing of an empty cart', async ({ page }) => {
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
-    const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
-    await add.click();
-    await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toHaveText('1');
-    await add.click();
-    await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2');
-    await page.reload();
-    await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2');
-  });
-
-  test('the first Tab offers to skip the header', async ({ page }) => {
-    await page.goto('/about');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await skip.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Shop Now' })).toBeFocused();
-  });
+  await expect(header.getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  await add.click();
+  await expect(header.getByRole('link', { name: 'Cart, 1 item' })).toHaveText('1');
+  await add.click();
+  await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2');
+  await page.reload();
+  await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2');
 });
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: PHONE });
+test('on a small screen the menu holds the categories and the search, by tap and by keyboard', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
 
-  test('the menu holds the categories and the search, opens and closes', async ({ page }) => {
-    await page.goto('/');
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu).toBeHidden();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const name of CATEGORIES) await expect(menu.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByPlaceholder('Search products...')).toBeVisible();
+  await expect(page.getByPlaceholder('Search rackets, shoes, bags...')).toBeHidden();
+  await button.click();
+  await expect(menu).toBeHidden();
 
-    await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    for (const name of CATEGORIES) await expect(menu.getByRole('link', { name })).toBeVisible();
-    await expect(page.getByPlaceholder('Search products...')).toBeVisible();
-    await expect(page.getByPlaceholder('Search rackets, shoes, bags...')).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByPlaceholder('Search products...')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Rackets', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
 
-    await button.click();
-    await expect(menu).toBeHidden();
-  });
-
-  test('the menu can be walked with the keyboard and closes by Escape', async ({ page }) => {
-    await page.goto('/about');
-    const button = page.getByRole('button', { name: 'Menu' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByPlaceholder('Search products...')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Rackets', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test('following a link of the menu closes it', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-  });
-
-  test('the menu opens without JavaScript', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: PHONE,
-      ...(baseURL ? { baseURL } : {}),
-    });
-    const page = await context.newPage();
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click();
-    await expect(page).toHaveURL('/contact');
-    await context.close();
-  });
+  // Following a link of the menu closes it.
+  await button.click();
+  await menu.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(menu).toBeHidden();
 });

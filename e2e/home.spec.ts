@@ -6,22 +6,14 @@ import { expect, test } from './support/test.ts';
 
 const hot = hotProducts(visibleProducts(catalogue.products));
 
-test('the home page can be read and followed without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
+test('the home page shows the categories to the letter, one, two or four to a row, and the hot models with their buttons', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Most Popular This Month' })).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
-  await context.close();
-});
-
-test('Shop by Category shows the four categories to the letter', async ({ page }) => {
-  await page.goto('/');
-  const section = page.getByRole('region', { name: 'Shop by Category' });
-  await expect(section.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
+  const categories = page.getByRole('region', { name: 'Shop by Category' });
+  await expect(categories.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
   await expect(
-    section.getByText("Discover our complete range of premium padel equipment from the world's leading brands"),
+    categories.getByText("Discover our complete range of premium padel equipment from the world's leading brands"),
   ).toBeVisible();
   const cards = [
     ['Padel Rackets', 'Professional rackets from NOX, Adidas, Wilson', '200+ models', '/rackets'],
@@ -29,38 +21,20 @@ test('Shop by Category shows the four categories to the letter', async ({ page }
     ['Padel Bags', 'Carry your gear in style and comfort', '80+ options', '/bags'],
     ['Accessories', 'Grips, balls, strings, and more', '100+ items', '/accessories'],
   ] as const;
-  await expect(section.getByRole('listitem')).toHaveCount(cards.length);
+  await expect(categories.getByRole('listitem')).toHaveCount(cards.length);
   for (const [index, [name, description, count, href]] of cards.entries()) {
-    const card = section.getByRole('listitem').nth(index);
+    const card = categories.getByRole('listitem').nth(index);
     await expect(card.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(card.getByText(description, { exact: true })).toBeVisible();
     await expect(card.getByText(count, { exact: true })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', href);
   }
-});
 
-test('the categories stand in one, two or four to a row, with nothing cut off', async ({ page }) => {
-  for (const [width, columns] of [
-    [360, 1],
-    [800, 2],
-    [1280, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const cards = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem');
-    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
-
-test('Hot Models shows the hot products with badge, brand, chips and prices', async ({ page }) => {
-  await page.goto('/');
-  const section = page.getByRole('region', { name: 'Most Popular This Month' });
-  await expect(section.getByText("Discover the gear that's winning on courts worldwide")).toBeVisible();
-  await expect(section.getByRole('article')).toHaveCount(hot.length);
+  const hotModels = page.getByRole('region', { name: 'Most Popular This Month' });
+  await expect(hotModels.getByText("Discover the gear that's winning on courts worldwide")).toBeVisible();
+  await expect(hotModels.getByRole('article')).toHaveCount(hot.length);
   for (const [index, product] of hot.entries()) {
-    const card = section.getByRole('article').nth(index);
+    const card = hotModels.getByRole('article').nth(index);
     await expect(card.getByRole('link', { name: product.name })).toHaveAttribute('href', productPath(product));
     await expect(card.getByText(product.badge ?? '', { exact: true })).toBeVisible();
     await expect(card.getByText(product.brand, { exact: true })).toBeVisible();
@@ -71,52 +45,46 @@ test('Hot Models shows the hot products with badge, brand, chips and prices', as
       await expect(card.getByRole('listitem')).toHaveText([product.specs.carbon, product.specs.shape]);
     }
   }
-  await expect(section.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/rackets');
+  await expect(hotModels.getByRole('link', { name: 'View All Products' })).toHaveAttribute('href', '/rackets');
+
+  const card = hotModels.getByRole('article').first();
+  const [save, add] = [card.getByRole('button', { name: /^Save/ }), card.getByRole('button', { name: /^Add to Cart/ })];
+  await expect(add).toHaveCSS('opacity', '0');
+  const height = (await card.boundingBox())?.height;
+  await card.hover();
+  await expect(add).toHaveCSS('opacity', '1');
+  await expect(save).toHaveCSS('opacity', '1');
+  expect((await card.boundingBox())?.height).toBe(height);
+  await page.mouse.move(0, 0);
+  await expect(add).toHaveCSS('opacity', '0');
+  await add.focus();
+  await expect(add).toHaveCSS('opacity', '1');
+  await add.click();
+  await expect(page.getByText('Added to Cart!')).toBeVisible();
+  await expect(page.getByText(`${hot[0]?.name} has been added to your cart.`)).toBeVisible();
+
+  for (const [width, columns] of [
+    [360, 1],
+    [800, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await categories
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
-test.describe('the buttons of a card', () => {
-  test('wait for the pointer on a desktop, and are there for the keyboard', async ({ page }) => {
-    await page.goto('/');
-    const card = page.getByRole('article').first();
-    const [save, add] = [
-      card.getByRole('button', { name: /^Save/ }),
-      card.getByRole('button', { name: /^Add to Cart/ }),
-    ];
-    await expect(add).toHaveCSS('opacity', '0');
-    const height = (await card.boundingBox())?.height;
-    await card.hover();
-    await expect(add).toHaveCSS('opacity', '1');
-    await expect(save).toHaveCSS('opacity', '1');
-    expect((await card.boundingBox())?.height).toBe(height);
-    await page.mouse.move(0, 0);
-    await expect(add).toHaveCSS('opacity', '0');
-    await add.focus();
-    await expect(add).toHaveCSS('opacity', '1');
-  });
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('are always there for touch', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 390, height: 800 },
-      ...(baseURL ? { baseURL } : {}),
-    });
-    const page = await context.newPage();
+  test('the buttons of a card are always there', async ({ page }) => {
     await page.goto('/');
     const card = page.getByRole('article').first();
     await expect(card.getByRole('button', { name: /^Add to Cart/ })).toHaveCSS('opacity', '1');
     await card.getByRole('button', { name: /^Save/ }).tap();
     await expect(card.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-pressed', 'true');
-    await context.close();
-  });
-
-  test('Add to Cart says so', async ({ page }) => {
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click();
-    await expect(page.getByText('Added to Cart!')).toBeVisible();
-    await expect(page.getByText(`${hot[0]?.name} has been added to your cart.`)).toBeVisible();
   });
 });

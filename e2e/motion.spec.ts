@@ -111,7 +111,9 @@ test('nothing moves for those who want stillness', async ({ page }) => {
   expect((await movements(page)).filter(({ duration }) => duration > STILL)).toEqual([]);
 });
 
-test('a page that changes without the movement, as in a hidden tab, is no error', async ({ page }) => {
+test('a button that is only a drawing says what it does, and a page that changes without movement, as in a hidden tab, is no error', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;
     document.startViewTransition = (update) => {
@@ -120,14 +122,6 @@ test('a page that changes without the movement, as in a hidden tab, is no error'
       return transition;
     };
   });
-  await page.goto('/rackets');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/rackets\/[^/?]+$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Rackets');
-});
-
-test('a button that is only a drawing says what it does when the pointer rests on it', async ({ page }) => {
   await page.goto('/rackets');
   const card = page.getByRole('main').getByRole('article').first();
   const button = card.getByRole('button', { name: /^Add to Cart/ });
@@ -140,4 +134,9 @@ test('a button that is only a drawing says what it does when the pointer rests o
   await button.hover();
   expect(await tip()).toMatchObject({ content: '"Add to Cart" / ""', transitionDelay: '0.7s' });
   await expect.poll(tip).toMatchObject({ opacity: '1' });
+
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/rackets\/[^/?]+$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Rackets');
 });

@@ -5,29 +5,25 @@ import { expect, test } from './support/test.ts';
 const hintOf = (page: Parameters<typeof field>[0], label: string) =>
   field(page, label).locator('xpath=following-sibling::*[@role="status"]');
 
-test.beforeEach(async ({ page }) => {
+test('a doubtful number gets a hint when its field is left, which tells what is odd, moves nothing and is no refusal', async ({
+  page,
+}) => {
   await openWithCart(page, '/cart?step=details', [line('bags', 101)]);
-});
+  for (const label of ['Phone Number', 'WhatsApp Number']) {
+    const doubtful = field(page, label);
+    await doubtful.fill('042 35761234');
+    await expect(hintOf(page, label)).toBeEmpty();
+    await doubtful.blur();
+    await expect(hintOf(page, label)).toHaveText('Please begin with + and the country code');
+    await expect(doubtful).toHaveAccessibleDescription('Please begin with + and the country code');
+    await expect(doubtful).toHaveAttribute('aria-invalid', 'false');
+    await doubtful.fill('+92 42 3576123');
+    await expect(hintOf(page, label)).toBeEmpty();
+    await expect(doubtful).not.toHaveAttribute('aria-describedby');
+  }
 
-for (const label of ['Phone Number', 'WhatsApp Number'] as const) {
-  test(`a doubtful ${label} gets a hint when the field is left, which goes when it is mended`, async ({ page }) => {
-    const phone = field(page, label);
-    const hint = hintOf(page, label);
-    await phone.fill('042 35761234');
-    await expect(hint).toBeEmpty();
-    await phone.blur();
-    await expect(hint).toHaveText('Please begin with + and the country code');
-    await expect(phone).toHaveAccessibleDescription('Please begin with + and the country code');
-    await expect(phone).toHaveAttribute('aria-invalid', 'false');
-    await phone.fill('+92 42 3576123');
-    await expect(hint).toBeEmpty();
-    await expect(phone).not.toHaveAttribute('aria-describedby');
-  });
-}
-
-test('the words tell what is odd; good numbers in any script, and nothing, get none', async ({ page }) => {
+  // Good numbers in any script, and nothing, get none.
   const phone = field(page, 'Phone Number');
-  const hint = hintOf(page, 'Phone Number');
   for (const [typed, words] of [
     ['ask my brother', 'This does not look like a phone number'],
     ['0300 12', 'This number looks too short for Pakistan'],
@@ -41,13 +37,22 @@ test('the words tell what is odd; good numbers in any script, and nothing, get n
   ] as const) {
     await phone.fill(typed);
     await phone.blur();
-    await expect(hint).toHaveText(words);
+    await expect(hintOf(page, 'Phone Number')).toHaveText(words);
   }
-});
 
-test('a hint is no refusal, and the specification’s message comes before it', async ({ page }) => {
-  const phone = field(page, 'Phone Number');
+  // On a phone a finger may be about to tap what stands below.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const submit = page.getByRole('button', { name: 'Submit Order' });
+  const place = () => submit.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
   await phone.fill('0300 12');
+  await field(page, 'WhatsApp Number').fill('042 35761234');
+  const before = await place();
+  await field(page, 'WhatsApp Number').blur();
+  await expect(page.getByText('Please begin with + and the country code')).toBeVisible();
+  await expect(page.getByText('This number looks too short for Pakistan')).toBeVisible();
+  expect(await place()).toBe(before);
+
+  // A hint is no refusal, and the specification’s message comes before it.
   await page.getByLabel('Same as phone number').check();
   await expect(hintOf(page, 'Phone Number')).toHaveText('This number looks too short for Pakistan');
   await expect(hintOf(page, 'WhatsApp Number')).toBeEmpty();
@@ -63,17 +68,4 @@ test('a hint is no refusal, and the specification’s message comes before it', 
   );
   await page.getByRole('button', { name: 'Submit Order' }).click();
   await page.waitForURL('**/order-success');
-});
-
-test('a hint moves nothing that one is about to tap', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const submit = page.getByRole('button', { name: 'Submit Order' });
-  const place = () => submit.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
-  await field(page, 'Phone Number').fill('0300 12');
-  await field(page, 'WhatsApp Number').fill('042 35761234');
-  const before = await place();
-  await field(page, 'WhatsApp Number').blur();
-  await expect(page.getByText('Please begin with + and the country code')).toBeVisible();
-  await expect(page.getByText('This number looks too short for Pakistan')).toBeVisible();
-  expect(await place()).toBe(before);
 });

@@ -4,23 +4,23 @@ import { expect, test } from './support/test.ts';
 
 const racket = product('rackets', 1);
 
-test.beforeEach(async ({ page }) => {
+const brokenOf = (images: Element[]) =>
+  (images as HTMLImageElement[]).filter((image) => !image.complete || image.naturalWidth === 0).map(({ src }) => src);
+
+test.use({ hasTouch: true });
+
+test('the gallery shows all views of a product, the first at once, by keyboard, by pointer and by a swipe, large and magnified', async ({
+  page,
+}) => {
   await withStock(page, 50);
   await page.goto(pathOf('rackets', 1));
-});
-
-test('a thumbnail selects the main picture', async ({ page }) => {
   const gallery = page.getByRole('region', { name: `Pictures of ${racket.name}` });
-  await expect(gallery.getByRole('button', { name: /^Show picture/ })).toHaveCount(racket.images.length);
-  const third = gallery.getByRole('button', { name: 'Show picture 3 of 3' });
-  await third.click();
-  await expect(third).toHaveAttribute('aria-current', 'true');
-  await expect(gallery.getByRole('button', { name: 'Zoom picture 3 of 3' })).toBeInViewport({ ratio: 0.5 });
-  await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).not.toBeInViewport();
-});
+  await expect(gallery.getByRole('button', { name: /^Zoom picture/ }).locator('img')).toHaveCount(racket.images.length);
+  const pictures = page.locator('main picture img');
+  const loading = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+  expect(loading[0]).toBe('eager');
+  expect(new Set(loading.slice(1))).toEqual(new Set(['lazy']));
 
-test('the whole gallery works by keyboard', async ({ page }) => {
-  const gallery = page.getByRole('region', { name: `Pictures of ${racket.name}` });
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rackets' }).focus();
 
   await page.keyboard.press('Tab');
@@ -51,12 +51,21 @@ test('the whole gallery works by keyboard', async ({ page }) => {
   await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).toBeInViewport({ ratio: 0.5 });
   await page.keyboard.press('ArrowRight');
   await expect(gallery.getByRole('button', { name: 'Show picture 2 of 3' })).toBeFocused();
-});
 
-test('a press on the picture zooms, and another magnifies the spot', async ({ page }) => {
-  await page.getByRole('button', { name: 'Zoom picture 1 of 3' }).click();
-  const zoom = page.getByRole('dialog');
+  const thumbnails = gallery.getByRole('button', { name: /^Show picture/ });
+  await expect(thumbnails).toHaveCount(racket.images.length);
+  for (const thumbnail of await thumbnails.all()) {
+    await thumbnail.click();
+    await expect(thumbnail).toHaveAttribute('aria-current', 'true');
+  }
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 3 of 3' })).toBeInViewport({ ratio: 0.5 });
+  await expect(gallery.getByRole('button', { name: 'Zoom picture 1 of 3' })).not.toBeInViewport();
+  await expect.poll(() => gallery.locator('img').evaluateAll(brokenOf)).toEqual([]);
+
+  await gallery.getByRole('button', { name: 'Show picture 1 of 3' }).click();
+  await gallery.getByRole('button', { name: 'Zoom picture 1 of 3' }).click();
   const picture = zoom.getByRole('button', { name: 'Magnify picture 1 of 3' });
+  await expect(zoom.getByText('1 / 3')).toBeVisible();
   const before = await picture.boundingBox();
   await picture.click({ position: { x: 20, y: 20 } });
   await expect(picture).toHaveAttribute('aria-pressed', 'true');
@@ -68,23 +77,21 @@ test('a press on the picture zooms, and another magnifies the spot', async ({ pa
   await expect(zoom.getByText('2 / 3')).toBeVisible();
   await zoom.getByRole('button', { name: 'Close' }).click();
   await expect(zoom).toBeHidden();
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
-
-  test('a swipe shows the next picture', async ({ page }) => {
-    const main = page.getByRole('button', { name: 'Zoom picture 1 of 3' });
-    const box = await main.boundingBox();
-    const touch = await page.context().newCDPSession(page);
-    const y = (box?.y ?? 0) + 200;
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
-    for (let x = 280; x >= 60; x -= 20) {
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeInViewport({ ratio: 0.9 });
-  });
+  // On a phone a swipe shows the next one.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await gallery.getByRole('button', { name: 'Show picture 1 of 3' }).click();
+  const main = gallery.getByRole('button', { name: 'Zoom picture 1 of 3' });
+  await main.scrollIntoViewIfNeeded();
+  const box = await main.boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const y = (box?.y ?? 0) + 200;
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
+  for (let x = 280; x >= 60; x -= 20) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeInViewport({ ratio: 0.9 });
 });

@@ -19,12 +19,29 @@ const DETAILS = '/cart?step=details';
 const size = (page: Page, name: ShoeSize) => page.getByRole('radio', { name });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
 
+/** From a shoe to another one. */
+async function goOn(page: Page, id: number): Promise<void> {
+  const { name } = product('shoes', id);
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
 base.describe('the sizes on the page of a shoe', () => {
   const test = base;
 
-  test('a sold-out size is shown and cannot be chosen; the next one is selected instead of EU 42', async ({ page }) => {
-    await withSizes(page, { 'EU 41': 9, 'EU 43': 9, 'EU 45': 9 });
+  test('a sold-out size is shown and cannot be chosen, the next one is selected, and of that it says how few are left', async ({
+    page,
+    pageErrors,
+  }) => {
+    const looked = Promise.withResolvers<void>();
+    await withSizes(page, { 'EU 41': 1, 'EU 43': 3, 'EU 45': 50 }, looked.promise);
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(PATH);
+    await expect(size(page, 'EU 42')).toBeChecked();
+    await watchShifts(page);
+    looked.resolve();
+    await expect(page.getByText('Only 3 left')).toBeVisible();
+    expect(await shifted(page)).toBe(0);
     await expect(size(page, 'EU 43')).toBeChecked();
     for (const gone of ['EU 40', 'EU 42', 'EU 44'] as const) {
       await expect(page.getByRole('radio', { name: `${gone} sold out`, exact: true })).toBeDisabled();
@@ -35,57 +52,28 @@ base.describe('the sizes on the page of a shoe', () => {
     await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
     await addButton(page).click();
     expect(await storedCart(page)).toMatchObject([{ size: 'EU 43', quantity: 1 }]);
-  });
 
-  test('the keyboard passes over what is sold out', async ({ page }) => {
-    await withSizes(page, { 'EU 42': 9, 'EU 45': 9 });
-    await page.goto(PATH);
-    await expect(size(page, 'EU 43')).toBeDisabled();
-    await size(page, 'EU 42').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(size(page, 'EU 45')).toBeChecked();
-    await expect(size(page, 'EU 45')).toBeFocused();
-  });
-
-  test('how few are left is said of the selected size', async ({ page }) => {
-    await withSizes(page, { 'EU 41': 1, 'EU 42': 3, 'EU 43': 50 });
-    await page.goto(PATH);
-    await expect(page.getByText('Only 3 left')).toBeVisible();
     await page.getByText('EU 41').click();
     await expect(page.getByText('Only 1 left')).toBeVisible();
-    await page.getByText('EU 43').click();
+    // The keyboard passes over what is sold out.
+    for (const next of ['EU 43', 'EU 45'] as const) {
+      await page.keyboard.press('ArrowRight');
+      await expect(size(page, next)).toBeChecked();
+      await expect(size(page, next)).toBeFocused();
+    }
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
-  });
 
-  test('a size that was chosen before the stock was known stays, and is not sold if there is none', async ({
-    page,
-  }) => {
-    const chosen = Promise.withResolvers<void>();
-    await withSizes(page, { 'EU 42': 9, 'EU 43': 9 }, chosen.promise);
-    await page.goto(PATH);
-    await page.getByText('EU 44').click();
-    chosen.resolve();
-    await expect(page.getByText('EU 44 is sold out')).toBeVisible();
-    await expect(size(page, 'EU 44')).toBeChecked();
-    await expect(size(page, 'EU 44')).toBeFocused();
-    await expect(addButton(page)).toBeDisabled();
-    await page.keyboard.press('ArrowLeft');
-    await expect(size(page, 'EU 43')).toBeChecked();
-    await expect(addButton(page)).toBeEnabled();
-  });
-
-  test('a shoe without any size left is out of stock', async ({ page }) => {
     await withSizes(page, {});
-    await page.goto(PATH);
+    await goOn(page, 102);
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
+    await expect(page.getByRole('radio')).toHaveCount(6);
     for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
-  });
 
-  test('a reading that fails changes nothing', async ({ page, pageErrors }) => {
+    // A reading that fails changes nothing.
     await page.route(SIZES, (route) => route.fulfill({ status: 500, json: {} }));
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('The backend did not answer'));
-    await page.goto(PATH);
+    await goOn(page, 103);
     await logged;
     await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
     await expect(size(page, 'EU 42')).toBeChecked();
@@ -94,18 +82,24 @@ base.describe('the sizes on the page of a shoe', () => {
     expectErrors(pageErrors, /500 \(Internal Server Error\)/);
   });
 
-  test('nothing moves when the stock is known', async ({ page }) => {
-    for (const width of [360, 1440]) {
-      const looked = Promise.withResolvers<void>();
-      await page.unroute(SIZES);
-      await withSizes(page, { 'EU 44': 2 }, looked.promise);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(PATH);
-      await watchShifts(page);
-      looked.resolve();
-      await expect(page.getByText('Only 2 left')).toBeVisible();
-      expect(await shifted(page)).toBe(0);
-    }
+  test('a size that was chosen before the stock was known stays, and is not sold if there is none', async ({
+    page,
+  }) => {
+    const chosen = Promise.withResolvers<void>();
+    await withSizes(page, { 'EU 42': 9, 'EU 43': 9 }, chosen.promise);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(PATH);
+    await page.getByText('EU 44').click();
+    await watchShifts(page);
+    chosen.resolve();
+    await expect(page.getByText('EU 44 is sold out')).toBeVisible();
+    expect(await shifted(page)).toBe(0);
+    await expect(size(page, 'EU 44')).toBeChecked();
+    await expect(size(page, 'EU 44')).toBeFocused();
+    await expect(addButton(page)).toBeDisabled();
+    await page.keyboard.press('ArrowLeft');
+    await expect(size(page, 'EU 43')).toBeChecked();
+    await expect(addButton(page)).toBeEnabled();
   });
 
   test('a size that is tapped before the scripts have come is the one that is bought', async ({ page }) => {
@@ -165,7 +159,7 @@ base.describe('an order of shoes', () => {
     await page.getByText('EU 44').click();
     await addButton(page).click();
     await addButton(page).click();
-    await page.goto('/cart');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByLabel(new RegExp(`${SHOE.name}, EU 4[24]`)).first()).toBeVisible();
     expect(await storedCart(page)).toMatchObject([
       { size: 'EU 42', quantity: 1 },
@@ -186,42 +180,49 @@ base.describe('an order of shoes', () => {
     await expect(page.getByText('Only 1 left')).toBeVisible();
   });
 
-  test('is not sent if one size is short, though there is enough of the others', async ({ page, shop }) => {
-    await buyElsewhere(shop, 102, 'EU 41', 1);
-    let sent = false;
-    await page.route('**/functions/v1/submit-order', (route) => {
-      sent = true;
-      return route.continue();
-    });
-    await openWithCart(page, DETAILS, [line('shoes', 102, 2, 'EU 41'), line('shoes', 102, 2, 'EU 43')]);
-    await fillOrderForm(page);
-    await submitButton(page).click();
+  test('is not sent if one size is short, and is refused by the server for a size that was sold meanwhile', async ({
+    page,
+    shop,
+    pageErrors,
+  }) => {
     const { name } = product('shoes', 102);
-    await expect(page.getByText(`${name} in EU 41 is not available in the requested quantities.`)).toBeVisible();
-    expect(sent).toBe(false);
-  });
-
-  test('is refused by the server for the size that was sold meanwhile', async ({ page, shop, pageErrors }) => {
-    await openWithCart(page, DETAILS, [line('shoes', 103, 1, 'EU 41'), line('shoes', 103, 1, 'EU 43')]);
-    await fillOrderForm(page);
+    const refusal = (short: ShoeSize) =>
+      page.getByText(`${name} in ${short} is not available in the requested quantities.`);
+    await buyElsewhere(shop, 102, 'EU 41', 1);
+    let sent = 0;
     await page.route('**/functions/v1/submit-order', async (route) => {
-      await buyElsewhere(shop, 103, 'EU 43', 2);
+      sent += 1;
+      await buyElsewhere(shop, 102, 'EU 43', 1);
       await route.continue();
     });
+    await openWithCart(page, DETAILS, [
+      line('shoes', 102, 2, 'EU 41'),
+      line('shoes', 102, 2, 'EU 43'),
+      line('shoes', 102, 1, 'EU 44'),
+    ]);
+    await fillOrderForm(page);
     await submitButton(page).click();
-    const { name } = product('shoes', 103);
-    await expect(page.getByText(`${name} in EU 43 is not available in the requested quantities.`)).toBeVisible();
+    await expect(refusal('EU 41')).toBeVisible();
+    expect(sent).toBe(0);
+
+    // Without the size that is short there is enough of the others, until somebody else buys one.
+    await page.getByRole('link', { name: 'Back to Cart' }).click();
+    await page.getByRole('button', { name: `Remove ${name}, EU 41` }).click();
+    await page.getByRole('link', { name: 'Proceed to Order' }).click();
+    await submitButton(page).click();
+    await expect(refusal('EU 43')).toBeVisible();
+    expect(sent).toBe(1);
     expect(await storedCart(page)).toHaveLength(2);
     expectErrors(pageErrors, /409 \(Conflict\)/);
   });
+});
 
-  test('without a shoe reads no sizes', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const read = page.waitForResponse('**/rest/v1/product_inventory?*');
-    await openWithCart(page, DETAILS, [line('bags', 101)]);
-    await read;
-    await fillOrderForm(page);
-    expect(requested.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/product_inventory']);
-  });
+base('an order without a shoe reads no sizes', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const read = page.waitForResponse('**/rest/v1/product_inventory?*');
+  await openWithCart(page, DETAILS, [line('bags', 101)]);
+  await read;
+  await fillOrderForm(page);
+  expect(requested.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/product_inventory']);
 });

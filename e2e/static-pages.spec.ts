@@ -1,7 +1,9 @@
 import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { expect, test } from './support/test.ts';
 
-test('Brands has its figures and three kinds, each button leading to its brands', async ({ page }) => {
+test('Brands has its figures and kinds, and the footer leads on to Contact, About and Our Story, each with its words', async ({
+  page,
+}) => {
   await page.goto('/brands');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Premium Padel Brands' })).toBeVisible();
@@ -21,22 +23,16 @@ test('Brands has its figures and three kinds, each button leading to its brands'
   const specialists = main.getByRole('region', { name: 'Specialists' });
   await expect(specialists.getByRole('link', { name: 'NOX' })).toHaveAttribute('href', '/brands/nox');
   await expect(specialists.getByRole('link', { name: 'Bullpadel' })).toHaveAttribute('href', '/brands/bullpadel');
-});
 
-test('Contact names the opening hours, of the shop and of a store that has its own', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  for (const words of ['Monday to Saturday', '11:00 to 22:00', 'Sunday', '14:00 to 20:00']) {
-    await expect(main.getByText(words, { exact: true })).toBeVisible();
-  }
-  const lahore = main.getByRole('listitem').filter({ hasText: 'Lahore' });
-  await expect(lahore.getByText('16:00 to 23:00', { exact: true })).toBeVisible();
-  await expect(lahore.getByText('11:00 to 22:00')).toHaveCount(0);
-});
+  // Each page refers to its own address, also when it is reached by a click.
+  const address = page.locator('link[rel="canonical"]');
+  const origin = new URL((await address.getAttribute('href')) ?? '').origin;
+  const follow = async (name: string, path: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(address).toHaveAttribute('href', origin + path);
+  };
 
-test('Contact has both phone numbers and both stores, and no form', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
+  await follow('Contact Us', '/contact');
   await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
   for (const phone of shop.phones) await expect(main.getByRole('link', { name: phone })).toBeVisible();
   for (const { city, area } of shop.stores) {
@@ -44,11 +40,15 @@ test('Contact has both phone numbers and both stores, and no form', async ({ pag
     await expect(main.getByText(area)).toBeVisible();
   }
   await expect(main.getByRole('textbox')).toHaveCount(0);
-});
+  // The opening hours are those of the shop, or of a store that has its own.
+  for (const words of ['Monday to Saturday', '11:00 to 22:00', 'Sunday', '14:00 to 20:00']) {
+    await expect(main.getByText(words, { exact: true })).toBeVisible();
+  }
+  const lahore = main.getByRole('listitem').filter({ hasText: 'Lahore' });
+  await expect(lahore.getByText('16:00 to 23:00', { exact: true })).toBeVisible();
+  await expect(lahore.getByText('11:00 to 22:00')).toHaveCount(0);
 
-test('About has mission, reasons and the four values, and leads to shop and contact', async ({ page }) => {
-  await page.goto('/about');
-  const main = page.getByRole('main');
+  await follow('About Us', '/about');
   await expect(main.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Why Choose Bandeja' })).toBeVisible();
   for (const value of ['Excellence', 'Community', 'Expertise', 'Global Reach']) {
@@ -56,15 +56,15 @@ test('About has mission, reasons and the four values, and leads to shop and cont
   }
   await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/rackets');
   await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-});
 
-test('Our Story tells of Karachi in 2025, then Lahore', async ({ page }) => {
-  await page.goto('/story');
-  const main = page.getByRole('main');
+  await follow('Our Story', '/story');
   await expect(main.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
   const chapters = main.getByRole('list').first().getByRole('listitem');
   await expect(chapters.nth(1)).toContainText('2025');
   await expect(chapters.nth(1)).toContainText('Karsaz, Karachi');
   await expect(chapters.nth(2)).toContainText('Lahore');
   await expect(main.getByText('A third location is coming soon.', { exact: true })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shoes' }).click();
+  await expect(address).toHaveAttribute('href', `${origin}/shoes`);
 });
