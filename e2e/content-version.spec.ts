@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
@@ -5,7 +7,8 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/product/product.ts';
 import { latestBuild } from '#server/http/built-files.ts';
-import { loadRenderer, type RenderedPage } from '#server/shop/pages/render.ts';
+import type { Page } from '#server/shop/pages/page.ts';
+import { RenderPool } from '#server/shop/pages/render-pool.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /*
@@ -18,7 +21,6 @@ const racket = sold.find(({ category }) => category === 'rackets') as Product;
 
 const changed = (change: Partial<Product>): PublishedCatalogue => ({
   ...catalogue,
-  version: 'another',
   products: catalogue.products.map((product) =>
     product === racket ? ({ ...product, ...change } as Product) : product,
   ),
@@ -43,43 +45,69 @@ const PUBLICATIONS: Record<string, PublishedCatalogue> = {
   'a new description': changed({ description: 'Written anew.' }),
   'a hidden product': changed({ hide: true }),
   'a photograph': withPhotographs('00000000', 'A racket on the court'),
-  'another name of the shop': { ...catalogue, version: 'another', shop: { ...catalogue.shop, name: 'Bandeja Two' } },
+  'another name of the shop': { ...catalogue, shop: { ...catalogue.shop, name: 'Bandeja Two' } },
 };
 
 // One worker, and so every page of before is rendered once.
 test.describe.configure({ mode: 'default' });
-const pagesBefore = new Map<string, RenderedPage>();
+const pagesBefore = new Map<string, Page>();
 
-/** Each response of a listing has a seed of its own. */
-const { random } = Math;
-test.beforeAll(() => {
-  Math.random = () => 0.5;
+let published = catalogue;
+let pagesFolder: string;
+let pool: RenderPool;
+
+test.beforeAll(async () => {
+  pagesFolder = mkdtempSync(join(tmpdir(), 'bandeja-pages-'));
+  pool = await RenderPool.open({
+    buildFolder: latestBuild(join(ROOT, 'build')),
+    publicUrl: 'http://shop',
+    pagesFolder,
+    catalogue: { current: () => published, onChange: () => () => {} },
+    onError: (error) => console.error(error),
+    threads: 1,
+    program: new URL('./support/steady-render-worker.ts', import.meta.url),
+  });
 });
-test.afterAll(() => {
-  Math.random = random;
+test.afterAll(async () => {
+  await pool.close();
+  rmSync(pagesFolder, { recursive: true });
 });
 
-for (const [what, next] of Object.entries(PUBLICATIONS)) {
+/** Compressed quickly, and so never stored: every page is rendered. */
+const render = (address: string) => pool.make(address, 'quick', 'page');
+
+async function renderBefore(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) if (!pagesBefore.has(address)) pagesBefore.set(address, await render(address));
+}
+
+for (const [what, changes] of Object.entries(PUBLICATIONS)) {
   test(`${what} leaves every page alone whose content version stays`, async () => {
-    const { render, contentVersion, warmedPaths } = await loadRenderer(latestBuild(join(ROOT, 'build')), 'http://shop');
+    published = catalogue;
     const addresses = [
       ...new Set([
-        ...warmedPaths(catalogue),
+        ...(await pool.warmedPaths()),
         '/rackets?brand=Nox',
         '/brands/nox?sort=newest',
         '/finder?arm=yes&budget=60000',
-        ...sold.filter((product, index) => product === racket || index % 4 === 0).map(productPath),
+        ...sold.map(productPath),
       ]),
     ];
-    const same = addresses.filter((address) => contentVersion(address, catalogue) === contentVersion(address, next));
+    const versionsBefore = await pool.contentVersions(addresses);
+    const next = { ...changes, version: what };
+    published = next;
+    const versions = await pool.contentVersions(addresses);
+    const same = addresses.filter((_, position) => versions[position] === versionsBefore[position]);
     // The version is worth something: most pages are not touched by a product.
     if (next.shop === catalogue.shop) expect(same.length).toBeGreaterThan(addresses.length / 2);
+    published = catalogue;
+    await renderBefore(same);
+    published = next;
     for (const address of same) {
-      const before = pagesBefore.get(address) ?? (await render(address, catalogue));
-      pagesBefore.set(address, before);
-      const after = await render(address, next);
-      expect(after.status, address).toBe(before.status);
-      expect(after.body.toString(), address).toBe(before.body.toString());
+      const before = pagesBefore.get(address);
+      const after = await render(address);
+      expect(after.catalogue, address).toBe(what);
+      expect(after.status, address).toBe(before?.status);
+      expect(after.forms.plain.body.toString(), address).toBe(before?.forms.plain.body.toString());
     }
     for (const address of ['/', productPath(racket), '/sitemap.xml', '/shelf.json'])
       expect(same, address).not.toContain(address);

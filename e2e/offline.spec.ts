@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, type Page, test as withoutBrowser } from '@playwright/test';
 import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '#tools/service-worker.ts';
 import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
@@ -77,9 +77,29 @@ async function expectStyled(page: Page): Promise<void> {
 }
 
 test.describe('without a network', () => {
-  test('a page visited once opens again, with its styles, and is hydrated', async ({ page, context }) => {
+  test('what was seen opens again, by its address, by a click, by a reload and by a search, and works', async ({
+    page,
+    context,
+  }) => {
     await visit(page, RACKET_PATH);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: 'Rackets' }).click();
+    await expect(h1(page, 'Padel Rackets')).toBeVisible();
+    await kept(page);
+    const { name } = product('rackets', 2);
+    const toClicked = page.getByRole('main').getByRole('link', { name }).first();
+    await toClicked.click();
+    await expect(h1(page, name)).toBeVisible();
+    await kept(page);
     await cutOff(context, page);
+
+    await page.goBack();
+    await toClicked.click();
+    await expect(h1(page, name)).toBeVisible();
+    await page.reload();
+    await expect(h1(page, name)).toBeVisible();
+    await expectStyled(page);
+
     await page.goto(RACKET_PATH);
     await expect(h1(page, RACKET.name)).toBeVisible();
     await expectStyled(page);
@@ -87,62 +107,26 @@ test.describe('without a network', () => {
       .getByRole('button', { name: /^Add to Cart - PKR/ })
       .first()
       .click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  });
+    await expect(banner.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-  test('a product reached by a click opens again, by a click and by a reload', async ({ page, context }) => {
-    await visit(page, '/rackets');
-    const toRacket = page.getByRole('main').getByRole('link', { name: RACKET.name }).first();
-    await toRacket.click();
-    await expect(h1(page, RACKET.name)).toBeVisible();
-    await kept(page);
-    await cutOff(context, page);
-    await page.goBack();
-    await toRacket.click();
-    await expect(h1(page, RACKET.name)).toBeVisible();
+    await banner.getByRole('link', { name: 'Bandeja home' }).click();
+    await expect(h1(page, /Padel gear/)).toBeVisible();
+    // The worker may have answered with a page, not with its data.
+    await untilHydrated(page);
+    await banner.getByRole('combobox').fill('nox');
+    await banner.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL('/rackets?search=nox');
+    await expect(page.getByRole('main').getByRole('link', { name: RACKET.name }).first()).toBeVisible();
+    // Of a search there is no copy: the whole listing takes its place.
     await page.reload();
-    await expect(h1(page, RACKET.name)).toBeVisible();
-    await expectStyled(page);
+    await expect(page).toHaveURL('/rackets');
+    await expect(h1(page, 'Padel Rackets')).toBeVisible();
   });
 
-  test('a page never seen is answered by the offline page, at its own address, until there is a network', async ({
+  test('the catalogue, the search, the wishlist and the comparison go on; a product never seen waits for the network', async ({
     page,
     context,
   }) => {
-    await visit(page, '/');
-    await cutOff(context, page);
-    await openUnhydrated(page, UNSEEN_PATH);
-    await expect(h1(page, 'You are offline')).toBeVisible();
-    await expect(page).toHaveURL(UNSEEN_PATH);
-    await expectStyled(page);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(h1(page, 'You are offline')).toBeVisible();
-    await context.setOffline(false);
-    await expect(h1(page, product('bags', 101).name)).toBeVisible();
-    await expect(page).toHaveURL(UNSEEN_PATH);
-  });
-
-  test('a click on a product never seen leads to the offline page, not to an error', async ({ page, context }) => {
-    await visit(page, '/bags');
-    await cutOff(context, page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: product('bags', 101).name })
-      .first()
-      .click();
-    await expect(h1(page, 'You are offline')).toBeVisible();
-    await expect(page).toHaveURL(UNSEEN_PATH);
-    await page.getByRole('navigation', { name: 'Still open' }).getByRole('link', { name: 'Bags' }).click();
-    await expect(page).toHaveURL('/bags');
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: product('bags', 101).name })
-        .first(),
-    ).toBeVisible();
-  });
-
-  test('the catalogue, the search, the wishlist and the comparison go on', async ({ page, context }) => {
     await visit(page, '/');
     await cutOff(context, page);
     const banner = page.getByRole('banner');
@@ -165,30 +149,35 @@ test.describe('without a network', () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('link', { name: RACKET.name }).first()).toBeVisible();
     }
+
+    await page.goto('/bags');
+    const toUnseen = page
+      .getByRole('main')
+      .getByRole('link', { name: product('bags', 101).name })
+      .first();
+    await toUnseen.click();
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
+    await page.getByRole('navigation', { name: 'Still open' }).getByRole('link', { name: 'Bags' }).click();
+    await expect(page).toHaveURL('/bags');
+    await expect(toUnseen).toBeVisible();
+
+    await openUnhydrated(page, UNSEEN_PATH);
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
+    await expectStyled(page);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(h1(page, 'You are offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(h1(page, product('bags', 101).name)).toBeVisible();
+    await expect(page).toHaveURL(UNSEEN_PATH);
   });
 
-  test('filters and searches in the address work by a click, and a reload falls back to the whole listing', async ({
+  test('a picture seen once is seen again, another one is not; a network too slow to answer is as good as none', async ({
     page,
     context,
+    shopProxy,
   }) => {
-    await visit(page, '/shoes');
-    await page.getByRole('banner').getByRole('link', { name: 'Rackets' }).click();
-    await kept(page);
-    await cutOff(context, page);
-    await page.getByRole('banner').getByRole('link', { name: 'Bandeja home' }).click();
-    await expect(h1(page, /Padel gear/)).toBeVisible();
-    // The worker may have answered with a page, not with its data.
-    await untilHydrated(page);
-    await page.getByRole('banner').getByRole('combobox').fill('nox');
-    await page.getByRole('banner').getByRole('combobox').press('Enter');
-    await expect(page).toHaveURL('/rackets?search=nox');
-    await expect(page.getByRole('main').getByRole('link', { name: RACKET.name }).first()).toBeVisible();
-    await page.reload();
-    await expect(page).toHaveURL('/rackets');
-    await expect(h1(page, 'Padel Rackets')).toBeVisible();
-  });
-
-  test('a picture seen once is seen again, another one is not', async ({ page, context, shopProxy }) => {
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>';
     shopProxy.add('/pictures/seen.1a2b.svg', 'image/svg+xml', picture);
     shopProxy.add('/pictures/unseen.1a2b.svg', 'image/svg+xml', picture);
@@ -198,6 +187,11 @@ test.describe('without a network', () => {
     await page.reload();
     expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
     expect(await loads(page, '/pictures/unseen.1a2b.svg')).toBe(false);
+
+    shopProxy.hold('/about');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(h1(page, /^About/)).toBeVisible();
   });
 
   test('an order waits for the network and loses nothing; no copy of an answer about stock or orders exists', async ({
@@ -247,13 +241,6 @@ function loads(page: Page, picture: string): Promise<boolean> {
   }, picture);
 }
 
-test('a network that does not answer in a few seconds gives way to the copy', async ({ page, shopProxy }) => {
-  await visit(page, `${shopProxy.url}/about`);
-  shopProxy.hold('/about');
-  await page.reload();
-  await expect(h1(page, /^About/)).toBeVisible();
-});
-
 function copiesIn(page: Page): Promise<{ path: string; text: string }[]> {
   return page.evaluate(async () => {
     const copies: { path: string; text: string }[] = [];
@@ -268,42 +255,41 @@ function copiesIn(page: Page): Promise<{ path: string; text: string }[]> {
   });
 }
 
-test.describe('a new version', () => {
-  test('takes over at once, drops what only the old one could read, and shows new pages', async ({
-    page,
-    shopProxy,
-  }) => {
-    await visit(page, `${shopProxy.url}/about`);
-    await page.evaluate(() => caches.open('bandeja-data-of-an-older-build').then(() => undefined));
-    shopProxy.change('/sw.js', (script) => `${script}\n// newer`);
-    shopProxy.change('/about', () => '<!doctype html><title>Newer</title><h1>Newer</h1>');
-    await page.evaluate(async () => {
-      const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      await changed;
-    });
-    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('bandeja-data-of-an-older-build');
-    await page.reload({ waitUntil: 'commit' });
-    await expect(h1(page, 'Newer')).toBeVisible();
+test('a new version takes over at once and drops what only the old one could read; the last one takes all copies along', async ({
+  page,
+  shopProxy,
+}) => {
+  await visit(page, `${shopProxy.url}/about`);
+  await page.evaluate(() => caches.open('bandeja-data-of-an-older-build').then(() => undefined));
+  shopProxy.change('/sw.js', (script) => `${script}\n// newer`);
+  shopProxy.change('/about', () => '<!doctype html><title>Newer</title><h1>Newer</h1>');
+  await page.evaluate(async () => {
+    const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    await changed;
   });
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('bandeja-data-of-an-older-build');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(h1(page, 'Newer')).toBeVisible();
 
-  test('can be the last: a withdrawn worker goes and takes its copies along', async ({ page, shopProxy }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'bandeja-worker-'));
-    await buildServiceWorker(folder, true);
-    const withdrawn = readFileSync(join(folder, 'sw.js'), 'utf8');
-    rmSync(folder, { recursive: true });
-    await visit(page, `${shopProxy.url}/about`);
-    shopProxy.change('/sw.js', () => withdrawn);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    await page.reload();
-    await expect(h1(page, /^About/)).toBeVisible();
-  });
+  const withdrawn = await withdrawnWorker();
+  shopProxy.change('/sw.js', () => withdrawn);
+  shopProxy.change('/about', (original) => original);
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await page.reload();
+  await expect(h1(page, /^About/)).toBeVisible();
 });
+
+async function withdrawnWorker(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-worker-'));
+  await buildServiceWorker(folder, true);
+  const script = readFileSync(join(folder, 'sw.js'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return script;
+}
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
@@ -328,26 +314,26 @@ test.describe('without a worker', () => {
   });
 });
 
-test('the shop can be installed: the manifest names it, and its icons are as large as they say', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/');
-  const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await request.get(link ?? '');
-  expect(answer.headers()['content-type']).toBe('application/manifest+json');
-  const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: shop.name, start_url: '/', scope: '/', display: 'standalone' });
-  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
-  const apple = { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' };
-  for (const { src, sizes } of [...manifest.icons, apple]) {
-    const icon = await (await request.get(src)).body();
-    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
-  }
-  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
-});
+withoutBrowser(
+  'the shop can be installed: the manifest names it, and its icons are as large as they say',
+  async ({ request }) => {
+    const home = await (await request.get('/')).text();
+    const linked = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(home)?.[1] ?? '';
+    const answer = await request.get(linked('manifest'));
+    expect(answer.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: shop.name, start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+    const apple = { src: linked('apple-touch-icon'), sizes: '180x180' };
+    for (const { src, sizes } of [...manifest.icons, apple]) {
+      const icon = await (await request.get(src)).body();
+      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
+    }
+    for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+  },
+);
 
-test('the service worker is never cached by the browser, and is sent as a script', async ({ request }) => {
+withoutBrowser('the service worker is never cached by the browser, and is sent as a script', async ({ request }) => {
   const { 'cache-control': cached, 'content-type': type } = (await request.get('/sw.js')).headers();
   expect({ cached, type }).toEqual({ cached: 'no-cache', type: 'text/javascript; charset=utf-8' });
 });

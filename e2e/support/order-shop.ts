@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
-import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
+import { freePort } from '#database/testing/postgres-server.ts';
+import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import type { Category } from '#domain/product/product.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import type { ControlRequest } from '#server/commands/control-request.ts';
@@ -43,7 +44,7 @@ const NO_LIMITS = {
 };
 
 export async function openOrderShop(engine: Engine): Promise<OrderShop> {
-  const database = engine === 'server' ? await startPostgres() : undefined;
+  const database = engine === 'server' ? await startShopPostgres() : undefined;
   const dataDir = database ? mkdtempSync(join(tmpdir(), 'bandeja-orders-')) : await migratedDataDir();
   // The same address before and after a restart, as a real shop has.
   const port = await freePort();
@@ -53,7 +54,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     PORT: String(port),
     DESK_PORT: '0',
     DATA_DIR: dataDir,
-    ...(database && { DATABASE_URL: await database.createDatabase('shop') }),
+    ...(database && { DATABASE_URL: database.url('shop') }),
   };
   let shop: ShopServer | undefined = await startShop(env);
 
