@@ -83,8 +83,11 @@ test('an index and a shelf of another format are refused, whoever kept them; an 
   await box.fill('racket');
   await expect(options).toHaveCount(0);
   await page.unroute('**/shelf.json');
+  // A shelf that was accepted would not be requested again.
+  const requestedAgain = page.waitForRequest('**/shelf.json');
   await box.blur();
   await box.click();
+  await requestedAgain;
   await box.fill('vertex');
   await expect(options.first()).toBeVisible();
 });
