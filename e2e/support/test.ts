@@ -9,22 +9,25 @@ export { expect };
  * test of the moments before passes `waitUntil: 'commit'`; pages without scripts are opened with `openUnhydrated`.
  */
 export const test = base.extend<{ pageErrors: string[] }>({
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitForHydration);
-    await use(context);
-  },
   pageErrors: [
-    async ({ page }, use) => {
+    async ({}, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
       await use(errors);
       expect(errors, 'errors in the browser console').toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForHydration);
+    await use(context);
+  },
+  page: async ({ page, pageErrors }, use) => {
+    page.on('pageerror', (error) => pageErrors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') pageErrors.push(message.text());
+    });
+    await use(page);
+  },
 });
 
 function waitForHydration(page: Page): void {
