@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { moneyEndpoints } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
@@ -11,6 +11,7 @@ import { setStock } from '#server/services/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
 /* A day in the shop: what shoppers and the staff do, in their browsers, on a Postgres server. The other tests of the desk have the embedded one. */
