@@ -40,7 +40,11 @@ export async function wholeShop(shop: DeskShop, more: Partial<AppOptions>): Prom
     shopUrl: storefront.url,
     visit: async (path) => (await fetch(storefront.url + path)).text(),
     async shopper(browser, path) {
-      const context = await browser.newContext({ baseURL: storefront.url, serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        baseURL: storefront.url,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await page.goto(path);
       await untilHydrated(page);
