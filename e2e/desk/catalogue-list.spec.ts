@@ -125,7 +125,7 @@ test('prices and stock are changed in place: in the shop at its next visit, undo
   await expect(page).toHaveURL(/\/stock\/shoes\/\d+$/);
 });
 
-test('many prices are changed after a look at each, in one publication that the history tells; products are hidden and listed together', async ({
+test('many prices are changed after a look at each, as the history tells; products are hidden and listed together', async ({
   page,
 }) => {
   const [one, other] = [product('accessories', 301), product('accessories', 303)];

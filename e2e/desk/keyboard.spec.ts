@@ -46,7 +46,7 @@ test('from a new order to the parcel by keyboard alone', async ({ page, freshSho
   await page.keyboard.press('Escape');
 });
 
-test('? lists the keys, they rest while one types, and before anybody tried to reach the customer C only moves to the button', async ({
+test('? lists the keys, they rest while one types, and C only moves to the button before anybody tried to reach the customer', async ({
   page,
   shop,
 }) => {

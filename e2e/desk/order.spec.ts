@@ -12,7 +12,7 @@ async function withoutWhatsapp(page: Page): Promise<string[]> {
   return opened;
 }
 
-test('a new order is two clicks from the chat, and one more from confirmed; script that the customer typed is only text', async ({
+test('a new order is two clicks from the chat, one more from confirmed; script that the customer typed is only text', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('who confirms before the screen knows of the own chat is not held up', asyn
   await expect(page.getByText('Next: pack')).toBeVisible();
 });
 
-test('what a colleague does is on the screen by itself; who was quicker is told, nothing typed is lost, and it can be done all the same', async ({
+test('what a colleague does is on the screen by itself; who was quicker is told, and nothing typed is lost', async ({
   page,
   shop,
   browser,

@@ -153,7 +153,7 @@ test('photographs are dropped, sorted by keyboard and by dragging, and in the sh
   await shopper.context().close();
 });
 
-test('what is no photograph, or there already, is told in a sentence, and the others go on; what a lost connection cut off is sent again', async ({
+test('what is no photograph is told in a sentence, and the others go on; what a lost connection cut off is sent again', async ({
   page,
   allowErrors,
 }, testInfo) => {

@@ -16,7 +16,7 @@ async function openEditor(page: Page, id: number): Promise<void> {
   await expect(price(page)).toHaveValue(String(product('rackets', id).price));
 }
 
-test('a price changed between two customers is in the shop at the next visit; a sale begins and ends by itself, and a publication waits for its time', async ({
+test('a new price is in the shop at the next visit; a sale begins and ends by itself, and a publication waits for its time', async ({
   browser,
   catalogueShop,
 }) => {
@@ -73,7 +73,7 @@ test('a price changed between two customers is in the shop at the next visit; a 
   await page.context().close();
 });
 
-test('a new product: what is wrong is said at the fields, after they are left, and counted at the top; typing goes on while it gets its address', async ({
+test('a new product: what is wrong is said at the fields and counted at the top; typing goes on while it gets its address', async ({
   browser,
   catalogueShop,
 }) => {
@@ -111,7 +111,7 @@ test('a new product: what is wrong is said at the fields, after they are left, a
   await page.context().close();
 });
 
-test('two editors: a draft is seen by colleagues, who may throw it away; the second sees field by field what changed, and chooses', async ({
+test('two editors: a draft is seen by colleagues; the second sees field by field what changed, and chooses', async ({
   browser,
   catalogueShop,
 }) => {

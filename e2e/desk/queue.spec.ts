@@ -32,7 +32,7 @@ test('an empty list explains itself; orders are on the screen by themselves, als
   await expect(page.getByText('The connection is lost.')).toBeHidden();
 });
 
-test('filters and search are in the address, and going back restores list, row and place; what is found is claimed at once', async ({
+test('filters and search are in the address, going back restores list, row and place, and what is found is claimed at once', async ({
   page,
   freshShop,
 }) => {

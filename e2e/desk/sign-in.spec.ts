@@ -72,7 +72,7 @@ test('a manager joins with a password and one-time codes, and signs in with both
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
 });
 
-test('a link that does not work says so; after signing in one is where one wanted to go; a typed form survives an expired session', async ({
+test('a link that does not work says so; signing in leads where one wanted to go; a typed form survives an expired session', async ({
   page,
   shop,
   allowErrors,

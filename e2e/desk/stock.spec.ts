@@ -69,7 +69,7 @@ test('every product with its stock; search, category and low stock are in the ad
   await expect(page.locator('[data-row]')).toHaveCount(1);
 });
 
-test('a delivery of many lines by keyboard alone, and the ledger says who and why; a count shows the difference first, and who was quicker', async ({
+test('a delivery by keyboard alone, and the ledger says who and why; a count shows the difference first, and who was quicker', async ({
   page,
   freshShop,
 }) => {
@@ -135,7 +135,7 @@ test('a delivery of many lines by keyboard alone, and the ledger says who and wh
   await expect(page.getByText('−1, now 998')).toBeVisible();
 });
 
-test('goods are written off with a reason, and what orders hold cannot be; the stock goes out as a file, and comes back counted', async ({
+test('goods are written off, but not what orders hold; the stock goes out as a file, and comes back counted', async ({
   page,
   freshShop,
 }) => {
