@@ -30,7 +30,7 @@ test('each role sees the tabs it may look at; a seller sees a customer, but cann
   await expect(page.getByText('No order has this phone number any more.')).toBeVisible();
 });
 
-test('a customer is found by number, has a history, and is erased after a question; newsletter addresses are kept, and the audit is read', async ({
+test('a customer is found by number and erased after a question; newsletter addresses are kept, and the audit is read', async ({
   page,
   freshShop,
 }) => {
