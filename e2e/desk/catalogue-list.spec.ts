@@ -63,12 +63,12 @@ test('a product is found by words and by filters; the address has all of it, and
   await expect(page.getByText('70 products')).toBeVisible();
 });
 
-test('a price typed in place is in the shop at its next visit, and undo brings the old one back', async ({
+test('prices and stock are changed in place: in the shop at its next visit, undone, and with a colleague who was quicker', async ({
   page,
-  browser,
+  allowErrors,
 }) => {
+  allowErrors(/412/);
   const racket = product('rackets', 5);
-  const shopper = await shop.shopper(browser, pathOf('rackets', racket.id));
   await open(page, `/catalogue?search=${encodeURIComponent(racket.name)}`);
   await priceOf(page, racket.name).click();
   const price = page.getByLabel('Price', { exact: true });
@@ -87,44 +87,30 @@ test('a price typed in place is in the shop at its next visit, and undo brings t
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   // A shopper's next visit. How quickly is measured by a program; here the machine may be busy.
-  const seen = async (text: string) => {
-    await expect.poll(async () => (await shopper.request.get(shopper.url())).text()).toContain(text);
-    await shopper.reload();
-    await expect(shopper.getByText(text).first()).toBeVisible();
-  };
+  const seen = (text: string) => expect.poll(() => shop.visit(pathOf('rackets', racket.id))).toContain(text);
   await seen('PKR 71,234');
   await undo.click();
   await expect(priceOf(page, racket.name)).toContainText(formatPkr(racket.price));
   await seen(formatPkr(racket.price));
-  await shopper.context().close();
-});
 
-test('a colleague who was quicker is named, with the price of now, and nothing typed is lost', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  allowErrors(/412/);
-  const racket = product('rackets', 7);
-  await open(page, `/catalogue?search=${encodeURIComponent(racket.name)}`);
-  await priceOf(page, racket.name).click();
-  await page.getByLabel('Price', { exact: true }).fill('60000');
-  const elsewhere = await browser.newContext();
-  const bilal = await shop.signIn(elsewhere, 'manager', 'Bilal');
-  await elsewhere.close();
-  const { rows } = (await bilal.call(endpoints.listProducts, { search: racket.slug })).body;
-  const { revision } = rows.find(({ id }) => id === racket.id) ?? { revision: 0 };
-  await bilal.call(endpoints.setPrice, { product: `rackets:${racket.id}`, version: revision, price: 58_000 });
+  // The colleague is named, with the price of now, and nothing typed is lost.
+  const other = product('rackets', 7);
+  await page.getByLabel('Search products').fill(other.name);
+  await priceOf(page, other.name).click();
+  await price.fill('60000');
+  const bilal = await shop.colleague('manager', 'Bilal');
+  const { rows } = (await bilal.call(endpoints.listProducts, { search: other.slug })).body;
+  const { revision } = rows.find(({ id }) => id === other.id) ?? { revision: 0 };
+  await bilal.call(endpoints.setPrice, { product: `rackets:${other.id}`, version: revision, price: 58_000 });
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Bilal changed this (now PKR 58,000) just now.')).toBeVisible();
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('60000');
+  await expect(price).toHaveValue('60000');
   await page.getByRole('button', { name: 'Do it all the same' }).click();
-  await expect(priceOf(page, racket.name)).toContainText('PKR 60,000');
-});
+  await expect(priceOf(page, other.name)).toContainText('PKR 60,000');
 
-test('the stock is counted in place; shoes lead to their sizes', async ({ page }) => {
+  // The stock is counted in place; shoes lead to their sizes.
   const bag = product('bags', 104);
-  await open(page, `/catalogue?search=${encodeURIComponent(bag.name)}`);
+  await page.getByLabel('Search products').fill(bag.name);
   const stock = page.getByRole('button', { name: `Count ${bag.name}` }).locator('visible=true');
   await stock.click();
   await expect(page.getByLabel('Pieces in the store')).toBeFocused();
@@ -139,7 +125,9 @@ test('the stock is counted in place; shoes lead to their sizes', async ({ page }
   await expect(page).toHaveURL(/\/stock\/shoes\/\d+$/);
 });
 
-test('many prices are changed after a look at each, in one publication that the history tells', async ({ page }) => {
+test('many prices are changed after a look at each, as the history tells; products are hidden and listed together', async ({
+  page,
+}) => {
   const [one, other] = [product('accessories', 301), product('accessories', 303)];
   await open(page, '/catalogue?category=accessories');
   await tick(page, one.name, other.name);
@@ -167,25 +155,22 @@ test('many prices are changed after a look at each, in one publication that the 
   await newest.getByRole('link', { name: `Its history (${one.name})` }).click();
   await expect(page).toHaveURL(/product=accessories:301|product=accessories%3A301/);
   await expect(page.getByText('New in the catalogue')).toHaveCount(1);
-});
 
-test('products are hidden and listed together, and one is duplicated', async ({ page, browser }) => {
-  const [one, other] = [product('bags', 105), product('bags', 106)];
-  await open(page, '/catalogue?category=bags');
-  await tick(page, one.name, other.name);
+  // Hidden and listed together, and one is duplicated.
+  const [bag, backpack] = [product('bags', 105), product('bags', 106)];
+  await page.goto(`${shop.url}/catalogue?category=bags`);
+  await tick(page, bag.name, backpack.name);
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
-  await expect(row(page, 'bags', one.id)).toContainText('Hidden');
-  const shopper = await shop.shopper(browser, '/bags');
-  await expect.poll(async () => (await shopper.request.get(shopper.url())).text()).not.toContain(one.name);
-  await shopper.context().close();
-  await tick(page, one.name, other.name);
+  await expect(row(page, 'bags', bag.id)).toContainText('Hidden');
+  await expect.poll(() => shop.visit('/bags')).not.toContain(bag.name);
+  await tick(page, bag.name, backpack.name);
   await page.getByRole('button', { name: 'List', exact: true }).click();
-  await expect(row(page, 'bags', other.id)).not.toContainText('Hidden');
-  await tick(page, one.name);
+  await expect(row(page, 'bags', backpack.id)).not.toContainText('Hidden');
+  await tick(page, bag.name);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page).toHaveURL(/\/catalogue\/bags\/\d+$/);
   await page.goBack();
-  await expect(nameOf(page, `${one.name} (copy)`)).toBeVisible();
+  await expect(nameOf(page, `${bag.name} (copy)`)).toBeVisible();
 });
 
 test('the range goes out as files, and a price list comes in after a look at every row', async ({ page }) => {

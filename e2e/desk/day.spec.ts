@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { moneyEndpoints } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
@@ -10,11 +10,13 @@ import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
 import { setStock } from '#server/services/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES } from '#server/testing/shop.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
-/* A day in the shop: what shoppers and the staff do, in their browsers, on either database. */
+/* A day in the shop: what shoppers and the staff do, in their browsers, on a Postgres server. The other tests of the desk have the embedded one. */
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const RACKET = product('rackets', 1);
 const BAG = product('bags', 101);
@@ -22,173 +24,146 @@ const BAG = product('bags', 101);
 const row = (page: Page, number: string) => page.locator(`[data-row="${number}"]`);
 const numberLink = (page: Page, number: string) => page.getByRole('link', { name: number, exact: true });
 
-for (const engine of ENGINES) {
-  test.describe(`a day on the ${engine} Postgres`, () => {
-    test.describe.configure({ mode: 'serial', timeout: 240_000 });
-    let shop: WholeShop;
+let shop: WholeShop;
+/** Hira sells and Omar manages, each at their own desk all day. */
+let hira: Page;
+let omar: Page;
+let api: SignedInBrowser;
 
-    test.beforeAll(async () => {
-      shop = await openWholeShop(engine);
-      // The last two of this racket.
-      must(await setStock(shop.database.staff, SOMEBODY, { category: 'rackets', product_id: RACKET.id, figure: 2 }));
-    });
-    test.afterEach(async () => {
-      expect(await checkInvariants(shop.database.owner)).toEqual([]);
-    });
-    test.afterAll(() => shop.close());
+test.beforeAll(async ({ browser }) => {
+  shop = await openWholeShop('server');
+  // The last two of this racket.
+  must(await setStock(shop.database.staff, SOMEBODY, { category: 'rackets', product_id: RACKET.id, figure: 2 }));
+  ({ page: hira } = await shop.atDesk(browser, 'seller', 'Hira'));
+  ({ page: omar, api } = await shop.atDesk(browser, 'manager', 'Omar'));
+});
+test.afterEach(async () => {
+  expect(await checkInvariants(shop.database.owner)).toEqual([]);
+});
+test.afterAll(async () => {
+  for (const page of [hira, omar]) await page.context().close();
+  await shop.close();
+});
 
-    test('an order from the cart to the refused parcel on the shelf', async ({ browser }) => {
-      const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');
-      const { page: omar } = await shop.atDesk(browser, 'manager', 'Omar');
-      for (const desk of [hira, omar]) {
-        await desk.goto('/');
-        await expect(desk.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
-      }
+test('an order from the cart to the refused parcel on the shelf', async ({ browser }) => {
+  for (const desk of [hira, omar]) {
+    await desk.goto('/');
+    await expect(desk.getByRole('heading', { name: 'Nothing to confirm' })).toBeVisible();
+  }
 
-      const number = await orderInTheShop(shop, browser);
-      for (const desk of [hira, omar]) await expect(numberLink(desk, number)).toBeVisible();
+  const shopper = await shop.shopper(browser, '/contact');
+  const number = await orderInTheShop(shopper);
+  for (const desk of [hira, omar]) await expect(numberLink(desk, number)).toBeVisible();
 
-      await numberLink(hira, number).click();
-      await hira.getByRole('button', { name: 'Claim' }).click();
-      await expect(row(omar, number)).toContainText('Hira');
-      const chat = hira.waitForEvent('popup');
-      await hira.getByRole('link', { name: 'Chat' }).click();
-      expect(decodeURIComponent((await chat).url())).toContain(number);
+  await numberLink(hira, number).click();
+  await hira.getByRole('button', { name: 'Claim' }).click();
+  await expect(row(omar, number)).toContainText('Hira');
+  const chat = hira.waitForEvent('popup');
+  await hira.getByRole('link', { name: 'Chat' }).click();
+  expect(decodeURIComponent((await chat).url())).toContain(number);
 
-      await hira.getByLabel('Advance').fill('5000');
-      await hira.getByRole('button', { name: 'Confirm the order' }).click();
-      await expect(hira.getByText('PKR 5,000 must come in before the parcel leaves')).toBeVisible();
-      await pay(hira, '5000', number);
-      await expect(hira.getByText('Part paid')).toBeVisible();
-      await oneBagLess(hira, number);
-      const due = formatPkr(2 * RACKET.price + BAG.price - 5_000);
-      await expect(hira.getByRole('definition').filter({ hasText: due })).toBeVisible();
+  await hira.getByLabel('Advance').fill('5,000');
+  await hira.getByRole('button', { name: 'Confirm the order' }).click();
+  await expect(hira.getByText('PKR 5,000 must come in before the parcel leaves')).toBeVisible();
+  await pay(hira, '5000', number);
+  await expect(hira.getByText('Part paid')).toBeVisible();
+  await change(hira, number, (dialog) => dialog.getByRole('button', { name: `One less: ${BAG.name}` }).click());
+  const due = 2 * RACKET.price + BAG.price - 5_000;
+  await expect(hira.getByRole('definition').filter({ hasText: formatPkr(due) })).toBeVisible();
 
-      await omar.getByRole('link', { name: /^To pack/ }).click();
-      await numberLink(omar, number).click();
-      await packAndDispatch(omar, `CN-${number}`);
-      // What Omar did is on Hira's screen by itself.
-      await expect(hira.getByRole('heading', { name: 'On the way' })).toBeVisible();
-      await expectShopToSay(shop, browser, 'Out of Stock');
-
-      await hira.getByRole('button', { name: 'It is coming back' }).click();
-      await hira.getByRole('dialog').getByRole('button', { name: 'It is coming back' }).click();
-      await expect(omar.getByText('Next: count it in')).toBeVisible();
-      await omar.getByRole('button', { name: 'Count in what came back' }).click();
-      await omar.getByRole('dialog').getByRole('button', { name: 'Count in', exact: true }).click();
-      await expect(omar.getByText('Everything came back.')).toBeVisible();
-      await expect(hira.getByText('PKR 5,000 is to be given back.')).toBeVisible();
-      await expectShopToSay(shop, browser, 'Only 2 left');
-      await closeAll(hira, omar);
-    });
-
-    test('a parcel that is delivered, and settled from the courier’s statement', async ({ browser }) => {
-      const { page: omar, api } = await shop.atDesk(browser, 'manager', 'Omar');
-      const number = await shop.place([line('bags', 1)], ZAINAB);
-      await confirm(api, number);
-      await omar.goto(`/orders/${number}`);
-      await packAndDispatch(omar, `TCS-${number}`);
-      await omar.getByRole('button', { name: 'Delivered' }).click();
-      await expect(omar.getByRole('heading', { name: 'Next: book the money' })).toBeVisible();
-      await settle(api, `TCS-${number}`);
-      await expect(omar.getByRole('heading', { name: 'Done' })).toBeVisible();
-      await expect(omar.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await closeAll(omar);
-    });
-
-    test('two confirm at once: one wins, the other is told who and when', async ({ browser }) => {
-      const number = await shop.place([line('rackets', 1)], AYESHA);
-      const desks = [await shop.atDesk(browser, 'seller', 'Hira'), await shop.atDesk(browser, 'manager', 'Omar')];
-      const pages = desks.map(({ page }) => page);
-      let arrived = 0;
-      for (const page of pages) {
-        await page.goto(`/orders/${number}`);
-        await page.getByLabel('Advance').fill('4000');
-        // Neither request goes on before both were sent.
-        await page.route('**/confirm', async (route) => {
-          arrived += 1;
-          await expect.poll(() => arrived).toBe(2);
-          await route.continue();
-        });
-      }
-      await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Confirm the order' }).click()));
-      const alert = (page: Page) => page.getByRole('alert');
-      await expect
-        .poll(async () => (await Promise.all(pages.map((page) => alert(page).count()))).toSorted())
-        .toEqual([0, 1]);
-      const [hira, omar] = pages as [Page, Page];
-      const [loser, winner, name] = (await alert(hira).count()) > 0 ? [hira, omar, 'Omar'] : [omar, hira, 'Hira'];
-      await expect(alert(loser)).toContainText(`${name} confirmed this just now.`);
-      await expect(loser.getByLabel('Advance')).toHaveValue('4000');
-      await expect(winner.getByText('Next: pack')).toBeVisible();
-      await loser.getByRole('button', { name: 'Leave this form' }).click();
-      await expect(loser.getByText('Next: pack')).toBeVisible();
-      await closeAll(...pages);
-    });
-
-    test('what was typed stays when a colleague brings the order on meanwhile', async ({ browser }) => {
-      const number = await shop.place([line('rackets', 2)], AYESHA);
-      const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');
-      const { api } = await shop.atDesk(browser, 'manager', 'Omar');
-      await hira.goto(`/orders/${number}`);
-      await hira.getByLabel('Advance').fill('7500');
-      await confirm(api, number);
-      await expect(hira.getByRole('status').filter({ hasText: 'Omar was quicker, just now.' })).toBeVisible();
-      await expect(hira.getByLabel('Advance')).toHaveValue('7500');
-      await closeAll(hira);
-    });
-
-    test('what oneself did a moment ago is no reason to be refused', async ({ browser }) => {
-      const number = await shop.place([line('rackets', 4)], AYESHA);
-      const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');
-      await hira.goto(`/orders/${number}`);
-      await hira.getByLabel('Advance').fill('1500');
-      // The screen does not learn of the chat before the order is confirmed.
-      const confirmed = hira.waitForResponse((response) => response.url().endsWith('/confirm') && response.ok());
-      await hira.route(`**/api/orders/${number}`, async (route) => {
-        await confirmed;
-        await route.continue();
-      });
-      const logged = hira.waitForResponse((response) => response.url().endsWith('/attempt'));
-      await hira.getByRole('link', { name: 'Chat' }).click();
-      await logged;
-      await hira.getByRole('button', { name: 'Confirm the order' }).click();
-      await expect(hira.getByText('PKR 1,500 must come in before the parcel leaves')).toBeVisible();
-      await closeAll(hira);
-    });
-
-    test('a lost line is shown, and made good', async ({ browser }) => {
-      const number = await shop.place([line('rackets', 3)], AYESHA);
-      const { page: hira } = await shop.atDesk(browser, 'seller', 'Hira');
-      const { api } = await shop.atDesk(browser, 'manager', 'Omar');
-      await hira.goto(`/orders/${number}`);
-      await expect(hira.getByText('Next: confirm')).toBeVisible();
-      await hira.context().setOffline(true);
-      await expect(hira.getByText('The connection is lost.')).toBeVisible();
-      await confirm(api, number);
-      await hira.context().setOffline(false);
-      await expect(hira.getByText('Next: pack')).toBeVisible({ timeout: 30_000 });
-      await expect(hira.getByText('The connection is lost.')).toBeHidden();
-      await closeAll(hira);
-    });
+  await omar.getByRole('link', { name: /^To pack/ }).click();
+  await numberLink(omar, number).click();
+  await change(omar, number, async (dialog) => {
+    await dialog.getByLabel('Discount').fill('1000');
+    await dialog.getByLabel('Why').fill('Waited too long');
   });
-}
+  await expect(omar.getByText('Discount: Waited too long')).toBeVisible();
+  await expect(omar.getByRole('definition').filter({ hasText: formatPkr(due - 1_000) })).toBeVisible();
+  await packAndDispatch(omar, `CN-${number}`);
+  // What Omar did is on Hira's screen by itself.
+  await expect(hira.getByRole('heading', { name: 'On the way' })).toBeVisible();
+  await expectShopToSay(shopper, 'Out of Stock');
+
+  await hira.getByRole('button', { name: 'It is coming back' }).click();
+  await hira.getByRole('dialog').getByRole('button', { name: 'It is coming back' }).click();
+  await expect(omar.getByText('Next: count it in')).toBeVisible();
+  await omar.getByRole('button', { name: 'Count in what came back' }).click();
+  await omar.getByRole('dialog').getByRole('button', { name: 'Count in', exact: true }).click();
+  await expect(omar.getByText('Everything came back.')).toBeVisible();
+  await expect(hira.getByText('PKR 5,000 is to be given back.')).toBeVisible();
+  await expectShopToSay(shopper, 'Only 2 left');
+  await shopper.context().close();
+});
+
+test('a parcel that is delivered, and settled from the courier’s statement', async () => {
+  const number = await shop.place([line('bags', 1)], ZAINAB);
+  await confirm(api, number);
+  await omar.goto(`/orders/${number}`);
+  await packAndDispatch(omar, `TCS-${number}`);
+  await omar.getByRole('button', { name: 'Delivered' }).click();
+  await expect(omar.getByRole('heading', { name: 'Next: book the money' })).toBeVisible();
+  await settle(api, `TCS-${number}`);
+  await expect(omar.getByRole('heading', { name: 'Done' })).toBeVisible();
+  await expect(omar.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('two confirm at once: one wins, the other is told who and when', async () => {
+  const number = await shop.place([line('rackets', 1)], AYESHA);
+  const pages = [hira, omar];
+  let arrived = 0;
+  for (const page of pages) {
+    await page.goto(`/orders/${number}`);
+    await page.getByLabel('Advance').fill('4000');
+    // Neither request goes on before both were sent.
+    await page.route('**/confirm', async (route) => {
+      arrived += 1;
+      await expect.poll(() => arrived).toBe(2);
+      await route.continue();
+    });
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Confirm the order' }).click()));
+  const alert = (page: Page) => page.getByRole('alert');
+  await expect
+    .poll(async () => (await Promise.all(pages.map((page) => alert(page).count()))).toSorted())
+    .toEqual([0, 1]);
+  const [loser, winner, name] = (await alert(hira).count()) > 0 ? [hira, omar, 'Omar'] : [omar, hira, 'Hira'];
+  await expect(alert(loser)).toContainText(`${name} confirmed this just now.`);
+  await expect(loser.getByLabel('Advance')).toHaveValue('4000');
+  await expect(winner.getByText('Next: pack')).toBeVisible();
+  await loser.getByRole('button', { name: 'Leave this form' }).click();
+  await expect(loser.getByText('Next: pack')).toBeVisible();
+});
+
+test('a lost line is shown, and made good; what was typed stays when a colleague brings the order on meanwhile', async () => {
+  const number = await shop.place([line('rackets', 3)], AYESHA);
+  await hira.goto(`/orders/${number}`);
+  await expect(hira.getByText('Next: confirm')).toBeVisible();
+  await hira.context().setOffline(true);
+  await expect(hira.getByText('The connection is lost.')).toBeVisible();
+  await confirm(api, number);
+  await hira.context().setOffline(false);
+  await expect(hira.getByText('Next: pack')).toBeVisible({ timeout: 30_000 });
+  await expect(hira.getByText('The connection is lost.')).toBeHidden();
+
+  const another = await shop.place([line('rackets', 2)], AYESHA);
+  await hira.goto(`/orders/${another}`);
+  await hira.getByLabel('Advance').fill('7500');
+  await confirm(api, another);
+  await expect(hira.getByRole('status').filter({ hasText: 'Omar was quicker, just now.' })).toBeVisible();
+  await expect(hira.getByLabel('Advance')).toHaveValue('7500');
+});
 
 /** Both of the last rackets and two bags. Returns the number that the shopper is told. */
-async function orderInTheShop(shop: WholeShop, browser: Browser): Promise<string> {
-  const page = await shop.shopper(browser, '/contact');
+async function orderInTheShop(page: Page): Promise<string> {
   await openWithCart(page, '/cart?step=details', [cartLine('rackets', RACKET.id, 2), cartLine('bags', BAG.id, 2)]);
   await fillOrderForm(page);
   await submitButton(page).click();
-  const number = await confirmedNumber(page);
-  await page.context().close();
-  return number;
+  return confirmedNumber(page);
 }
 
-async function expectShopToSay(shop: WholeShop, browser: Browser, text: string): Promise<void> {
-  const page = await shop.shopper(browser, pathOf('rackets', RACKET.id));
+async function expectShopToSay(page: Page, text: string): Promise<void> {
+  await page.goto(pathOf('rackets', RACKET.id));
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-  await page.context().close();
 }
 
 async function pay(page: Page, amount: string, reference: string): Promise<void> {
@@ -201,10 +176,10 @@ async function pay(page: Page, amount: string, reference: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-async function oneBagLess(page: Page, number: string): Promise<void> {
+async function change(page: Page, number: string, make: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Change ${number}` });
-  await dialog.getByRole('button', { name: `One less: ${BAG.name}` }).click();
+  await make(dialog);
   await dialog.getByRole('button', { name: 'Save the changes' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -236,8 +211,4 @@ async function settle(api: SignedInBrowser, consignment: string): Promise<void> 
   }));
   const { body: booked } = await api.call(moneyEndpoints.bookStatement, { courier: 'TCS', rows });
   expect(booked.results).toMatchObject([{ ok: true }]);
-}
-
-async function closeAll(...pages: Page[]): Promise<void> {
-  for (const page of pages) await page.context().close();
 }

@@ -4,21 +4,32 @@ import { trade } from './support/trade.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('figures explain themselves while there is nothing to count', async ({ page, freshShop }) => {
+test('figures explain themselves while there are none; a period is told in numbers, plots and tables, beside the one before', async ({
+  page,
+  freshShop,
+}) => {
   await freshShop.signIn(page.context(), 'manager');
   await page.goto(`${freshShop.url}/figures`);
   await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
   await page.getByRole('link', { name: 'The last 90 days' }).click();
   await expect(page).toHaveURL(/days=90/);
-});
 
-test('a period is told in numbers, plots and tables, beside the period before', async ({ page, freshShop }) => {
+  // Own dates; wrong ones get a sentence.
+  await page.getByRole('link', { name: 'Own dates' }).click();
+  await page.getByLabel('First day').fill('2026-01-01');
+  await page.getByLabel('Last day').fill('2026-03-31');
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-03-31/);
+  await expect(page.getByRole('status').filter({ hasText: '1 Jan 2026 to 31 Mar 2026' })).toBeVisible();
+  await page.getByLabel('Last day').fill('2025-12-31');
+  await expect(page.getByText('The period ends before it begins')).toBeVisible();
+  await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
+
+  // Then a week of trade beside the week before.
   await trade(freshShop, 0, 'delivered', 0);
   await trade(freshShop, 1, 'confirmed', 1);
   await trade(freshShop, 1, 'refused', 2);
   await trade(freshShop, 2, 'placed', 3);
   await trade(freshShop, 8, 'delivered', 4);
-  await freshShop.signIn(page.context(), 'manager');
   await page.goto(`${freshShop.url}/figures?days=7`);
 
   const tiles = page.getByRole('region', { name: 'The period in numbers' });
@@ -55,26 +66,6 @@ test('a period is told in numbers, plots and tables, beside the period before', 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Period' })).toBeHidden();
   await expect(sales.getByRole('row').last()).toBeVisible();
-});
-
-test('own dates are in the address, and wrong ones get a sentence', async ({ page, shop }) => {
-  await shop.signIn(page.context(), 'manager');
-  await page.goto(`${shop.url}/figures`);
-  await page.getByRole('link', { name: 'Own dates' }).click();
-  await page.getByLabel('First day').fill('2026-01-01');
-  await page.getByLabel('Last day').fill('2026-03-31');
-  await expect(page).toHaveURL(/from=2026-01-01&to=2026-03-31/);
-  await expect(page.getByRole('status').filter({ hasText: '1 Jan 2026 to 31 Mar 2026' })).toBeVisible();
-  await page.getByLabel('Last day').fill('2025-12-31');
-  await expect(page.getByText('The period ends before it begins')).toBeVisible();
-  await expect(page.getByLabel('First day')).toHaveValue('2026-01-01');
-});
-
-test('a seller has no figures', async ({ page, shop }) => {
-  await shop.signIn(page.context(), 'seller');
-  await page.goto(`${shop.url}/figures`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Figures' })).toBeHidden();
 });
 
 test('figures are accessible and fit every width', async ({ page, freshShop }) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { moneyEndpoints } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { expectAccessible, expectNoSideways, expectScreensAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
-import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT, ZAINAB } from './support/orders.ts';
+import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const step = (version: number) => ({ version, key: randomUUID() });
@@ -31,19 +32,34 @@ async function order(
   return number;
 }
 
-test('what is due, what couriers hold, and what came in', async ({ page, freshShop }) => {
+/** The table of this screen is printed as a table, without buttons, on A4 between its margins. */
+async function expectToPrint(page: Page, number: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader').first()).toBeVisible();
+  await expect(page.locator('[data-row] td').locator('visible=true').filter({ hasText: number })).toHaveCount(1);
+  await expect(page.getByRole('button').locator('visible=true')).toHaveCount(0);
+  await expectNoSideways(page, `printed ${page.url()}`);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(size);
+}
+
+test('what is due, what couriers hold, and what came in, on the screen and printed', async ({ page, freshShop }) => {
   const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
   await page.goto(`${freshShop.url}/money`);
   await expect(page.getByRole('heading', { name: 'Nothing is due' })).toBeVisible();
   const confirmed = await order(freshShop, manager, 'confirmed', undefined, BILAL);
-  const sent = await order(freshShop, manager, 'dispatched', 'CN-1');
-  const delivered = await order(freshShop, manager, 'delivered', 'CN-2', ZAINAB);
+  const sent = await order(freshShop, manager, 'dispatched', 'CN-1', LONGEST);
+  const delivered = await order(freshShop, manager, 'delivered', 'CN-2', LONGEST);
   const lists = page.getByRole('navigation', { name: 'Lists' });
   await expect(lists.getByRole('link', { name: /^Due/ })).toContainText('PKR 4,000');
   for (const number of [confirmed, sent]) await expect(page.getByRole('link', { name: number })).toBeVisible();
 
   await lists.getByRole('link', { name: /^With couriers/ }).click();
   await expect(page).toHaveURL(/view=couriers/);
+  await expect(page.getByRole('link', { name: delivered })).toBeVisible();
+  await expectToPrint(page, delivered);
   await page.getByRole('link', { name: 'TCS', exact: true }).click();
   await expect(page).toHaveURL(/courier=TCS/);
   await expect(page.getByRole('link', { name: delivered })).toBeVisible();
@@ -58,6 +74,7 @@ test('what is due, what couriers hold, and what came in', async ({ page, freshSh
   await expect(table.getByRole('columnheader', { name: 'Raast' })).toBeVisible();
   await expect(table.getByRole('row').last()).toContainText('PKR 2,500');
   await expect(page.getByRole('table', { name: 'Payments, newest first' })).toContainText('R 1');
+  await expectToPrint(page, sent);
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
   await expect(page.getByRole('heading', { name: 'No payments in these days' })).toBeVisible();
@@ -120,31 +137,6 @@ test('a courier’s statement books nothing until somebody ticks rows and confir
   await expect(page.getByText(`This row was booked before, for order ${fits}`).locator('visible=true')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tick all that fit' })).toHaveCount(0);
   expect(await booked()).toHaveLength(2);
-});
-
-test('sellers and packers see no money', async ({ page, shop }) => {
-  await shop.signIn(page.context(), 'seller');
-  await page.goto(`${shop.url}/money`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0);
-});
-
-test('the tables of the money print as tables, without buttons', async ({ page, freshShop }) => {
-  const manager = await freshShop.signIn(page.context(), 'manager');
-  const number = await order(freshShop, manager, 'delivered', 'CN-1', LONGEST);
-  await manager.call(steps.recordPayment, { ...step(4), method: 'cash', amount: 500 }, { number });
-  // As wide as A4 between its margins.
-  await page.setViewportSize({ width: 718, height: 1_000 });
-  for (const view of ['couriers', 'payments']) {
-    await page.goto(`${freshShop.url}/money?view=${view}`);
-    await expect(page.getByText(number).locator('visible=true').first()).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('columnheader').first()).toBeVisible();
-    await expect(page.locator('[data-row] td').locator('visible=true').filter({ hasText: number })).toHaveCount(1);
-    await expect(page.getByRole('button').locator('visible=true')).toHaveCount(0);
-    await expectNoSideways(page, `printed ${view}`);
-    await page.emulateMedia({ media: 'screen' });
-  }
 });
 
 test('the screens of the money are accessible and fit every width', async ({ page, freshShop }) => {

@@ -3,22 +3,8 @@ import { formatPkr } from '#domain/money.ts';
 import { expectNoFindings } from '#e2e/support/axe.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openCatalogueShop } from './support/catalogue-shop.ts';
 import { publish, savingBar } from './support/editor.ts';
-import { test as base, expect } from './support/test.ts';
-import type { WholeShop } from './support/whole-shop.ts';
-
-/** All tests share one shop, so each works with products of its own. */
-const test = base.extend<object, { catalogueShop: WholeShop }>({
-  catalogueShop: [
-    async ({}, use) => {
-      const shop = await openCatalogueShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, test } from './support/test.ts';
 
 // One worker, and so one shop.
 test.describe.configure({ mode: 'default' });
@@ -31,13 +17,13 @@ async function openEditor(page: Page, id: number): Promise<void> {
   await expect(price(page)).toHaveValue(String(product('rackets', id).price));
 }
 
-/** What the shop says at this address, without a browser: a page that comes from its server. */
-async function inShop(page: Page, path: string): Promise<string> {
-  return (await page.request.get(new URL(path, page.url()).href)).text();
-}
-
-test('a price changed between two customers is in the shop at the next visit', async ({ browser, catalogueShop }) => {
-  const shopper = await catalogueShop.shopper(browser, pathOf('rackets', 10));
+test('a new price is in the shop at the next visit; a sale begins and ends by itself, and a publication waits for its time', async ({
+  browser,
+  catalogueShop,
+}) => {
+  const { database } = catalogueShop;
+  const before = formatPkr(product('rackets', 10).price);
+  const inShop = () => catalogueShop.visit(pathOf('rackets', 10));
   const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
   await openEditor(page, 10);
   await price(page).fill('61,500');
@@ -46,18 +32,49 @@ test('a price changed between two customers is in the shop at the next visit', a
   const message = await page.locator('[data-sonner-toast]').boundingBox();
   const bar = await savingBar(page).boundingBox();
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await expect.poll(() => inShop(shopper, pathOf('rackets', 10))).toContain(formatPkr(61_500));
+  await expect.poll(inShop).toContain(formatPkr(61_500));
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText(`Price: from ${formatPkr(product('rackets', 10).price)} to PKR 61,500`)).toBeVisible();
+  await expect(page.getByText(`Price: from ${before} to PKR 61,500`)).toBeVisible();
 
   // One click and a confirmation bring the old price back.
   await page.getByRole('button', { name: 'Bring back this version' }).click();
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(page.getByText(`Price: from PKR 61,500 to ${formatPkr(product('rackets', 10).price)}`)).toBeVisible();
-  await expect.poll(() => inShop(shopper, pathOf('rackets', 10))).toContain(formatPkr(product('rackets', 10).price));
+  await expect(page.getByText(`Price: from PKR 61,500 to ${before}`)).toBeVisible();
+  await expect.poll(inShop).toContain(before);
+
+  // A sale, and then a publication at a time.
+  await page.getByRole('link', { name: 'Planned' }).click();
+  await page.getByRole('button', { name: 'Plan a sale' }).click();
+  await page.getByLabel('Price during the sale').fill('45,000');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  await expect(page.getByText('Please choose when the sale ends')).toBeVisible();
+  await expectNoFindings(page, 'the dialog of a sale');
+  await page.getByLabel('Ends').fill('2099-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  // The schedule looks every fifth of a second.
+  await expect(page.getByText('Running')).toBeVisible();
+  await expect.poll(inShop).toContain('PKR 45,000');
+  await database.owner.query("UPDATE scheduled_changes SET ends_at = now() WHERE state = 'running'");
+  await expect.poll(inShop).not.toContain('PKR 45,000');
+  await expect(page.getByText('Nothing is planned')).toBeVisible();
+  expect(await inShop()).toContain(before);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await price(page).fill('47000');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('At a time').click();
+  await expect(page.getByText('The time in the shop (Asia/Karachi)')).toBeVisible();
+  await page.getByLabel('Day and time').fill('2098-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(price(page)).toHaveValue(String(product('rackets', 10).price));
+  await page.getByRole('link', { name: 'Planned' }).click();
+  await expect(page.getByText('Price: PKR 47,000')).toBeVisible();
+  await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
+  await expect.poll(inShop).toContain('PKR 47,000');
+  await page.context().close();
 });
 
-test('what is wrong is said at the fields, after they are left, and counted at the top', async ({
+test('a new product: what is wrong is said at the fields and counted at the top; typing goes on while it gets its address', async ({
   browser,
   catalogueShop,
 }) => {
@@ -82,10 +99,8 @@ test('what is wrong is said at the fields, after they are left, and counted at t
   await page.getByRole('button', { name: 'Throw the draft away' }).click();
   await page.getByRole('button', { name: 'Throw it away' }).click();
   await expect(page).toHaveURL(/\/catalogue$/);
-});
 
-test('typing goes on while a new product gets its address', async ({ browser, catalogueShop }) => {
-  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
+  // Typing goes on while a new product gets its address.
   await page.goto('/catalogue/new/bags');
   const name = page.getByLabel('Name', { exact: true });
   await name.pressSequentially('One ');
@@ -94,66 +109,28 @@ test('typing goes on while a new product gets its address', async ({ browser, ca
   await expect(name).toHaveValue('One more bag');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more bag');
   await saved(page);
+  await page.context().close();
 });
 
-test('a draft is seen by colleagues, and thrown away it leaves what is published', async ({
+test('two editors: a draft is seen by colleagues; the second sees field by field what changed, and chooses', async ({
   browser,
   catalogueShop,
 }) => {
-  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
-  const { page: other } = await catalogueShop.atDesk(browser, 'owner', 'Sana');
-  await openEditor(page, 11);
-  await page.getByLabel('Brand', { exact: true }).fill('Noxx');
-  await saved(page);
-  await expect(page.getByText('"Noxx" may be')).toBeVisible();
-  await other.goto('/catalogue/rackets/11');
-  await expect(savingBar(other)).toContainText('by Mina');
-  await expect(other.getByLabel('Brand', { exact: true })).toHaveValue('Noxx');
-  await other.getByRole('button', { name: 'Throw the draft away' }).click();
-  await expect(other.getByRole('dialog')).toContainText('by Mina');
-  await other.getByRole('button', { name: 'Throw it away' }).click();
-  await expect(other.getByLabel('Brand', { exact: true })).toHaveValue(product('rackets', 11).brand);
-});
-
-test('a sale begins and ends by itself, and a publication waits for its time', async ({ browser, catalogueShop }) => {
-  const { database } = catalogueShop;
-  const shopper = await catalogueShop.shopper(browser, pathOf('rackets', 12));
-  const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
-  const before = formatPkr(product('rackets', 12).price);
-  await openEditor(page, 12);
-  await page.getByRole('link', { name: 'Planned' }).click();
-  await page.getByRole('button', { name: 'Plan a sale' }).click();
-  await page.getByLabel('Price during the sale').fill('45,000');
-  await page.getByRole('button', { name: 'Plan the sale' }).click();
-  await expect(page.getByText('Please choose when the sale ends')).toBeVisible();
-  await expectNoFindings(page, 'the dialog of a sale');
-  await page.getByLabel('Ends').fill('2099-01-01T10:00');
-  await page.getByRole('button', { name: 'Plan the sale' }).click();
-  // The schedule looks every fifth of a second.
-  await expect(page.getByText('Running')).toBeVisible();
-  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).toContain('PKR 45,000');
-  await database.owner.query("UPDATE scheduled_changes SET ends_at = now() WHERE state = 'running'");
-  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).not.toContain('PKR 45,000');
-  await expect(page.getByText('Nothing is planned')).toBeVisible();
-  expect(await inShop(shopper, pathOf('rackets', 12))).toContain(before);
-
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await price(page).fill('47000');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('At a time').click();
-  await expect(page.getByText('The time in the shop (Asia/Karachi)')).toBeVisible();
-  await page.getByLabel('Day and time').fill('2098-01-01T10:00');
-  await page.getByRole('button', { name: 'Plan it' }).click();
-  await expect(price(page)).toHaveValue(String(product('rackets', 12).price));
-  await page.getByRole('link', { name: 'Planned' }).click();
-  await expect(page.getByText('Price: PKR 47,000')).toBeVisible();
-  await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
-  await expect.poll(() => inShop(shopper, pathOf('rackets', 12))).toContain('PKR 47,000');
-});
-
-test('two editors: the second sees field by field what changed, and chooses', async ({ browser, catalogueShop }) => {
   const { page: mine } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
   const { page: theirs } = await catalogueShop.atDesk(browser, 'owner', 'Omar');
+  await openEditor(mine, 11);
+  await mine.getByLabel('Brand', { exact: true }).fill('Noxx');
+  await saved(mine);
+  await expect(mine.getByText('"Noxx" may be')).toBeVisible();
+  await theirs.goto('/catalogue/rackets/11');
+  await expect(savingBar(theirs)).toContainText('by Mina');
+  await expect(theirs.getByLabel('Brand', { exact: true })).toHaveValue('Noxx');
+  await theirs.getByRole('button', { name: 'Throw the draft away' }).click();
+  await expect(theirs.getByRole('dialog')).toContainText('by Mina');
+  await theirs.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(theirs.getByLabel('Brand', { exact: true })).toHaveValue(product('rackets', 11).brand);
+
+  // Both work on another one.
   await openEditor(mine, 13);
   await openEditor(theirs, 13);
   const badge = (page: Page) => page.getByLabel('Badge (optional)');
@@ -192,6 +169,7 @@ test('two editors: the second sees field by field what changed, and chooses', as
   await expect(weight(mine)).toHaveValue('350 g');
   await publish(mine);
   await expect(weight(theirs)).toHaveValue('350 g');
+  for (const page of [mine, theirs]) await page.context().close();
 });
 
 test('a new address leads on from the old one; a copy is a draft of its own; hiding takes the page away', async ({
@@ -199,7 +177,6 @@ test('a new address leads on from the old one; a copy is a draft of its own; hid
   catalogueShop,
 }) => {
   const { page } = await catalogueShop.atDesk(browser, 'manager', 'Mina');
-  const shopper = await catalogueShop.shopper(browser, '/');
   await openEditor(page, 14);
   await page.getByLabel('Name', { exact: true }).fill('Another name');
   await expect(page.getByLabel('Address of the page')).toHaveValue(product('rackets', 14).slug);
@@ -207,7 +184,7 @@ test('a new address leads on from the old one; a copy is a draft of its own; hid
   await expect(page.getByText('will lead to the new one')).toBeVisible();
   await publish(page);
   await expect
-    .poll(async () => (await shopper.request.get(new URL(pathOf('rackets', 14), shopper.url()).href)).url())
+    .poll(async () => (await fetch(catalogueShop.shopUrl + pathOf('rackets', 14))).url)
     .toContain('/rackets/of-our-own');
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
     'href',
@@ -219,6 +196,7 @@ test('a new address leads on from the old one; a copy is a draft of its own; hid
   await page.getByRole('button', { name: 'Duplicate it' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Another name (copy)');
   await expect(page.getByText('Not published yet')).toBeVisible();
+  await page.context().close();
 });
 
 test('a full product is accessible and fits every width', async ({ browser, catalogueShop }) => {

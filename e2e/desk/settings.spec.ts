@@ -14,16 +14,14 @@ async function stored(shop: DeskShop, name: string): Promise<unknown> {
   return row?.value;
 }
 
-test('only the owner has settings', async ({ page, shop }) => {
-  await shop.signIn(page.context(), 'manager');
-  await page.goto(`${shop.url}/settings`);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
-});
-
-test('opening hours, with an example of the promise clock that follows what is typed', async ({ page, freshShop }) => {
+test('the owner sets hours, couriers, messages and limits: mistakes are told at the field, and nothing typed is lost', async ({
+  page,
+  freshShop,
+}) => {
   await freshShop.signIn(page.context(), 'owner', 'Sana');
   await page.goto(`${freshShop.url}/settings`);
+
+  // Opening hours, with an example of the promise clock that follows what is typed.
   const hours = form(page, 'Opening hours');
   await expect(hours).toContainText('nobody has changed it yet');
   // Sunday, 15 November 2026, 19:00; the shop closes at 20:00 and opens at 10:00.
@@ -45,11 +43,8 @@ test('opening hours, with an example of the promise clock that follows what is t
     holidays: ['2026-11-16'],
     days: { fri: null, sun: { opens: '10:00', closes: '23:00' } },
   });
-});
 
-test('couriers are sorted by the keyboard alone', async ({ page, freshShop }) => {
-  await freshShop.signIn(page.context(), 'owner');
-  await page.goto(`${freshShop.url}/settings#couriers`);
+  // Couriers are sorted by the keyboard alone.
   const couriers = form(page, 'Couriers');
   const names = couriers.getByRole('textbox');
   await expect(names.first()).toBeVisible();
@@ -71,11 +66,8 @@ test('couriers are sorted by the keyboard alone', async ({ page, freshShop }) =>
   await page.keyboard.type('Rickshaw of the shop');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(freshShop, 'couriers')).toEqual([...before, 'Rickshaw of the shop']);
-});
 
-test('message templates are checked at the field, and shown with a sample order', async ({ page, freshShop }) => {
-  await freshShop.signIn(page.context(), 'owner');
-  await page.goto(`${freshShop.url}/settings#messages`);
+  // Messages are checked at the field, and shown with a sample order.
   const messages = form(page, 'Messages');
   const text = messages.getByLabel('Reminder after no answer', { exact: true });
   await text.fill('Salaam {nome}');
@@ -92,14 +84,8 @@ test('message templates are checked at the field, and shown with a sample order'
   await messages.getByRole('button', { name: 'Save' }).click();
   await expect(messages.getByText('Changed by')).toContainText('just now');
   expect(await stored(freshShop, 'message_templates')).toMatchObject({ no_answer: 'Salaam {name}' });
-});
 
-test('limits and the low-stock mark: wrong numbers get a sentence, and nothing typed is lost', async ({
-  page,
-  freshShop,
-}) => {
-  await freshShop.signIn(page.context(), 'owner');
-  await page.goto(`${freshShop.url}/settings#limits`);
+  // Limits and the low-stock mark: wrong numbers get a sentence.
   const limits = form(page, 'Limits of orders');
   await limits.getByLabel('Hours that an order is kept').fill('a day');
   await limits.getByRole('button', { name: 'Save' }).click();

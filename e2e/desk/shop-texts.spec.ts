@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { previewEndpoints } from '#contract/desk/preview.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { openCatalogueShop } from './support/catalogue-shop.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
-
-const test = base.extend<object, { catalogueShop: WholeShop }>({
-  catalogueShop: [
-    async ({}, use) => {
-      const shop = await openCatalogueShop();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 // One shop for all of them: opening it takes longer than most of the tests.
 test.describe.configure({ timeout: 180_000, mode: 'default' });
@@ -27,6 +15,10 @@ async function open(page: Page, shop: WholeShop, part: string) {
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeVisible();
 }
 
+/** Another part, when the screen is open. */
+const turnTo = (page: Page, part: string) =>
+  page.getByRole('navigation', { name: 'Parts of the texts' }).getByRole('link', { name: part, exact: true }).click();
+
 async function publish(page: Page, title: string) {
   await form(page, title)
     .getByRole('button', { name: /^Publish/ })
@@ -34,11 +26,9 @@ async function publish(page: Page, title: string) {
   await expect(form(page, title).getByText(/Changed by .* just now/)).toBeVisible();
 }
 
-/** A page of the shop, as its next visitor gets it. */
-const visit = async (shop: WholeShop, path: string) => (await fetch(shop.shopUrl + path)).text();
 const seen = (shop: WholeShop, path: string, words: string) =>
   expect
-    .poll(async () => (await visit(shop, path)).includes(words), { message: `${words} at ${path}`, timeout: 60_000 })
+    .poll(async () => (await shop.visit(path)).includes(words), { message: `${words} at ${path}`, timeout: 60_000 })
     .toBe(true);
 
 test('the preview follows what is typed, shows markup as text, runs nothing, and waits for corrections', async ({
@@ -104,11 +94,11 @@ test('the preview follows what is typed, shows markup as text, runs nothing, and
   expect(body.card).toContain('<article');
 });
 
-test('hero, phone, hours, store and technology are published, and the next visitor sees them', async ({
+test('hero, phone, hours, store, technology, name and brands are published, and the next visitor sees them', async ({
   page,
   catalogueShop: shop,
 }) => {
-  await shop.signIn(page.context(), 'manager', 'Sana');
+  await shop.signIn(page.context(), 'owner', 'Sana');
   await open(page, shop, 'home');
   await form(page, 'Home')
     .getByRole('group', { name: 'Hero' })
@@ -117,7 +107,7 @@ test('hero, phone, hours, store and technology are published, and the next visit
   await publish(page, 'Home');
   await seen(shop, '/', 'Play tonight');
 
-  await open(page, shop, 'contact');
+  await turnTo(page, 'Contact');
   const contact = form(page, 'Contact');
   await contact.getByRole('button', { name: 'Add a phone number' }).click();
   await expect(contact.getByLabel('Phone numbers 3', { exact: true })).toBeFocused();
@@ -129,7 +119,7 @@ test('hero, phone, hours, store and technology are published, and the next visit
   await seen(shop, '/contact', '+92 333 7654321');
   await seen(shop, '/contact', '09:00 to 23:30');
 
-  await open(page, shop, 'stores');
+  await turnTo(page, 'Stores');
   const stores = form(page, 'Stores');
   await stores.getByRole('button', { name: 'Add a store' }).click();
   await stores.getByLabel('City').last().fill('Dubai');
@@ -138,7 +128,7 @@ test('hero, phone, hours, store and technology are published, and the next visit
   await publish(page, 'Stores');
   await seen(shop, '/story', 'Al Quoz');
 
-  await open(page, shop, 'technologies');
+  await turnTo(page, 'Technologies');
   const technologies = form(page, 'Technologies');
   await technologies.getByLabel('Find a technology').fill('EOS Flap');
   await expect(
@@ -155,16 +145,8 @@ test('hero, phone, hours, store and technology are published, and the next visit
   )) as [{ path: string }];
   await seen(shop, user.path, 'Openings that breathe.');
 
-  await page.goto(`${shop.url}/catalogue/shop?part=history`);
-  await expect(page.getByText('Play tonight')).toBeVisible();
-});
-
-test('another name reaches logo, title, manifest and desk; a new brand gets its kind', async ({
-  page,
-  catalogueShop: shop,
-}) => {
-  await shop.signIn(page.context(), 'owner', 'Sana');
-  await open(page, shop, 'name');
+  // Another name reaches logo, title, manifest and desk; a brand gets its kind.
+  await turnTo(page, 'Name');
   await form(page, 'Name').getByLabel('Name of the shop').fill('Jali Padel');
   await publish(page, 'Name');
   await expect(page).toHaveTitle('Shop texts · Jali Padel desk');
@@ -173,13 +155,16 @@ test('another name reaches logo, title, manifest and desk; a new brand gets its 
   await seen(shop, '/about', '<title>About Us · Jali Padel</title>');
   await seen(shop, '/manifest.webmanifest', '"short_name":"Jali Padel"');
 
-  await open(page, shop, 'brands');
+  await turnTo(page, 'Brands');
   const brands = form(page, 'Brands');
   await brands.getByRole('button', { name: 'Remove Wilson' }).click();
   await brands.getByLabel('Kind of Wilson').selectOption('Specialists');
   await expect(brands.getByLabel('Kind of Wilson')).toBeHidden();
   await publish(page, 'Brands');
   await seen(shop, '/brands', 'Specialists');
+
+  await turnTo(page, 'History');
+  await expect(page.getByText('Play tonight')).toBeVisible();
 });
 
 test('two people in one section: the second is shown what changed, keeps both, and loses nothing', async ({
@@ -205,7 +190,7 @@ test('two people in one section: the second is shown what changed, keeps both, a
   await seen(shop, '/about', 'Words of Sana');
   await other.context().close();
 
-  await page.goto(`${shop.url}/catalogue/shop?part=history`);
+  await turnTo(page, 'History');
   await expect(page.getByText('Words of Sana')).toBeVisible();
   await page.getByRole('button', { name: 'Bring back version 1', exact: true }).click();
   await seen(shop, '/about', 'founded in 2024');

@@ -72,14 +72,29 @@ test('a manager joins with a password and one-time codes, and signs in with both
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
 });
 
-test('a typed form survives an expired session', async ({ page, shop, allowErrors }) => {
-  allowErrors(/401/);
+test('a link that does not work says so; signing in leads where one wanted to go; a typed form survives an expired session', async ({
+  page,
+  shop,
+  allowErrors,
+}) => {
+  allowErrors(/40\d|410/);
   const number = await shop.place([line('rackets')], AYESHA);
+  await page.goto(`${shop.url}/join#nonsense`);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+
   await page.goto(await invitation(shop, 'hira@shop.example', 'seller'));
   await joinWithPassword(page, 'Hira');
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await page.context().clearCookies();
   await page.goto(`${shop.url}/orders/${number}`);
+  await page.getByLabel('E-mail').fill('hira@shop.example');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+
   await page.getByLabel('New note').fill('She wants it before Friday');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add the note' }).click();
@@ -89,26 +104,4 @@ test('a typed form survives an expired session', async ({ page, shop, allowError
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'She wants it before Friday' }).first()).toBeVisible();
-});
-
-test('a link that was used, and one that never was, say so plainly', async ({ page, shop, allowErrors }) => {
-  allowErrors(/40\d|410/);
-  await page.goto(`${shop.url}/join#nonsense`);
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
-});
-
-test('after signing in one is where one wanted to go', async ({ page, shop }) => {
-  const number = await shop.place([line('rackets')], AYESHA);
-  await page.goto(await invitation(shop, 'zara@shop.example', 'seller'));
-  await joinWithPassword(page, 'Zara');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto(`${shop.url}/orders/${number}`);
-  await page.getByLabel('E-mail').fill('zara@shop.example');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
 });

@@ -8,6 +8,7 @@ import { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import { withPhotos } from '#server/services/pictures/with-photos.ts';
 import { openRenderPool } from '#server/shop/storefront.ts';
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
+import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { type Engine, openTestDatabase, TEST_SETTINGS } from '#server/testing/shop.ts';
 import { startPictureWorker } from '#server/workers/picture-worker.ts';
 import { startSchedule } from '#server/workers/schedule.ts';
@@ -22,8 +23,12 @@ export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<Wh
   await beginShop(database);
   const published = await followCatalogue(database);
   const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));
-  // As quick as everything else: tests wait for it, and no shopper does.
-  const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+  // As quick as everything else: tests wait for it, and no shopper does. A test that looks into the files is the first of its shop, or
+  // looks at another crop.
+  const encoder = encodingOnce(
+    startEncoder(constants.priority.PRIORITY_NORMAL),
+    ({ purpose, focus }) => `${purpose} ${focus.x} ${focus.y}`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
   const photoFiles = new StoredFiles(database.anon, folder);
   const pictures = await startPictureWorker({ database, catalogue, encoder, log });

@@ -13,6 +13,8 @@ export interface DeskShop {
   readonly url: string;
   readonly database: TestDatabase;
   place(lines: readonly PlacedLine[], more?: object): Promise<string>;
+  /** A new account that is signed in, without a browser. */
+  colleague(role: StaffRole, name: string): Promise<SignedInBrowser>;
   /** A new account that is signed in, in this browser. */
   signIn(context: BrowserContext, role: StaffRole, name?: string): Promise<SignedInBrowser>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function deskShopOn(database: TestDatabase, more: Partial<DeskOptio
       await notifyNewOrders(database.housekeeping, [number]);
       return number;
     },
+    colleague: desk.signedIn,
     async signIn(context, role, name) {
       const browser = await desk.signedIn(role, name);
       const [cookie = '', value = ''] = browser.cookie.split('=', 2);

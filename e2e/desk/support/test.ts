@@ -1,13 +1,19 @@
 import { test as base, expect } from '@playwright/test';
+import { openCatalogueShop } from './catalogue-shop.ts';
 import { type DeskShop, openDeskShop } from './desk-shop.ts';
+import type { WholeShop } from './whole-shop.ts';
 
 export { expect };
 
 /**
- * All tests of a worker share one desk, so each works with orders of its own. A test fails on any error that a page reports; what it
+ * All tests of a worker share one desk, so each works with orders of its own, and one shop with a living catalogue, where each has products
+ * or texts of its own. A test fails on any error that a page reports; what it
  * provokes itself, such as a refusal, it names with `allowErrors`.
  */
-export const test = base.extend<{ allowErrors: (pattern: RegExp) => void; freshShop: DeskShop }, { shop: DeskShop }>({
+export const test = base.extend<
+  { allowErrors: (pattern: RegExp) => void; freshShop: DeskShop },
+  { shop: DeskShop; catalogueShop: WholeShop }
+>({
   shop: [
     async ({}, use) => {
       const shop = await openDeskShop();
@@ -15,6 +21,14 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void; freshS
       await shop.close();
     },
     { scope: 'worker' },
+  ],
+  catalogueShop: [
+    async ({}, use) => {
+      const shop = await openCatalogueShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   freshShop: async ({ context }, use) => {
     const shop = await openDeskShop();

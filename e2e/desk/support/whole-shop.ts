@@ -14,6 +14,8 @@ import { type DeskShop, openDeskShop } from './desk-shop.ts';
 export interface WholeShop extends DeskShop {
   /** Where the shop itself is. */
   readonly shopUrl: string;
+  /** What the shop's server sends its next visitor. */
+  visit(path: string): Promise<string>;
   /** A page of the shop, in a browser of its own. */
   shopper(browser: Browser, path: string): Promise<Page>;
   /** Somebody at the desk, in a browser of their own. */
@@ -36,8 +38,13 @@ export async function wholeShop(shop: DeskShop, more: Partial<AppOptions>): Prom
   return {
     ...shop,
     shopUrl: storefront.url,
+    visit: async (path) => (await fetch(storefront.url + path)).text(),
     async shopper(browser, path) {
-      const context = await browser.newContext({ baseURL: storefront.url, serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        baseURL: storefront.url,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await page.goto(path);
       await untilHydrated(page);
