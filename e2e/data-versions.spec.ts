@@ -1,4 +1,4 @@
-import { type Page, test as withoutBrowser } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
@@ -27,26 +27,23 @@ async function openOlderPage(page: Page, version: string): Promise<void> {
   await page.goto(PART);
 }
 
-withoutBrowser(
-  'data files have their format and version in their address, and are cached for good',
-  async ({ request }) => {
-    const page = await (await request.get(PART)).text();
-    const [index = ''] = /\/listings\/[\w-]+\/rackets\.json/.exec(page) ?? [];
-    expect(index).toMatch(new RegExp(`^/listings/${INDEX_FORMAT}-`));
-    const latest = await request.get('/shelf.json', { maxRedirects: 0 });
-    expect(latest.status()).toBe(302);
-    const shelf = latest.headers().location ?? '';
-    expect(shelf).toMatch(new RegExp(`^/shelf/${SHELF_FORMAT}-`));
-    for (const path of [index, shelf]) {
-      const response = await request.get(path);
-      expect(response.headers()['cache-control'], path).toContain('immutable');
-      expect(((await response.json()) as { format: number }).format).toBe(1);
-      const older = await request.get(path.replace(/-[\w-]+/, '-older'));
-      expect([older.status(), older.headers()['cache-control']], path).toEqual([200, 'private, no-cache']);
-      expect((await request.get(path.replace(/\/\d+-/, '/0-'))).status(), path).toBe(410);
-    }
-  },
-);
+test('data files have their format and version in their address, and are cached for good', async ({ request }) => {
+  const page = await (await request.get(PART)).text();
+  const [index = ''] = /\/listings\/[\w-]+\/rackets\.json/.exec(page) ?? [];
+  expect(index).toMatch(new RegExp(`^/listings/${INDEX_FORMAT}-`));
+  const latest = await request.get('/shelf.json', { maxRedirects: 0 });
+  expect(latest.status()).toBe(302);
+  const shelf = latest.headers().location ?? '';
+  expect(shelf).toMatch(new RegExp(`^/shelf/${SHELF_FORMAT}-`));
+  for (const path of [index, shelf]) {
+    const response = await request.get(path);
+    expect(response.headers()['cache-control'], path).toContain('immutable');
+    expect(((await response.json()) as { format: number }).format).toBe(1);
+    const older = await request.get(path.replace(/-[\w-]+/, '-older'));
+    expect([older.status(), older.headers()['cache-control']], path).toEqual([200, 'private, no-cache']);
+    expect((await request.get(path.replace(/\/\d+-/, '/0-'))).status(), path).toBe(410);
+  }
+});
 
 test('a page that cannot read the data of a newer server is loaded anew', async ({ page, pageErrors }) => {
   const gone = page.waitForResponse((response) => response.status() === 410);

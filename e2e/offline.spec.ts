@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type Page, test as withoutBrowser } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import shop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { buildServiceWorker } from '#tools/service-worker.ts';
 import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
@@ -314,26 +314,25 @@ test.describe('without a worker', () => {
   });
 });
 
-withoutBrowser(
-  'the shop can be installed: the manifest names it, and its icons are as large as they say',
-  async ({ request }) => {
-    const home = await (await request.get('/')).text();
-    const linked = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(home)?.[1] ?? '';
-    const answer = await request.get(linked('manifest'));
-    expect(answer.headers()['content-type']).toBe('application/manifest+json');
-    const manifest = await answer.json();
-    expect(manifest).toMatchObject({ name: shop.name, start_url: '/', scope: '/', display: 'standalone' });
-    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
-    const apple = { src: linked('apple-touch-icon'), sizes: '180x180' };
-    for (const { src, sizes } of [...manifest.icons, apple]) {
-      const icon = await (await request.get(src)).body();
-      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
-    }
-    for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
-  },
-);
+test('the shop can be installed: the manifest names it, and its icons are as large as they say', async ({
+  request,
+}) => {
+  const home = await (await request.get('/')).text();
+  const linked = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(home)?.[1] ?? '';
+  const answer = await request.get(linked('manifest'));
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: shop.name, start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  const apple = { src: linked('apple-touch-icon'), sizes: '180x180' };
+  for (const { src, sizes } of [...manifest.icons, apple]) {
+    const icon = await (await request.get(src)).body();
+    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
+});
 
-withoutBrowser('the service worker is never cached by the browser, and is sent as a script', async ({ request }) => {
+test('the service worker is never cached by the browser, and is sent as a script', async ({ request }) => {
   const { 'cache-control': cached, 'content-type': type } = (await request.get('/sw.js')).headers();
   expect({ cached, type }).toEqual({ cached: 'no-cache', type: 'text/javascript; charset=utf-8' });
 });

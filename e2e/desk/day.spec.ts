@@ -14,7 +14,10 @@ import { AYESHA, line, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
-/* A day in the shop: what shoppers and the staff do, in their browsers, on a Postgres server. The other tests of the desk have the embedded one. */
+/*
+ * A day in the shop: what shoppers and the staff do, in their browsers, on a Postgres server. The other tests of the desk have the
+ * embedded one.
+ */
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 

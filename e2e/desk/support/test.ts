@@ -6,9 +6,9 @@ import type { WholeShop } from './whole-shop.ts';
 export { expect };
 
 /**
- * All tests of a worker share one desk, so each works with orders of its own, and one shop with a living catalogue, where each has products
- * or texts of its own. A test fails on any error that a page reports; what it
- * provokes itself, such as a refusal, it names with `allowErrors`.
+ * All tests of a worker share one desk, so each works with orders of its own, and one shop with a living catalogue, where each has
+ * products or texts of its own. A test fails on any error that a page reports; what it provokes itself, such as a refusal, it names
+ * with `allowErrors`.
  */
 export const test = base.extend<
   { allowErrors: (pattern: RegExp) => void; freshShop: DeskShop },
