@@ -3,6 +3,8 @@ import { launchOptions } from './e2e/support/browser.ts';
 import type { Engine } from './e2e/support/order-shop.ts';
 
 const ORDER_TESTS = 'order.spec.ts';
+/** Each of these opens a shop that is sold in, for all its tests. */
+const OWN_SHOP_TESTS = ['order-page.spec.ts', 'shoe-sizes.spec.ts'];
 const DESK_TESTS = '**/e2e/desk/*.spec.ts';
 
 export default defineConfig<object, { engine: Engine }>({
@@ -31,9 +33,10 @@ export default defineConfig<object, { engine: Engine }>({
       grepInvert: /@in-the-browser/,
       use: { engine: 'embedded' },
     },
+    { name: 'shops of their own', testMatch: OWN_SHOP_TESTS },
     // Many of them open a database of their own.
     { name: 'desk', testMatch: DESK_TESTS, timeout: 120_000 },
-    { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, DESK_TESTS] },
+    { name: 'shop', testMatch: '*.spec.ts', testIgnore: [ORDER_TESTS, ...OWN_SHOP_TESTS, DESK_TESTS] },
   ],
   use: {
     // Set by the global set-up, which runs before the workers read this file.

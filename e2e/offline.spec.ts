@@ -20,9 +20,11 @@ const test = base.extend<{ shopProxy: ShopProxy }>({
     const unexpected = pageErrors.filter((error) => !REPORTED.test(error));
     pageErrors.splice(0, pageErrors.length, ...unexpected);
   },
-  shopProxy: async ({ baseURL }, use) => {
+  shopProxy: async ({ baseURL, context }, use) => {
     const proxy = await openShopProxy(baseURL ?? '');
     await use(proxy);
+    // A page that is still open would report the proxy's closing as an error.
+    for (const page of context.pages()) await page.close();
     await proxy.close();
   },
 });

@@ -1,10 +1,10 @@
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectFits } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import { trade } from './support/trade.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('figures explain themselves while there are none; a period is told in numbers, plots and tables, beside the one before', async ({
+test('figures explain themselves while there are none; a period is told in numbers, plots and tables, beside the one before, and is accessible', async ({
   page,
   freshShop,
 }) => {
@@ -63,15 +63,12 @@ test('figures explain themselves while there are none; a period is told in numbe
   await page.goBack();
   await expect(sales).toBeVisible();
 
+  await expectAccessible(page, 'a week');
+  await page.goto(`${freshShop.url}/figures`);
+  await expect(page.getByRole('img', { name: /^Sales by product: / })).toBeVisible();
+  await expectFits(page, 'a month');
+
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Period' })).toBeHidden();
   await expect(sales.getByRole('row').last()).toBeVisible();
-});
-
-test('figures are accessible and fit every width', async ({ page, freshShop }) => {
-  for (let nth = 0; nth < 8; nth += 1) await trade(freshShop, nth, nth % 4 === 3 ? 'refused' : 'delivered', nth);
-  await freshShop.signIn(page.context(), 'owner');
-  await page.goto(`${freshShop.url}/figures`);
-  await expect(page.getByRole('img', { name: /^Sales by product: / })).toBeVisible();
-  await expectAccessible(page, 'figures');
 });

@@ -36,8 +36,8 @@ async function open(page: Page): Promise<void> {
 /** Keeps what is sent on its way until the result is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route('**/api/pictures', async (route) => {
-    if (route.request().method() === 'POST') await gate.promise;
+  await page.route(/\/api\/pictures\?purpose=hero$/, async (route) => {
+    await gate.promise;
     await route.continue();
   });
   return gate.resolve;

@@ -137,9 +137,9 @@ test('two owners at once: the second is told who and what, and loses nothing', a
   await other.context().close();
 });
 
-test('settings are accessible and fit every width', async ({ page, freshShop }) => {
-  await freshShop.signIn(page.context(), 'owner');
-  await page.goto(`${freshShop.url}/settings`);
+test('settings are accessible and fit every width', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'owner');
+  await page.goto(`${shop.url}/settings`);
   await expect(page.getByLabel('A product is low at')).toBeVisible();
   await expectAccessible(page, 'settings');
 });

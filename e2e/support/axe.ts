@@ -44,12 +44,18 @@ export async function expectNoAxeFindings(page: Page, what: string, about: 'ever
   const findings = await page.evaluate(
     async (rules) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
+      // What is behind a dialog was looked at when nothing was in front of it.
+      const behind = [...document.querySelectorAll<HTMLElement>('body > [data-aria-hidden]')];
+      for (const element of behind) element.style.display = 'none';
       const { violations } = await inPage.run(document, {
         resultTypes: ['violations'],
         // What is in a frame is a page of its own, with its own test.
         iframes: false,
+        // Only rules about media and about style sheets of other origins need it.
+        preload: false,
         ...(rules && { runOnly: { type: 'rule', values: rules } }),
       });
+      for (const element of behind) element.style.display = '';
       return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
     },
     about === 'colours' ? RULES_OF_COLOUR : undefined,

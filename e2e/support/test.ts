@@ -27,6 +27,9 @@ export const test = base.extend<{ pageErrors: string[] }>({
       if (message.type() === 'error') pageErrors.push(message.text());
     });
     await use(page);
+    // What breaks off when a page is closed is no error.
+    page.removeAllListeners('pageerror');
+    page.removeAllListeners('console');
   },
 });
 
