@@ -33,7 +33,6 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
-          globalSetup: './database/testing/make-templates.ts',
           // The embedded Postgres is compiled, and its code made fast, once per worker and not once per file.
           isolate: false,
           maxWorkers: 3,

@@ -15,12 +15,8 @@ export async function preparedDataDir(): Promise<string> {
 
 /** The same with the tables and functions of the shop in the database. */
 export async function migratedDataDir(): Promise<string> {
-  return copyOf(await embeddedShop());
-}
-
-/** What `migratedDataDir` copies. */
-export async function embeddedShop(): Promise<string> {
-  return templateFolder('embedded-shop', `${VERSION}-${schemaFingerprint()}`, async (draft) => {
+  const version = `${VERSION}-${schemaFingerprint()}`;
+  const template = await templateFolder('embedded-shop', version, async (draft) => {
     const empty = await preparedDataDir();
     cpSync(empty, draft, { recursive: true });
     rmSync(empty, { recursive: true });
@@ -28,6 +24,7 @@ export async function embeddedShop(): Promise<string> {
     await migrate(database.owner);
     await database.close();
   });
+  return copyOf(template);
 }
 
 function copyOf(template: string): string {

@@ -21,18 +21,14 @@ export async function startTestPostgres(): Promise<PostgresServer> {
 
 /** The same with a database named shop, which has the tables and functions of the shop. */
 export async function startShopPostgres(beginning: Beginning = quick()): Promise<PostgresServer> {
-  return startPostgres({ ...beginning, template: await postgresShop() });
-}
-
-/** What `startShopPostgres` begins with a copy of. */
-export async function postgresShop(): Promise<string> {
-  return templateFolder('postgres-shop', `${VERSION}-${schemaFingerprint()}`, (draft) =>
+  const template = await templateFolder('postgres-shop', `${VERSION}-${schemaFingerprint()}`, (draft) =>
     keepCluster(draft, async (server) => {
       const database = await openServer({ url: await server.createDatabase('shop') });
       await migrate(database.owner);
       await database.close();
     }),
   );
+  return startPostgres({ ...beginning, template });
 }
 
 async function keepCluster(folder: string, fill?: (server: PostgresServer) => Promise<void>): Promise<void> {
