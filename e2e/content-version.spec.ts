@@ -65,7 +65,7 @@ test.beforeAll(async () => {
     catalogue: { current: () => published, onChange: () => () => {} },
     onError: (error) => console.error(error),
     threads: 1,
-    program: new URL('./support/steady-render-worker.ts', import.meta.url),
+    program: new URL('./support/fixed-seed-render-worker.ts', import.meta.url),
   });
 });
 test.afterAll(async () => {

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { product } from './support/products.ts';
 import { richResults } from './support/rich-results.ts';
+import { expect, test } from './support/test.ts';
 
 const ADDRESS = /<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g;
 

@@ -212,4 +212,5 @@ test('a full product is accessible and fits every width', async ({ browser, cata
   await price(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expectAccessible(page, 'the dialog of publishing');
+  await page.context().close();
 });
