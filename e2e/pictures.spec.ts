@@ -104,7 +104,9 @@ test('no picture is broken on a walk through the home page, all listings and two
     const main = page.getByRole('button', { name: /^Zoom picture 1/ }).locator('img');
     await expect.poll(() => main.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
     await expectWholePictures(page);
+    // The page of a product leads to other bags as well.
     await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Bags');
   }
 });
 
