@@ -237,6 +237,7 @@ test.describe('a search', () => {
     await expect(headline(page)).toHaveText('Search Results for "dampener"');
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goBack();
+    await expect(page.getByRole('link', { name: '1 in accessories' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await expect(headline(page)).toHaveText('Padel Rackets');
     await expect(page.getByRole('article')).toHaveCount(rackets.length);

@@ -96,6 +96,7 @@ test.describe('without a network', () => {
     await cutOff(context, page);
 
     await page.goBack();
+    await expect(h1(page, 'Padel Rackets')).toBeVisible();
     await toClicked.click();
     await expect(h1(page, name)).toBeVisible();
     await page.reload();

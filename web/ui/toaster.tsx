@@ -12,6 +12,8 @@ function mount(): void {
   mounted = true;
   const host = document.createElement('div');
   document.body.append(host);
+  // A pointer never gives the focus to a toast: on losing it, the toaster would take it from the field that was clicked next.
+  host.addEventListener('mousedown', (event) => event.preventDefault());
   createRoot(host).render(
     <Toaster
       position="bottom-right"
