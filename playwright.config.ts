@@ -3,8 +3,8 @@ import { launchOptions } from './e2e/support/browser.ts';
 import type { Engine } from './e2e/support/order-shop.ts';
 
 const ORDER_TESTS = 'order.spec.ts';
-/** Each of these opens a shop that is sold in, for all its tests. */
-const OWN_SHOP_TESTS = ['order-page.spec.ts', 'shoe-sizes.spec.ts'];
+/** Each of these opens a shop that is sold in, for all its tests, or starts and stops shops. */
+const OWN_SHOP_TESTS = ['order-page.spec.ts', 'shoe-sizes.spec.ts', 'start-and-stop.spec.ts'];
 const DESK_TESTS = '**/e2e/desk/*.spec.ts';
 
 export default defineConfig<object, { engine: Engine }>({
@@ -19,7 +19,7 @@ export default defineConfig<object, { engine: Engine }>({
   expect: { timeout: 10_000 },
   globalSetup: './e2e/support/global-setup.ts',
   projects: [
-    // First those whose files cannot be spread over the workers.
+    // First those whose files cannot be spread over the workers, and the longest: at the end the others would wait for them.
     {
       name: 'orders on a Postgres server',
       testMatch: ORDER_TESTS,

@@ -16,11 +16,12 @@ import { runNextJob } from '#server/services/pictures/picture-jobs.ts';
 import { type PhotoSource, withPhotos } from '#server/services/pictures/with-photos.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const { addPicture, showPictures } = pictureEndpoints;
 
-const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
 afterAll(() => encoder.close());
 
 describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres', (engine) => {
