@@ -23,8 +23,7 @@ const picturesWhileDeveloping: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), inlineScripts(), picturesWhileDeveloping],
   publicDir: 'storefront/public',
-  // The server's build contains the libraries that only pages use. A shop in production installs what its server needs, and
-  // icons are read from the build one by one instead of all 1,600 at every start.
+  // The server's build contains the libraries that only pages use: a shop in production installs what its server needs.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
   build: {
     target: 'es2022',

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { Access } from '#contract/desk/endpoint.ts';
 import {
   Banknote,
   Boxes,
@@ -9,9 +11,7 @@ import {
   Store,
   Tags,
   UsersRound,
-} from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { Access } from '#contract/desk/endpoint.ts';
+} from '#web/ui/icons.ts';
 
 /** A screen: its address, who sees it, and the module with its `Component`, which is loaded when somebody goes there. */
 export interface Screen {

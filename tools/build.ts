@@ -29,7 +29,6 @@ const INPUTS = [
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',
-  'database/engine/hosts.ts',
   'server/http/built-files.ts',
   'server/http/encoding.ts',
   'database/engine/hosts.ts',

@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { Check, Copy } from '#web/ui/icons.ts';
 import { IconButton } from './button.tsx';
 
 const SHOWN_MS = 1_500;

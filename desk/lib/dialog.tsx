@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { X } from '#web/ui/icons.ts';
 
 interface DialogProps {
   open: boolean;

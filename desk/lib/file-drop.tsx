@@ -1,6 +1,6 @@
-import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { FileUp } from '#web/ui/icons.ts';
 
 interface FileDropProps {
   label: string;

@@ -1,5 +1,5 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SlidersHorizontal, X } from '#web/ui/icons.ts';
 import { Button } from './button.tsx';
 
 /** Opens the dialog of a list's filters, and says how many are active. */

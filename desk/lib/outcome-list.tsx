@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleCheck, CircleX } from '#web/ui/icons.ts';
 
 export interface Outcome {
   readonly key: string;

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Search, X } from '#web/ui/icons.ts';
 import { useHotkeys } from './hotkeys.ts';
 
 const AFTER_LAST_KEY_MS = 250;

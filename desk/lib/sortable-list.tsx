@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ArrowDown, ArrowUp, X } from '#web/ui/icons.ts';
 import { Button, IconButton } from './button.tsx';
 import { moved } from './moved.ts';
 

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RefusalError } from '#desk/api/refusal.ts';
+import { TriangleAlert } from '#web/ui/icons.ts';
 import { Button } from './button.tsx';
 import { ago } from './format.ts';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { ImageOff } from '#web/ui/icons.ts';
 
 /** The widths of the smallest files that the shop has of every product. */
 const SMALL = { avif: 160, webp: 480 };

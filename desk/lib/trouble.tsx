@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { Step } from '#desk/api/step.ts';
+import { TriangleAlert } from '#web/ui/icons.ts';
 import { Button } from './button.tsx';
 import { changedWords } from './changed-words.ts';
 import { ago } from './format.ts';

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
 import type { LineState } from '#desk/api/live.ts';
+import { WifiOff } from '#web/ui/icons.ts';
 
 /** Says that what is on the screen may be old. Without a loss it takes no room. */
 export function LineNotice({ line }: { line: LineState }) {

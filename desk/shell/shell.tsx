@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, Keyboard, Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { countOrders } from '#contract/desk/orders.ts';
@@ -12,6 +11,7 @@ import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
 import { setShopName, setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
+import { CircleUserRound, Keyboard, Menu } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { isShown } from './access.ts';
 import { LineNotice } from './line-notice.tsx';

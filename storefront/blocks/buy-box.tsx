@@ -1,4 +1,3 @@
-import { ShieldCheck, Truck } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Shop } from '#catalogue/shop-schema.ts';
@@ -18,6 +17,7 @@ import { CompareButton } from '#storefront/features/compare/compare-button.tsx';
 import { CompareLink } from '#storefront/features/compare/compare-link.tsx';
 import { SaveButton } from '#storefront/features/wishlist/save-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ShieldCheck, Truck } from '#web/ui/icons.ts';
 
 interface BuyBoxProps {
   product: Product;

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/product/product.ts';
@@ -9,6 +8,7 @@ import { toggleCompare } from '#storefront/features/compare/compare-store.ts';
 import { type ComparisonRow, comparisonRows } from '#storefront/features/compare/comparison-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { X } from '#web/ui/icons.ts';
 
 /** Stays at the left edge while the products move under it on a narrow screen. */
 const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';

@@ -1,5 +1,5 @@
-import { Lock, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Lock, Mail, MapPin, Phone, Truck } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';

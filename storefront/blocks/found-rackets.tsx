@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react';
 import type { Reason } from '#domain/finder/recommend.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { isDrawback, reasonWords } from '#storefront/features/finder/finder-words.ts';
+import { Check, Minus } from '#web/ui/icons.ts';
 import { ProductTile } from './product-tile.tsx';
 
 export interface FoundRacket {

@@ -1,6 +1,6 @@
-import { ArrowRight, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
 import { CATEGORY_LINKS } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
 

@@ -1,10 +1,10 @@
-import { Heart, ShoppingCart } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Heart, ShoppingCart } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';

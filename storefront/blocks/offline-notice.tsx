@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '#web/browser/use-online.ts';
+import { WifiOff } from '#web/ui/icons.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Stands where the next step needs the network, as long as there is none. */

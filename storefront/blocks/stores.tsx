@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { MapPin } from '#web/ui/icons.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
 export type StoresProps = Pick<Shop, 'stores' | 'nextStore'>;

@@ -1,8 +1,8 @@
-import { Award, Check, Globe, GraduationCap, Users } from 'lucide-react';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Award, Check, Globe, GraduationCap, Users } from '#web/ui/icons.ts';
 import type { Route } from './+types/about.ts';
 
 /** In turn: the shop may have more values than these, or fewer. */

@@ -1,10 +1,10 @@
-import { ArrowRight, Gem, Lightbulb, Target } from 'lucide-react';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { brandsData } from '#storefront/data/brands-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ArrowRight, Gem, Lightbulb, Target } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/brands.ts';
 

@@ -1,4 +1,3 @@
-import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
 import { OpeningHours } from '#storefront/blocks/opening-hours.tsx';
@@ -8,6 +7,7 @@ import { useSite } from '#storefront/blocks/use-site.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
+import { Mail, MessageCircle, Phone } from '#web/ui/icons.ts';
 import type { Route } from './+types/contact.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

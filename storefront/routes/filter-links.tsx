@@ -1,4 +1,3 @@
-import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FILTER_LINKS, type FilterLink } from '#domain/listing/filter-links.ts';
@@ -6,6 +5,7 @@ import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Check, Copy, ExternalLink } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/filter-links.ts';
 

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { answersQuery, hasAnswers, parseAnswers } from '#domain/finder/answers.ts';
 import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
@@ -11,6 +10,7 @@ import { answersInWords } from '#storefront/features/finder/finder-words.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { breadcrumbData } from '#storefront/meta/structured-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 import type { Route } from './+types/finder.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {

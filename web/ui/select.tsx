@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
+import { ChevronDown } from './icons.ts';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;

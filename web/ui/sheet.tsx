@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
+import { X } from './icons.ts';
 
 interface SheetProps {
   open: boolean;

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { type Figures as FiguresOfPeriod, readFigures } from '#contract/desk/figures.ts';
 import { call } from '#desk/api/call.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { wallTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Printer } from '#web/ui/icons.ts';
 import { MEASURES } from './measures.ts';
 import { fullDay, type Period, periodInAddress } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';

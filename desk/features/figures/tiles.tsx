@@ -1,7 +1,7 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { Figures } from '#contract/desk/figures.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { grouped } from '#desk/lib/format.ts';
+import { TrendingDown, TrendingUp } from '#web/ui/icons.ts';
 import { compare, MEASURES, type Measure } from './measures.ts';
 import { fullDay } from './period.ts';
 

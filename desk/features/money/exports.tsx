@@ -1,9 +1,9 @@
-import { Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { exportOrderLines, exportOrders, exportPayments } from '#contract/desk/exports.ts';
 import { queryOf } from '#desk/api/call.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
+import { Sheet } from '#web/ui/icons.ts';
 import { Days } from './days.tsx';
 import { spans } from './money-address.ts';
 

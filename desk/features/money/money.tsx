@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { type MoneyOverview, moneyOverview } from '#contract/desk/money.ts';
 import { reading } from '#desk/api/query.ts';
@@ -9,6 +8,7 @@ import { counted } from '#desk/lib/format.ts';
 import { Failure, ScreenHead } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FileUp, Printer } from '#web/ui/icons.ts';
 import { Exports } from './exports.tsx';
 import { moneyInAddress, VIEWS, type View } from './money-address.ts';
 import { CourierCashTable } from './open/courier-cash.tsx';

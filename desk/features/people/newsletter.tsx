@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { peopleEndpoints } from '#contract/desk/people.ts';
 import { call } from '#desk/api/call.ts';
@@ -11,6 +10,7 @@ import { counted, day } from '#desk/lib/format.ts';
 import { List } from '#desk/lib/list.tsx';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
+import { Sheet } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { peopleEndpoints, type StaffMember } from '#contract/desk/people.ts';
 import { reading } from '#desk/api/query.ts';
@@ -9,6 +8,7 @@ import { Chip } from '#desk/lib/chip.tsx';
 import { ago, counted, words } from '#desk/lib/format.ts';
 import { List } from '#desk/lib/list.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { UserPlus } from '#web/ui/icons.ts';
 import { Invitations } from './invitations.tsx';
 import { Toolbar } from './toolbar.tsx';
 

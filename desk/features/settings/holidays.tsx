@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
+import { X } from '#web/ui/icons.ts';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CodeSetUp, type InvitationShown, type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
@@ -14,6 +13,7 @@ import { Message } from '#desk/lib/message.tsx';
 import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { KeyRound } from '#web/ui/icons.ts';
 import { Entrance } from './entrance.tsx';
 
 /** The token is behind the #, which browsers send to no server. */

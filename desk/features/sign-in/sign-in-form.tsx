@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
 import { call } from '#desk/api/call.ts';
@@ -8,6 +7,7 @@ import { TextField } from '#desk/lib/field.tsx';
 import { Message } from '#desk/lib/message.tsx';
 import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { KeyRound } from '#web/ui/icons.ts';
 
 interface SignInFormProps {
   onSignedIn: (staff: SignedIn) => void;

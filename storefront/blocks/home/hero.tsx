@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.ts';
 import { useCarousel } from './use-carousel.ts';
 
 export interface HeroCrop {

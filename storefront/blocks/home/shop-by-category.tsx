@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 

@@ -1,6 +1,6 @@
-import { ShoppingCart } from 'lucide-react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
+import { ShoppingCart } from '#web/ui/icons.ts';
 import { addToCartWithToast } from './add-to-cart.ts';
 
 /** The small button on a card. */

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf } from '#domain/cart/cart.ts';
@@ -6,6 +5,7 @@ import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
+import { Trash2 } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';

@@ -1,7 +1,7 @@
-import { Truck } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
+import { Truck } from '#web/ui/icons.ts';
 
 export interface SummaryWords {
   /** What the shop promises: about shipping, if anything, and about what happens next. */

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { parseQuantityInput } from '#domain/cart/cart.ts';
+import { Minus, Plus } from '#web/ui/icons.ts';
 
 interface QuantityStepperProps {
   name: string;

@@ -1,8 +1,8 @@
-import { ArrowLeftRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '#domain/product/product.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ArrowLeftRight } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { COMPARE_LIMIT, compareStore, toggleCompare, useCompare } from './compare-store.ts';
 

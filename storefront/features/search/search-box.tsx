@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import {
   type FocusEvent,
   type FormEvent,
@@ -15,6 +14,7 @@ import { searchText } from '#domain/listing/search.ts';
 import { productPath } from '#domain/product/product.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Search } from '#web/ui/icons.ts';
 import { searchSection } from './search-section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';

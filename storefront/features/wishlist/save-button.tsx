@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '#domain/product/product.ts';
 import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
+import { Heart } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 

@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { productKey } from '#domain/product/product.ts';
 import { savesEarly } from '#storefront/browser/early-taps.ts';
+import { Heart } from '#web/ui/icons.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';
 
 /** The heart on a card. */

@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import type { EditedProduct } from '#contract/desk/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
 import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import type { Category } from '#domain/product/product.ts';
+import { ExternalLink } from '#web/ui/icons.ts';
 
 const NEW: Readonly<Record<Category, string>> = {
   rackets: 'New racket',

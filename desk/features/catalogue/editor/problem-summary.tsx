@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '#desk/lib/button.tsx';
 import type { Category } from '#domain/product/product.ts';
+import { TriangleAlert } from '#web/ui/icons.ts';
 import { labelOf } from '../shared/field-words.ts';
 import type { Problems } from './problems.ts';
 

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Suggestions } from '#contract/desk/product-editor.ts';
@@ -6,6 +5,7 @@ import type { ProductField } from '#contract/product-fields.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { brandKey } from '#domain/product/brand.ts';
+import { X } from '#web/ui/icons.ts';
 
 interface TechnologiesFieldProps {
   field: ProductField;

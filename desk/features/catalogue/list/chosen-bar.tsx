@@ -1,4 +1,3 @@
-import { Copy, Eye, EyeOff, Tag, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { duplicateProduct, type ManyPublished, setManyStates } from '#contract/desk/products.ts';
@@ -9,6 +8,7 @@ import { useStep } from '#desk/api/step.ts';
 import { Button, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Copy, Eye, EyeOff, Tag, X } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { productHref } from './product-cells.tsx';

@@ -1,6 +1,6 @@
-import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { ImagePlus } from '#web/ui/icons.ts';
 
 /** Where photographs are chosen. Phones offer their camera here; dropping and pasting works on the whole screen. */
 export function AddArea({

@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ImageOff } from '#web/ui/icons.ts';
 
 const WIDTH = 320;
 const HEIGHT = 400;

@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight, Crop, GripVertical, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { ShownPicture } from '#contract/desk/pictures.ts';
 import { IconButton } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ArrowLeft, ArrowRight, Crop, GripVertical, Trash2 } from '#web/ui/icons.ts';
 import { EncodingProgress } from './encoding-progress.tsx';
 import { FRAME, ITEM } from './item-classes.ts';
 import { PictureFrame } from './picture-frame.tsx';

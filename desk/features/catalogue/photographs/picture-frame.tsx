@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
 import { addressOf } from '#desk/api/call.ts';
+import { ImageOff } from '#web/ui/icons.ts';
 
 /** The whole photograph as it was sent, not cropped. */
 export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id });

@@ -1,5 +1,5 @@
-import { RotateCw, X } from 'lucide-react';
 import { Button } from '#desk/lib/button.tsx';
+import { RotateCw, X } from '#web/ui/icons.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { Upload } from './upload-queue.ts';
 

@@ -1,4 +1,3 @@
-import { FileJson, Sheet } from 'lucide-react';
 import { useState } from 'react';
 import {
   exportCatalogue,
@@ -19,6 +18,7 @@ import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { isAboveOriginal } from '#domain/product/price-change.ts';
 import { productKey } from '#domain/product/product.ts';
+import { FileJson, Sheet } from '#web/ui/icons.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { Overtaken } from '../shared/overtaken.tsx';
 import { type PlannedRow, PriceTable } from '../shared/price-table.tsx';

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productInAddress } from '#contract/desk/fields.ts';
@@ -11,6 +10,7 @@ import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, shortTime } from '#desk/lib/format.ts';
 import { fieldName, fieldValue } from '#desk/lib/product-words.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { ArrowRight } from '#web/ui/icons.ts';
 
 const PAGE = 30;
 /** So many products of a publication are shown at once. */

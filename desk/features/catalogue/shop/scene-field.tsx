@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Crosshair, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type ShownPicture, showPictures } from '#contract/desk/pictures.ts';
 import { isPhotograph, sceneName } from '#contract/desk/shop-fields.ts';
@@ -7,6 +6,7 @@ import { readAgain } from '#desk/api/query.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { SelectField } from '#desk/lib/field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Crosshair, ImagePlus } from '#web/ui/icons.ts';
 import { EncodingProgress } from '../photographs/encoding-progress.tsx';
 import { LocalPreview } from '../photographs/local-preview.tsx';
 import { PictureFrame } from '../photographs/picture-frame.tsx';

@@ -1,4 +1,3 @@
-import { ArrowLeft, ChevronDown, ChevronUp, Hand } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { useStaff } from '#desk/api/session.ts';
@@ -10,6 +9,7 @@ import { Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { useTitle } from '#desk/lib/screen.tsx';
 import { neighbours } from '#desk/lib/sequence.ts';
+import { ArrowLeft, ChevronDown, ChevronUp, Hand } from '#web/ui/icons.ts';
 import type { Claiming } from './use-claim.ts';
 
 /** The order at a glance, stays in sight while one reads on. */

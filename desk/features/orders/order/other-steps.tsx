@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Printer } from '#web/ui/icons.ts';
 import type { OpenDialog } from './order-dialogs.tsx';
 
 /** What is done now and then. */

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FilledMessage, OrderScreen } from '#contract/desk/orders.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
@@ -6,6 +5,7 @@ import { shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
 import type { TemplateName } from '#domain/order/message-template.ts';
+import { MessageCircle, Phone } from '#web/ui/icons.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
 
 /** Chat with a text already written, call, and say what came of it. */

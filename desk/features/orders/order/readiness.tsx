@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { formatPkr } from '#domain/money.ts';
 import { READINESS_TEXTS } from '#domain/order/readiness.ts';
+import { CircleAlert, CircleCheck } from '#web/ui/icons.ts';
 
 /** What may keep the parcel from arriving, and what the rider collects. */
 export function Readiness({ order }: { order: OrderScreen }) {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { printOrders } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
@@ -9,6 +8,7 @@ import { Choice } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Printer } from '#web/ui/icons.ts';
 import { CourierLabel, PackingSlip } from './sheets.tsx';
 import './print.css';
 

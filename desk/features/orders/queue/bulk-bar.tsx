@@ -1,4 +1,3 @@
-import { Hand, PackageCheck, Printer, Sheet, Truck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { exportOrders } from '#contract/desk/exports.ts';
 import { type BulkOutcome, claimMany, deliverMany } from '#contract/desk/order-steps.ts';
@@ -9,6 +8,7 @@ import { useStep } from '#desk/api/step.ts';
 import { Button, ButtonLink, buttonClass, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Hand, PackageCheck, Printer, Sheet, Truck, X } from '#web/ui/icons.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));

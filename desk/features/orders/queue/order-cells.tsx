@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import type { OrderRow } from '#contract/desk/orders.ts';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
 import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
@@ -9,6 +8,7 @@ import { formatPkr } from '#domain/money.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import type { OpeningHours } from '#domain/order/promise.ts';
+import { MessageCircle } from '#web/ui/icons.ts';
 
 /** What every cell knows besides its row. */
 export interface CellContext {

@@ -1,4 +1,3 @@
-import { Sheet } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportOrders } from '#contract/desk/exports.ts';
@@ -12,6 +11,7 @@ import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
 import { rememberSequence } from '#desk/lib/sequence.ts';
 import { QUEUE_NAMES, type Queue as QueueName } from '#domain/order/order-status.ts';
+import { Sheet } from '#web/ui/icons.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';

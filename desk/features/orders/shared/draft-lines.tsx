@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react';
 import { IconButton } from '#desk/lib/button.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { Trash2 } from '#web/ui/icons.ts';
 import { Quantity } from './quantity.tsx';
 
 interface Draft {

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '#desk/lib/button.tsx';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { Minus, Plus } from '#web/ui/icons.ts';
 
 /** How many, with steps for thumbs. */
 export function Quantity({

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { StockLine } from '#contract/desk/stock.ts';
 import { Button, IconButton } from '#desk/lib/button.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Trash2 } from '#web/ui/icons.ts';
 import { type DraftLine, figureOf } from '../shared/draft.ts';
 import { ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
 import { signed } from '../shared/signed.ts';

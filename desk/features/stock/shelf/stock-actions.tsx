@@ -1,7 +1,7 @@
-import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from 'lucide-react';
 import { exportStock } from '#contract/desk/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
 import { readDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
 

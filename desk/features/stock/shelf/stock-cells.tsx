@@ -1,10 +1,10 @@
-import { ChevronRight } from 'lucide-react';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { ProductName } from '#desk/lib/product-name.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { ChevronRight } from '#web/ui/icons.ts';
 import { type Figures, hasSizes, ledgerPath, type StockProduct, type StockRow } from './stock-rows.ts';
 
 export interface SizesToggle {

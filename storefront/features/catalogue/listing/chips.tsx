@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { X } from '#web/ui/icons.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 

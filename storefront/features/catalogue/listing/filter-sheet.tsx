@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { activeChips, clearAll, type ListingPage } from '#domain/listing/listing.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { SlidersHorizontal } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Filters } from './filters.tsx';
 import { LISTING_WORDS } from './listing-words.ts';

@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { ImageOff } from '#web/ui/icons.ts';
 import { ProductPicture } from '../product-picture.tsx';
 
 interface GalleryPictureProps {

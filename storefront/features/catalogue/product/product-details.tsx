@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Product, specificationRows } from '#domain/product/product.ts';
+import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
 /** Everything there is to read about a product, the most wanted first. */

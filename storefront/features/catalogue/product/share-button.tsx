@@ -1,7 +1,7 @@
-import { Share2 } from 'lucide-react';
 import { type Product, productPath } from '#domain/product/product.ts';
 import { shareLink } from '#web/browser/share-link.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
+import { Share2 } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export function ShareButton({ product }: { product: Pick<Product, 'category' | 'slug' | 'name'> }) {

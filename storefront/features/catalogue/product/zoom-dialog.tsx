@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { ChevronLeft, ChevronRight, X } from '#web/ui/icons.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 
 interface ZoomDialogProps {
