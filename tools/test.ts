@@ -38,7 +38,8 @@ async function runBrowserTests(): Promise<Tally> {
   const { code } = await runNode(playwright, {
     show: true,
     signal,
-    env: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    // Node reads our TypeScript by itself: without Playwright's compiler the tests begin five seconds earlier.
+    env: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_NAME: report, PW_DISABLE_TS_ESM: '1' },
   });
   // A skipped test tells nothing, and a test that passes only sometimes is a broken one: both count as failed.
   return tallyOf(
