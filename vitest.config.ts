@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
+import { LongestFirst } from './tools/longest-first.ts';
 
 const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
 /** Too long for every run: `npm run test:faults` has them. */
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
