@@ -89,8 +89,14 @@ test('a removed line goes at once and undo puts it back in its place; the keyboa
   await expect(quantityOf(page, RACKET.name)).toHaveValue('2');
   await expect.poll(() => storedCart(page)).toMatchObject([{ product: { id: 1 } }, { product: { id: 101 } }]);
 
+  const list = page.getByRole('list', { name: 'Products' });
   await remove.press('Enter');
-  await expect(page.getByRole('list', { name: 'Products' })).toBeFocused();
+  await expect(list).toBeFocused();
+  await page.keyboard.press('Alt+KeyT');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(quantityOf(page, RACKET.name)).toHaveValue('2');
+  await expect(list).toBeFocused();
+  await remove.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: BAG.name })).toBeFocused();
   await page.getByRole('button', { name: `Remove ${BAG.name}` }).press('Enter');
