@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from './run-command.ts';
 
 /** The folders of one run of the tests: their reports, their temporary directory, and one for databases. */
 export interface TestFolder {
@@ -49,8 +48,6 @@ export function openTestFolder(parent: string = tmpdir(), databaseParent: string
       TEST_DATABASES: databases,
       // The programs that tests start are read and compiled once, not each time.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
-      // Playwright caches compiled tests in the temporary directory unless it is told a better place.
-      PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, 'node_modules', '.cache', 'playwright'),
     },
     takeLeftovers() {
       const left = [temporary, databases].flatMap((place) => readdirSync(place).map((name) => ({ place, name })));

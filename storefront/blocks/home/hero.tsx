@@ -152,7 +152,7 @@ function Dots({ scenes, position }: { scenes: readonly HeroScene[]; position: nu
     <div aria-hidden className="pointer-events-none flex w-12 justify-center gap-1.5">
       {scenes.map((_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot per slide, and slides never change places
           key={index}
           data-dot={index === position ? 'here' : 'elsewhere'}
           className={classNames(
