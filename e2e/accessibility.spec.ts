@@ -31,8 +31,11 @@ const PAGES = {
   'the pages of text': ['/contact', '/about', '/story', '/filter-links', WITHOUT_SCRIPTS, '/no-such-page'],
 };
 
-/** What a wide screen adds, a bar of links, a column of filters, columns of a product, is on these. */
-const WIDE_IN_DARK = [...PAGES['the home page and the listings'], ...PAGES['the finder'], pathOf('rackets', 1)];
+/**
+ * What only a phone or only a wide screen shows is on these: a sheet or a column of filters, a bar of links, columns of a product, words
+ * on pictures. They are looked at in both schemes at both widths, the others once in each.
+ */
+const IN_BOTH_SCHEMES = [...PAGES['the home page and the listings'], ...PAGES['the finder'], pathOf('rackets', 1)];
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -46,13 +49,19 @@ test.beforeEach(async ({ page }) => {
 for (const [pages, paths] of Object.entries(PAGES)) {
   test(`axe finds nothing on ${pages}, light and dark, phone and desktop`, async ({ page, pageErrors }) => {
     for (const path of paths) {
+      const inBothSchemes = IN_BOTH_SCHEMES.includes(path);
       await page.setViewportSize(PHONE);
       await (path === WITHOUT_SCRIPTS ? openUnhydrated(page, path) : page.goto(path));
-      await expectNoFindings(page, path);
-      await page.setViewportSize(DESKTOP);
-      if (WIDE_IN_DARK.includes(path)) await expectNoAxeFindings(page, `${path}, wide, dark`, 'colours');
       await showScheme(page, 'light');
-      await expectNoAxeFindings(page, `${path}, wide, light`, 'everything');
+      await expectNoAxeFindings(page, `${path}, narrow, light`, 'everything');
+      await showScheme(page, 'dark');
+      if (inBothSchemes) await expectNoAxeFindings(page, `${path}, narrow, dark`, 'colours');
+      await page.setViewportSize(DESKTOP);
+      await expectNoAxeFindings(page, `${path}, wide, dark`, 'everything');
+      if (inBothSchemes) {
+        await showScheme(page, 'light');
+        await expectNoAxeFindings(page, `${path}, wide, light`, 'colours');
+      }
       // The browser itself reports a page that is not found.
       if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);
     }
