@@ -35,8 +35,9 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [DATABASE_TESTS],
-          // The embedded Postgres is compiled, and its code made fast, once per worker and not once per file.
+          // The embedded Postgres is compiled, and its code made fast, once: not once per file, and not in a process per worker.
           isolate: false,
+          pool: 'threads',
           maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,

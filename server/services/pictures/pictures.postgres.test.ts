@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -380,13 +381,16 @@ describe('the encoder', () => {
   });
 });
 
-/** The processes that encode for this one. */
+const started: ChildProcess[] = [];
+const noteStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process);
+beforeAll(() => subscribe('child_process', noteStart));
+afterAll(() => void unsubscribe('child_process', noteStart));
+
+/** The encoder processes that run for these tests; others of the same process may run for another test file. */
 function encoderPids(): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
-  return processes.flatMap((line) => {
-    const [pid, parent, ...args] = line.trim().split(/\s+/);
-    return Number(parent) === process.pid && args.some((arg) => arg.endsWith('encoder-process.ts'))
-      ? [Number(pid)]
-      : [];
-  });
+  return started.flatMap(({ pid, spawnargs, exitCode, signalCode }) =>
+    pid && exitCode === null && signalCode === null && spawnargs.some((arg) => arg.endsWith('encoder-process.ts'))
+      ? [pid]
+      : [],
+  );
 }
