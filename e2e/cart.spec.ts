@@ -103,6 +103,29 @@ test('a removed line goes at once and undo puts it back in its place; the keyboa
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused();
 });
 
+test('whoever comes to a toast by keyboard and goes on with the mouse stays where they click', async ({ page }) => {
+  const grip = product('accessories', 301);
+  await openWithCart(page, '/cart', [line('rackets', 1), line('bags', 101), line('accessories', 301)]);
+  const quantity = quantityOf(page, BAG.name);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', { name: `Remove ${RACKET.name}` }).press('Enter');
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('Alt+KeyT');
+  await quantity.click();
+  await expect(quantity).toBeFocused();
+
+  // Of two toasts one is undone by keyboard and the other by a click, which ends the toaster.
+  await page.getByRole('button', { name: `Remove ${grip.name}` }).press('Enter');
+  await expect(undo).toHaveCount(2);
+  await page.keyboard.press('Alt+KeyT');
+  await undo.first().press('Enter');
+  await expect(undo).toHaveCount(1);
+  await quantity.click();
+  await undo.click();
+  await expect(page.getByText('was removed from your cart.')).toHaveCount(0);
+  await expect(quantity).toBeFocused();
+});
+
 test('each step begins at its top, with its heading, its title and the promise of shipping, though the stock cannot be read', async ({
   page,
   pageErrors,

@@ -14,6 +14,14 @@ function mount(): void {
   document.body.append(host);
   // A pointer never gives the focus to a toast: on losing it, the toaster would take it from the field that was clicked next.
   host.addEventListener('mousedown', (event) => event.preventDefault());
+  // Whoever came to a toast by keyboard leaves it by pressing its button, or by pointing elsewhere. The toaster then gives the focus back;
+  // if it noticed only later, it would take it from what was clicked since.
+  const leave = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && host.contains(focused)) focused.blur();
+  };
+  host.addEventListener('click', leave, true);
+  document.addEventListener('pointerdown', leave, true);
   createRoot(host).render(
     <Toaster
       position="bottom-right"
