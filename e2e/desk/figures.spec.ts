@@ -16,8 +16,15 @@ test('figures explain themselves while there are none; a period is told in numbe
 
   // Own dates; wrong ones get a sentence.
   await page.getByRole('link', { name: 'Own dates' }).click();
-  await page.getByLabel('First day').fill('2026-01-01');
-  await page.getByLabel('Last day').fill('2026-03-31');
+  // One right after the other, before the screen shows the first.
+  await page.locator('input[type=date]').evaluateAll((fields) => {
+    for (const [index, day] of ['2026-01-01', '2026-03-31'].entries()) {
+      const field = fields[index] as HTMLInputElement;
+      // As the browser changes it: React would not notice a value that a script sets.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-03-31/);
   await expect(page.getByRole('status').filter({ hasText: '1 Jan 2026 to 31 Mar 2026' })).toBeVisible();
   await page.getByLabel('Last day').fill('2025-12-31');

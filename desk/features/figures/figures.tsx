@@ -19,9 +19,9 @@ const FRESH_MS = 60_000;
 
 /** How the shop does: the period in numbers, then each number by day or week, then what was sold and where to. */
 export function Figures() {
-  const { query } = useAddressState();
+  const address = useAddressState();
   const today = wallTime(new Date(useNow())).slice(0, 10);
-  const period = periodInAddress(query, today);
+  const period = periodInAddress(address.query, today);
   const figures = useFigures(period);
   const { data } = figures;
   return (
@@ -41,7 +41,7 @@ export function Figures() {
           </p>
         )}
       </ScreenHead>
-      <PeriodChoice period={period} today={today} />
+      <PeriodChoice period={period} today={today} {...address} />
       {figures.isPending && figures.isFetching && <Loading />}
       {figures.isError && !data && <Failure error={figures.error} onRetry={() => void figures.refetch()} />}
       {data && <Shown figures={data} by={data.by} isOld={figures.isPlaceholderData} />}

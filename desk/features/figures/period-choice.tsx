@@ -1,12 +1,17 @@
 import { Link } from 'react-router';
-import { useAddressState, withValues } from '#desk/lib/address-state.ts';
+import { type AddressState, withValues } from '#desk/lib/address-state.ts';
 import { TextField } from '#desk/lib/field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Period, USUAL_DAYS } from './period.ts';
 
+interface PeriodChoiceProps extends AddressState {
+  /** As the address says. */
+  period: Period;
+  today: string;
+}
+
 /** Which days, and whether by day or by week; every choice is a link. */
-export function PeriodChoice({ period, today }: { period: Period; today: string }) {
-  const { query, change } = useAddressState();
+export function PeriodChoice({ period, today, query, change }: PeriodChoiceProps) {
   const link = (values: Record<string, string | undefined>) => ({ search: `?${withValues(query, values)}` });
   const ofPeriod = (days: string) => link({ days, from: undefined, to: undefined });
   return (
@@ -34,9 +39,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: string 
               max={today}
               error={period.errors[end]}
               value={period[end]}
-              onChange={({ target }) =>
-                change({ from: period.from, to: period.to, [end]: target.value || 'none' }, { replace: true })
-              }
+              onChange={({ target }) => change({ [end]: target.value || 'none' }, { replace: true })}
             />
           ))}
         </div>
