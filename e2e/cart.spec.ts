@@ -88,6 +88,7 @@ test('a removed line goes at once and undo puts it back in its place; the keyboa
   await expect(quantityOf(page, BAG.name)).toBeFocused();
   await expect(quantityOf(page, RACKET.name)).toHaveValue('2');
   await expect.poll(() => storedCart(page)).toMatchObject([{ product: { id: 1 } }, { product: { id: 101 } }]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
   const list = page.getByRole('list', { name: 'Products' });
   await remove.press('Enter');
