@@ -126,8 +126,8 @@ const floorsOn = (emptyPage: string) =>
 const fromCardToCard = (open: Interaction['open']): Interaction => ({
   async open(hand) {
     await open(hand);
-    await hand.page.waitForLoadState('networkidle');
     // React hydrates card by card, and would remove the copy from a card whose turn comes later.
+    await hand.page.waitForLoadState('networkidle');
     await hand.page.evaluate(async () => {
       for (let rests = 0; rests < 5; rests++) await new Promise((done) => requestIdleCallback(done));
     });

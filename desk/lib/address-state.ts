@@ -8,8 +8,8 @@ export interface AddressState {
 
 /**
  * What a screen shows is in its address: it can be sent to a colleague, and Back restores it. An empty value leaves the address. Typing
- * replaces the entry of the history, a choice adds one. A screen asks for it once and hands it
- * on: a part that asks again learns of a change a moment later.
+ * replaces the entry of the history, a choice adds one. A screen asks for it once and hands it on: a part that asks again
+ * learns of a change a moment later.
  */
 export function useAddressState(): AddressState {
   const [inAddress, setQuery] = useSearchParams();

@@ -16,6 +16,7 @@ test('figures explain themselves while there are none; a period is told in numbe
 
   // Own dates; wrong ones get a sentence.
   await page.getByRole('link', { name: 'Own dates' }).click();
+  await expect(page.getByLabel('Last day')).toBeVisible();
   // One right after the other, before the screen shows the first.
   await page.locator('input[type=date]').evaluateAll((fields) => {
     for (const [index, day] of ['2026-01-01', '2026-03-31'].entries()) {

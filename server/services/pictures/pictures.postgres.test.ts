@@ -386,7 +386,7 @@ const noteStart = (message: unknown) => void started.push((message as { process:
 beforeAll(() => subscribe('child_process', noteStart));
 afterAll(() => void unsubscribe('child_process', noteStart));
 
-/** The encoder processes that run for these tests; others of the same process may run for another test file. */
+/** The encoder processes that these tests have started and that still run. */
 function encoderPids(): number[] {
   return started.flatMap(({ pid, spawnargs, exitCode, signalCode }) =>
     pid && exitCode === null && signalCode === null && spawnargs.some((arg) => arg.endsWith('encoder-process.ts'))

@@ -1,20 +1,14 @@
 /** The colours of a style sheet by the names of their tokens, in one scheme. */
 export type Tokens = ReadonlyMap<string, string>;
 
-const ROOT_RULE = /:root \{(?<declarations>[^}]*)\}/g;
-const COLOUR = /--(?<token>[\w-]+): (?<colour>#[0-9a-f]{6});/g;
+const ROOT_RULE = /:root \{[^}]*\}/g;
+const COLOUR = /--([\w-]+): (#[0-9a-f]{6});/g;
 
 /** The light colours and then the dark ones, from the two rules for `:root` that a style sheet with tokens has. */
 export function tokensOf(css: string): [light: Tokens, dark: Tokens] {
   const schemes = Array.from(
     css.matchAll(ROOT_RULE),
-    ({ groups }) =>
-      new Map(
-        Array.from((groups?.declarations ?? '').matchAll(COLOUR), ({ groups: found }) => [
-          found?.token ?? '',
-          found?.colour ?? '',
-        ]),
-      ),
+    ([rule]) => new Map(Array.from(rule.matchAll(COLOUR), ([, token = '', colour = '']) => [token, colour])),
   );
   const [light, dark, ...others] = schemes;
   if (!light || !dark || others.length > 0)
