@@ -1,12 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
-import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
@@ -17,7 +14,9 @@ import type { Acting } from '#server/services/acting.ts';
 import { publish } from '#server/services/catalogue/publish.ts';
 import { addStaff } from '#server/services/staff-accounts.ts';
 import { beginShop, changed } from '#server/testing/catalogue.ts';
+import { watchEncoders } from '#server/testing/encoder-pids.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
+import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { startPictureWorker } from '#server/workers/picture-worker.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
@@ -35,18 +34,7 @@ const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
 /** For what is the same whatever is in the files. */
 const quickEncoder = encodingOnce(encoder);
 afterAll(() => encoder.close());
-
-let drawn = 0;
-
-/** A new photograph in a file. */
-async function newFile(): Promise<string> {
-  drawn += 1;
-  const file = join(temporaryFolder('photo'), 'photo.jpg');
-  await twoHalves([400 + drawn, 500])
-    .jpeg()
-    .toFile(file);
-  return file;
-}
+const encoderPids = watchEncoders();
 
 describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   let database: TestDatabase;
@@ -75,7 +63,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     (await database.owner.query<{ n: number }>(`SELECT count(*)::integer AS n FROM ${table}`))[0]?.n;
 
   it('are stored, encoded in the background and found by their address', async () => {
-    const { id, width, ...state } = await added(await newFile(), 'A racket on the court');
+    const { id, width, ...state } = await added(await newPhotoFile(), 'A racket on the court');
     expect(state).toMatchObject({ is_new: true, alt: 'A racket on the court', fingerprint: null, focus: CENTRE });
     expect(state.encoding).toMatchObject({ state: 'waiting', progress: 0 });
     expect((await readPhotoManifest(database.housekeeping)).files).toEqual({});
@@ -98,7 +86,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('anon gets what it knows the address of, and no master', async () => {
-    const { id } = await added(await newFile());
+    const { id } = await added(await newPhotoFile());
     for (const address of [`masters/${id}`, 'photos/x', '']) {
       expect(await database.anon.query('SELECT picture_file($1) AS bytes', [address])).toEqual([{ bytes: null }]);
     }
@@ -106,7 +94,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('are stored once, however often they are sent', async () => {
-    const file = await newFile();
+    const file = await newPhotoFile();
     const both = await Promise.all([added(file, 'first'), added(file)]);
     const again = await added(file, 'another');
     expect(new Set([...both, again].map(({ id }) => id)).size).toBe(1);
@@ -134,7 +122,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
       message: 'The file has 26 MB. A picture may have 25 MB.',
     });
     const long = await addPicture({ staff: database.staff, encoder }, OWNER, {
-      file: await newFile(),
+      file: await newPhotoFile(),
       alt: 'x'.repeat(301),
     });
     expect(long).toMatchObject({ ok: false, code: 'bad_input' });
@@ -148,7 +136,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
       if (!result.ok) throw new Error(result.message);
       return { account: result.value.id, actor: role, origin: 'desk', customerMail: false };
     };
-    const file = await newFile();
+    const file = await newPhotoFile();
     const seller = await addPicture({ staff: database.staff, encoder }, await account('seller'), { file });
     expect(seller).toMatchObject({ ok: false, code: 'not_allowed' });
     const manager = await addPicture({ staff: database.staff, encoder }, await account('manager'), { file });
@@ -161,7 +149,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('another focus point gives other files; those of before stay for a day', async () => {
-    const { id } = await added(await newFile());
+    const { id } = await added(await newPhotoFile());
     await run();
     const first = photoFingerprint(id, CENTRE);
     const focus = { x: 0, y: 0.25 };
@@ -191,7 +179,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('a job belongs to one server until its lease ends', async () => {
-    const { id } = await added(await newFile());
+    const { id } = await added(await newPhotoFile());
     const lease = () =>
       database.housekeeping.query<{ job: { id: number; attempt: number } | null }>(
         "SELECT lease_picture_job('1 hour', 5) AS job",
@@ -210,7 +198,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('an encoder that is killed is started again; a picture that ends it each time is given up', async () => {
-    const { id } = await added(await newFile());
+    const { id } = await added(await newPhotoFile());
     const killed: PictureEncoder = {
       ...encoder,
       encode: (encoding, onFile) =>
@@ -227,7 +215,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     expect(await run()).toMatchObject({ kind: 'done' });
     expect(await stateOf(id)).toMatchObject({ encoding: { state: 'done' } });
 
-    const other = await added(await newFile());
+    const other = await added(await newPhotoFile());
     await due();
     await database.owner.query('UPDATE picture_jobs SET attempts = 5 WHERE picture_id = $1', [other.id]);
     expect(await run()).toBeUndefined();
@@ -239,7 +227,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('a master that cannot be read fails with a sentence, and sending the file again tries again', async () => {
-    const file = await newFile();
+    const file = await newPhotoFile();
     const { id } = await added(file);
     const [kept] = await database.owner.query<{ content: Uint8Array }>(
       'SELECT content FROM picture_files WHERE picture_id = $1',
@@ -263,11 +251,11 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   it('those that nothing ever named are deleted a week after they were sent', async () => {
     const publisher = await beginShop(database);
     const used = await Promise.all(
-      ['published', 'replaced', 'drafted', 'planned', 'shop'].map(async () => (await added(await newFile())).id),
+      ['published', 'replaced', 'drafted', 'planned', 'shop'].map(async () => (await added(await newPhotoFile())).id),
     );
     const [published = '', replaced = '', drafted = '', planned = '', ofShop = ''] = used;
-    const unused = (await added(await newFile())).id;
-    const again = await newFile();
+    const unused = (await added(await newPhotoFile())).id;
+    const again = await newPhotoFile();
     const sentAgain = (await added(again)).id;
     const product = { category: 'rackets' as const, id: catalogue.products[0]?.id ?? 0 };
     const images = (id: string) => ({ image: photoPath(id), images: [photoPath(id)] });
@@ -292,7 +280,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const old = "UPDATE pictures SET added_at = now() - interval '8 days'";
     await database.owner.query(old);
     await added(again);
-    const fresh = (await added(await newFile())).id;
+    const fresh = (await added(await newPhotoFile())).id;
     const left = async () =>
       (await pictureStates(database.staff, [...used, unused, sentAgain, fresh])).map(({ id }) => id);
     while ((await deleteUnusedPictures(database.housekeeping, 3)) > 0);
@@ -307,7 +295,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   });
 
   it('a worker encodes what is added and draws the cards of products; every source follows', async () => {
-    const { id } = await added(await newFile());
+    const { id } = await added(await newPhotoFile());
     const [racket] = catalogue.products;
     if (!racket) throw new Error('no products');
     const source = {
@@ -352,45 +340,3 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     expect((await readPhotoManifest(database.housekeeping)).cards).toEqual([]);
   });
 });
-
-describe('the encoder', () => {
-  it('reads what is sent before it encodes what waits: whoever sends a photograph does not wait for encodings', async () => {
-    const [first, second] = [await newFile(), await newFile()];
-    const master = await twoHalves([400, 500]).webp().toBuffer();
-    const ended: string[] = [];
-    const note = (what: string) => () => void ended.push(what);
-    await Promise.all([
-      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
-      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
-      encoder.read(first, 'product').then(note('reading')),
-      encoder.read(second, 'product').then(note('reading')),
-    ]);
-    expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
-  });
-
-  it('gives way to everything else', async () => {
-    const before = encoderPids();
-    const polite = startEncoder();
-    const reading = polite.read(await newFile(), 'product');
-    await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
-    const [pid] = encoderPids().filter((pid) => !before.includes(pid));
-    expect(getPriority(pid)).toBe(10);
-    await reading;
-    await polite.close();
-    await vi.waitFor(() => expect(encoderPids()).not.toContain(pid));
-  });
-});
-
-const started: ChildProcess[] = [];
-const noteStart = (message: unknown) => void started.push((message as { process: ChildProcess }).process);
-beforeAll(() => subscribe('child_process', noteStart));
-afterAll(() => void unsubscribe('child_process', noteStart));
-
-/** The encoder processes that these tests have started and that still run. */
-function encoderPids(): number[] {
-  return started.flatMap(({ pid, spawnargs, exitCode, signalCode }) =>
-    pid && exitCode === null && signalCode === null && spawnargs.some((arg) => arg.endsWith('encoder-process.ts'))
-      ? [pid]
-      : [],
-  );
-}

@@ -1,0 +1,39 @@
+import { constants, getPriority } from 'node:os';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
+import { CENTRE } from '#domain/product/crop.ts';
+import { watchEncoders } from '#server/testing/encoder-pids.ts';
+import { newPhotoFile } from '#server/testing/photo-file.ts';
+import { startEncoder } from './encoder.ts';
+
+const encoderPids = watchEncoders();
+const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
+afterAll(() => encoder.close());
+
+describe('the encoder', () => {
+  it('reads what is sent before it encodes what waits: whoever sends a photograph does not wait for encodings', async () => {
+    const [first, second] = [await newPhotoFile(), await newPhotoFile()];
+    const master = await twoHalves([400, 500]).webp().toBuffer();
+    const ended: string[] = [];
+    const note = (what: string) => () => void ended.push(what);
+    await Promise.all([
+      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder.read(first, 'product').then(note('reading')),
+      encoder.read(second, 'product').then(note('reading')),
+    ]);
+    expect(ended).toEqual(['encoding', 'reading', 'reading', 'encoding']);
+  });
+
+  it('gives way to everything else', async () => {
+    const before = encoderPids();
+    const polite = startEncoder();
+    const reading = polite.read(await newPhotoFile(), 'product');
+    await vi.waitFor(() => expect(encoderPids().length).toBeGreaterThan(before.length));
+    const [pid] = encoderPids().filter((pid) => !before.includes(pid));
+    expect(getPriority(pid)).toBe(10);
+    await reading;
+    await polite.close();
+    await vi.waitFor(() => expect(encoderPids()).not.toContain(pid));
+  });
+});
