@@ -2,10 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   constants,
   cpSync,
   mkdtempSync,
+  openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -90,6 +93,7 @@ function run(program: string, args: string[], folder: string): void {
 async function serverIn(folder: string, bin: string, beginning: Beginning): Promise<PostgresServer> {
   const { parentFolder, settings } = beginning;
   const data = join(folder, 'data');
+  const log = join(folder, 'log');
   const port = await freePort();
   let server: ChildProcess | undefined;
   let isKilled = false;
@@ -98,8 +102,17 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
   async function start() {
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
     for (const setting of [...SETTINGS, ...settings]) options.push('-c', setting);
-    server = spawn(join(bin, 'postgres'), options, { ...runAs, cwd: folder, stdio: 'ignore' });
-    await untilReachable(url());
+    const giveUpAt = Date.now() + 30_000;
+    for (;;) {
+      const output = openSync(log, 'w');
+      server = spawn(join(bin, 'postgres'), options, { ...runAs, cwd: folder, stdio: ['ignore', 'ignore', output] });
+      closeSync(output);
+      if (await isReachableBy(giveUpAt, url(), server)) break;
+      server = undefined;
+      const problem = readFileSync(log, 'utf8');
+      // The processes of a server that was killed live on for a moment. Until they are gone, the next one is refused.
+      if (!problem.includes('pre-existing shared memory block') || Date.now() > giveUpAt) throw new Error(problem);
+    }
     isKilled = false;
   }
 
@@ -115,9 +128,12 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
   async function discard() {
     process.off('exit', killLeftover);
     // The system keeps a few bytes of shared memory for a server that was killed, until the next start on the same data.
-    if (isKilled) await start();
-    await stop('immediate');
-    rmSync(folder, { recursive: true, force: true });
+    try {
+      if (isKilled) await start();
+      await stop('immediate');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   const killLeftover = () => server?.kill('SIGQUIT');
@@ -197,14 +213,15 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function untilReachable(url: string): Promise<void> {
-  const giveUpAt = Date.now() + 30_000;
+/** Waits until the server answers, and returns false when it has ended instead. */
+async function isReachableBy(giveUpAt: number, url: string, server: ChildProcess): Promise<boolean> {
   for (;;) {
     const probe = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {
       await probe`SELECT 1`;
-      return;
+      return true;
     } catch (error) {
+      if (server.exitCode !== null || server.signalCode !== null) return false;
       if (Date.now() > giveUpAt) throw error;
       await new Promise((done) => setTimeout(done, 20));
     } finally {
