@@ -40,8 +40,6 @@ const IN_BOTH_SCHEMES = [...PAGES['the home page and the listings'], ...PAGES['t
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 800 };
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page }) => {
   await withStock(page, 3);
 });

@@ -13,9 +13,6 @@ import { expect, test } from './support/test.ts';
  * into the cart is stored before they see the answer: they may leave at once.
  */
 
-/** Slow lines make slow tests. */
-test.describe.configure({ timeout: 120_000 });
-
 const SOLD_OUT = 8;
 const PHONE = { width: 360, height: 740 };
 

@@ -27,7 +27,7 @@ const test = base.extend<object, { shop: OrderShop }>({
 });
 
 // One worker, and so one shop.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const RACKET = product('rackets', 1);
 const ORDERED = [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')];

@@ -140,7 +140,6 @@ test('a courier’s statement books nothing until somebody ticks rows and confir
 });
 
 test('the screens of the money are accessible and fit every width', async ({ page, freshShop }) => {
-  test.setTimeout(120_000);
   const manager = await freshShop.signIn(page.context(), 'manager');
   const number = await order(freshShop, manager, 'dispatched', 'CN-1', LONGEST);
   await order(freshShop, manager, 'delivered', 'CN-2', RIGHT_TO_LEFT);

@@ -189,7 +189,6 @@ test('goods are written off, but not what orders hold; the stock goes out as a f
 });
 
 test('the screens of the stock are accessible and fit every width', async ({ page, freshShop }) => {
-  test.setTimeout(120_000);
   await freshShop.place([[racket, 3]], AYESHA);
   await freshShop.signIn(page.context(), 'owner');
   await expectScreensAccessible(page, freshShop.url, [
