@@ -31,6 +31,7 @@ it('starts again after it was killed, though one of its processes ends late', as
     process.kill(child, 'SIGSTOP');
     await server.stop('kill');
     const starting = server.start();
+    // Long enough for the first attempt to be refused.
     await wait(500);
     process.kill(child, 'SIGCONT');
     await starting;

@@ -127,8 +127,8 @@ async function serverIn(folder: string, bin: string, beginning: Beginning): Prom
 
   async function discard() {
     process.off('exit', killLeftover);
-    // The system keeps a few bytes of shared memory for a server that was killed, until the next start on the same data.
     try {
+      // The system keeps a few bytes of shared memory for a server that was killed, until the next start on the same data.
       if (isKilled) await start();
       await stop('immediate');
     } finally {
