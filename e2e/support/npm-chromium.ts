@@ -8,6 +8,15 @@ const PACKAGE = '@sparticuz/chromium';
 /** The package unpacks the system libraries that a bare machine lacks only where it believes itself in a cloud function. */
 const WITH_LIBRARIES = { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
 
+/** Unlike the package's own, these name no folder of one machine: a checkout that is moved keeps its browser. */
+const FONT_SETTINGS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 /** The Chromium that comes as an npm package, unpacked once per install into a folder named by its version. */
 export function npmChromium(): Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>> {
   const manifest = readFileSync(dependencyScript(`${PACKAGE}/package.json`), 'utf8');
@@ -21,6 +30,7 @@ export function npmChromium(): Required<Pick<LaunchOptions, 'executablePath' | '
       ...environment(),
       LD_LIBRARY_PATH: [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
+      XDG_CACHE_HOME: join(folder, 'cache'),
     },
   };
 }
@@ -41,8 +51,7 @@ function unpackInto(folder: string): void {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(`The Chromium of ${PACKAGE} could not be unpacked: ${unpacked.error ?? unpacked.stderr}`);
   }
-  // The package's own file names folders in /tmp.
-  writeFileSync(join(draft, 'fonts', 'fonts.conf'), fontSettings(folder));
+  writeFileSync(join(draft, 'fonts', 'fonts.conf'), FONT_SETTINGS);
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -50,16 +59,6 @@ function unpackInto(folder: string): void {
     // Another test run may have been quicker.
     if (!existsSync(folder)) throw error;
   }
-}
-
-function fontSettings(folder: string): string {
-  return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${join(folder, 'fonts')}</dir>
-  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
-</fontconfig>
-`;
 }
 
 function environment(): Record<string, string> {
