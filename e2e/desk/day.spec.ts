@@ -15,8 +15,8 @@ import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
 /*
- * A day in the shop: what shoppers and the staff do, in their browsers, on a Postgres server. The other tests of the desk have the
- * embedded one.
+ * A day in the shop: what shoppers and the staff do, in their browsers, on the embedded Postgres. The other tests of the desk have
+ * a Postgres server, which is opened in half the time and answers sooner.
  */
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -34,7 +34,7 @@ let omar: Page;
 let api: SignedInBrowser;
 
 test.beforeAll(async ({ browser }) => {
-  shop = await openWholeShop('server');
+  shop = await openWholeShop('embedded');
   // The last two of this racket.
   must(await setStock(shop.database.staff, SOMEBODY, { category: 'rackets', product_id: RACKET.id, figure: 2 }));
   ({ page: hira } = await shop.atDesk(browser, 'seller', 'Hira'));

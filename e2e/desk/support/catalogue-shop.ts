@@ -17,7 +17,7 @@ import { deskShopOn } from './desk-shop.ts';
 import { type WholeShop, wholeShop } from './whole-shop.ts';
 
 /** Shop and desk on the living catalogue: it begins with the fixture, and what is published at the desk is in the shop. */
-export async function openCatalogueShop(engine: Engine = 'embedded'): Promise<WholeShop> {
+export async function openCatalogueShop(engine: Engine = 'server'): Promise<WholeShop> {
   const log = pino({ level: 'silent' });
   const database = await openTestDatabase(engine);
   await beginShop(database);

@@ -20,7 +20,7 @@ export interface DeskShop {
   close(): Promise<void>;
 }
 
-export async function openDeskShop(engine: Engine = 'embedded'): Promise<DeskShop> {
+export async function openDeskShop(engine: Engine = 'server'): Promise<DeskShop> {
   return deskShopOn(await openTestDatabase(engine, 1_000));
 }
 
