@@ -3,9 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { dependencyScript } from '#tools/run-command.ts';
 
-/** All that a change of colours can change. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-
 const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8');
 
 /** What axe knows of a colour; its types leave it out. */
@@ -33,33 +30,29 @@ function rememberColours(): void {
 }
 
 /**
- * Axe finds nothing: by every rule, or only about colours, where everything else was looked at before. A page gets axe once, and
- * reports only what is wrong: both make it several times as quick as asking axe's own helper each time.
+ * Axe finds nothing on the page as it is. A page gets axe once, and reports only what is wrong: both make it several times as quick as
+ * asking axe's own helper each time.
  */
-export async function expectNoAxeFindings(page: Page, what: string, about: 'everything' | 'colours'): Promise<void> {
+export async function expectNoAxeFindings(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE_SOURCE);
     await page.evaluate(rememberColours);
   }
-  const findings = await page.evaluate(
-    async (rules) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe };
-      // What is behind a dialog was looked at when nothing was in front of it.
-      const behind = [...document.querySelectorAll<HTMLElement>('body > [data-aria-hidden]')];
-      for (const element of behind) element.style.display = 'none';
-      const { violations } = await inPage.run(document, {
-        resultTypes: ['violations'],
-        // What is in a frame is a page of its own, with its own test.
-        iframes: false,
-        // Only rules about media and about style sheets of other origins need it.
-        preload: false,
-        ...(rules && { runOnly: { type: 'rule', values: rules } }),
-      });
-      for (const element of behind) element.style.display = '';
-      return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
-    },
-    about === 'colours' ? RULES_OF_COLOUR : undefined,
-  );
+  const findings = await page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    // What is behind a dialog was looked at when nothing was in front of it.
+    const behind = [...document.querySelectorAll<HTMLElement>('body > [data-aria-hidden]')];
+    for (const element of behind) element.style.display = 'none';
+    const { violations } = await inPage.run(document, {
+      resultTypes: ['violations'],
+      // What is in a frame is a page of its own, with its own test.
+      iframes: false,
+      // Only rules about media and about style sheets of other origins need it.
+      preload: false,
+    });
+    for (const element of behind) element.style.display = '';
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  });
   expect(findings, what).toEqual([]);
 }
 
@@ -78,10 +71,8 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
   });
 }
 
-/** Axe finds nothing, in the light and in the dark, at the width the page has. */
+/** Axe finds nothing in the light, at the width the page has. What can be read there can be read in the dark: unit tests compute it. */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   await showScheme(page, 'light');
-  await expectNoAxeFindings(page, `${what}, light`, 'everything');
-  await showScheme(page, 'dark');
-  await expectNoAxeFindings(page, `${what}, dark`, 'colours');
+  await expectNoAxeFindings(page, what);
 }
