@@ -14,13 +14,10 @@ const PAGES = {
     '/rackets?price_max=100000&shape=Round&brand=Nox',
     '/rackets?search=dampener',
     '/shoes?view=list',
-    '/bags?brand=Wilson',
-    '/accessories?brand=Head',
   ],
   'the products': [
     pathOf('rackets', 1),
     pathOf('shoes', 101),
-    pathOf('bags', 101),
     pathOf('accessories', 301),
     '/rackets/no-such-racket',
   ],
