@@ -19,18 +19,18 @@ const MEMORY = '/dev/shm';
 /** A run of the tests has about ten databases of 50 MB at a time, and needs memory for much else. */
 const ROOM = 4_000_000_000;
 
-/** A folder in memory, where the machine has one with room for what tests need for seconds: there it is made in a tenth of the time. */
-export function folderInMemory(): string | undefined {
+/** Databases of tests live for seconds. In memory they are made in a tenth of the time. */
+function placeForDatabases(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return Math.min(bavail * bsize, process.availableMemory()) > ROOM ? MEMORY : undefined;
+    return Math.min(bavail * bsize, process.availableMemory()) > ROOM ? MEMORY : tmpdir();
   } catch {
     // Only Linux has it.
-    return undefined;
+    return tmpdir();
   }
 }
 
-export function openTestFolder(parent = tmpdir(), databaseParent = folderInMemory() ?? tmpdir()): TestFolder {
+export function openTestFolder(parent: string = tmpdir(), databaseParent: string = placeForDatabases()): TestFolder {
   // Names are short because the path of a socket may have about 100 characters.
   const folder = mkdtempSync(join(parent, 'bandeja-test-'));
   const temporary = join(folder, 'tmp');

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { folderInMemory } from '#tools/test-folder.ts';
 import { npmChromium } from './npm-chromium.ts';
 
 /** The headless shell first: without windows to manage it is three times as quick. */
@@ -26,24 +25,17 @@ const ARGUMENTS = [
 ];
 
 /**
- * Playwright has the processes of a browser share memory through files in the temporary directory, because some containers have next to
- * no shared memory. Where there is enough, the browser is a twentieth quicker with it.
- */
-const NOT_WITH_SHARED_MEMORY = '--disable-dev-shm-usage';
-
-/**
  * The browser for the tests: the one CHROMIUM_PATH names, else the system's, else Playwright's own, else the one that comes
  * from npm, which exists for Linux on x64 only.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const ignoreDefaultArgs = folderInMemory() ? [NOT_WITH_SHARED_MEMORY] : [];
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const found = [named, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path));
-  if (found) return { executablePath: found, args: ARGUMENTS, ignoreDefaultArgs };
+  if (found) return { executablePath: found, args: ARGUMENTS };
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { executablePath, args, env } = npmChromium();
-    return { executablePath, args: [...ARGUMENTS, ...args], ignoreDefaultArgs, env };
+    return { executablePath, args: [...ARGUMENTS, ...args], env };
   }
   throw new Error(
     'No Chromium was found for the browser tests. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
