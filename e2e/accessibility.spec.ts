@@ -15,12 +15,7 @@ const PAGES = {
     '/rackets?search=dampener',
     '/shoes?view=list',
   ],
-  'the products': [
-    pathOf('rackets', 1),
-    pathOf('shoes', 101),
-    pathOf('accessories', 301),
-    '/rackets/no-such-racket',
-  ],
+  'the products': [pathOf('rackets', 1), pathOf('shoes', 101), pathOf('accessories', 301), '/rackets/no-such-racket'],
   'the finder': ['/finder', '/finder?plays=weekly&side=right&arm=yes&wants=power&budget=60000'],
   'the brands and the sale': ['/brands', '/brands/head', '/brands/no-such-brand', '/sale?tab=shoes'],
   'an empty cart and a visitor’s own pages': ['/wishlist', '/compare', '/cart', '/order-success'],

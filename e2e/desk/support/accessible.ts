@@ -28,7 +28,11 @@ export async function expectFits(page: Page, what: string): Promise<void> {
  * nothing new is shown. What looks alike at every width, as every dialog does, is read on the narrowest alone. Words of any colour can be
  * read on any ground, in both schemes (`desk/styles.test.ts`).
  */
-export async function expectAccessible(page: Page, what: string, looks: 'alike' | 'its own' = 'its own'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  looks: 'alike' | 'its own' = 'its own',
+): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await showScheme(page, 'light');
   await expectNoAxeFindings(page, `${what}, narrow, light`);
