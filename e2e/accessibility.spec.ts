@@ -1,4 +1,4 @@
-import { expectNoAxeFindings, expectNoFindings, showScheme } from './support/axe.ts';
+import { expectNoFindings, expectNoFindingsAtAnyWidth } from './support/axe.ts';
 import { openUnhydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
 import { withSizes, withStock } from './support/stock.ts';
@@ -23,34 +23,21 @@ const PAGES = {
   'the pages of text': ['/contact', '/about', '/story', '/filter-links', WITHOUT_SCRIPTS, '/no-such-page'],
 };
 
-/** These show the same on a phone and on a wide screen, except for header and footer, which the others have as well. */
-const ALIKE: (keyof typeof PAGES)[] = [
-  'an empty cart and a visitor’s own pages',
-  'the pages of orders',
-  'the pages of text',
-];
-
 const PHONE = { width: 360, height: 740 };
-const DESKTOP = { width: 1280, height: 800 };
 
 test.beforeEach(async ({ page }) => {
   await withStock(page, 3);
 });
 
 for (const [pages, paths] of Object.entries(PAGES)) {
-  const isAlike = ALIKE.some((alike) => alike === pages);
-  const how = isAlike ? 'on a phone' : 'on a phone in the light, on a wide screen in the dark';
-  test(`axe finds nothing on ${pages}, ${how}`, async ({ page, pageErrors }) => {
+  test(`axe finds nothing on ${pages}, on a phone in the light and on a wide screen in the dark`, async ({
+    page,
+    pageErrors,
+  }) => {
     for (const path of paths) {
       await page.setViewportSize(PHONE);
       await (path === WITHOUT_SCRIPTS ? openUnhydrated(page, path) : page.goto(path));
-      await showScheme(page, 'light');
-      await expectNoAxeFindings(page, `${path}, narrow, light`);
-      if (!isAlike) {
-        await page.setViewportSize(DESKTOP);
-        await showScheme(page, 'dark');
-        await expectNoAxeFindings(page, `${path}, wide, dark`);
-      }
+      await expectNoFindingsAtAnyWidth(page, path);
       // The browser itself reports a page that is not found.
       if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);
     }

@@ -215,7 +215,7 @@ test('everything is accessible: empty, with photographs, in trouble, and in the 
   allowErrors(/status of 400/);
   const region = await edit(page, nth('accessories', 1));
   await removeAll(region);
-  await expectAccessible(page, 'no photographs', 'alike');
+  await expectAccessible(page, 'no photographs');
   const files = [await photoFile('one.jpg', [1000, 700]), await cutOutFile('cut-out.png')];
   const bad = {
     name: 'a-very-long-name-of-a-file-that-is-no-picture.jpg',

@@ -33,7 +33,7 @@ function rememberColours(): void {
  * Axe finds nothing on the page as it is. A page gets axe once, and reports only what is wrong: both make it several times as quick as
  * asking axe's own helper each time.
  */
-export async function expectNoAxeFindings(page: Page, what: string): Promise<void> {
+async function expectNothingFound(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE_SOURCE);
     await page.evaluate(rememberColours);
@@ -60,7 +60,7 @@ export async function expectNoAxeFindings(page: Page, what: string): Promise<voi
  * Until every colour is that of the scheme. Nothing fades from one to the other, and nothing is left as it was because it is far from the
  * screen: axe looks at it all the same.
  */
-export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -74,5 +74,29 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
 /** Axe finds nothing in the light, at the width the page has. What can be read there can be read in the dark: unit tests compute it. */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   await showScheme(page, 'light');
-  await expectNoAxeFindings(page, what);
+  await expectNothingFound(page, what);
+}
+
+/** Which elements of the dialog, or else of the main part of the page, can be seen. */
+function seenElements(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const part = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
+    return [...part.querySelectorAll('*')].flatMap((element, at) =>
+      element.checkVisibility({ visibilityProperty: true }) ? at : [],
+    );
+  });
+}
+
+/**
+ * Axe finds nothing on a phone in the light and on a wide screen in the dark. Where a wide screen shows the same elements as a phone, it is
+ * not read: what is around them, such as the header, is on the other pages too.
+ */
+export async function expectNoFindingsAtAnyWidth(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoFindings(page, `${what}, narrow, light`);
+  const onPhone = await seenElements(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await showScheme(page, 'dark');
+  if (String(await seenElements(page)) === String(onPhone)) return;
+  await expectNothingFound(page, `${what}, wide, dark`);
 }

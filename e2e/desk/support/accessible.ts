@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings, showScheme } from '#e2e/support/axe.ts';
+import { expectNoFindingsAtAnyWidth } from '#e2e/support/axe.ts';
 import { expect } from './test.ts';
 
 /** Nothing is beyond the edge of the window. */
@@ -23,32 +23,19 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   }
 }
 
-/**
- * Nothing is beyond the edge at any width, and axe finds nothing on the narrowest in the light and on the widest in the dark: in between
- * nothing new is shown. What looks alike at every width, as every dialog does, is read on the narrowest alone. Words of any colour can be
- * read on any ground, in both schemes (`desk/styles.test.ts`).
- */
-export async function expectAccessible(
-  page: Page,
-  what: string,
-  looks: 'alike' | 'its own' = 'its own',
-): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await showScheme(page, 'light');
-  await expectNoAxeFindings(page, `${what}, narrow, light`);
+/** Nothing is beyond the edge at any width, and axe finds nothing: in between nothing new is shown. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoFindingsAtAnyWidth(page, what);
   await expectFits(page, what);
-  if (looks === 'alike' || (await page.getByRole('dialog').isVisible())) return;
-  await showScheme(page, 'dark');
-  await expectNoAxeFindings(page, `${what}, wide, dark`);
 }
 
 /** The same for several screens. Each is there when its text is, which the one before does not have. */
 export async function expectScreensAccessible(
   page: Page,
   desk: string,
-  screens: readonly (readonly [path: string, text: string, looks?: 'alike'])[],
+  screens: readonly (readonly [path: string, text: string])[],
 ): Promise<void> {
-  for (const [index, [path, text, looks]] of screens.entries()) {
+  for (const [index, [path, text]] of screens.entries()) {
     const shown = page.getByText(text).locator('visible=true').first();
     if (index === 0) await page.goto(desk + path);
     else {
@@ -56,7 +43,7 @@ export async function expectScreensAccessible(
       await goOn(page, path);
     }
     await expect(shown).toBeVisible();
-    await expectAccessible(page, path, looks);
+    await expectAccessible(page, path);
   }
 }
 

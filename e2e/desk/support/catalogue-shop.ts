@@ -9,7 +9,7 @@ import { withPhotos } from '#server/services/pictures/with-photos.ts';
 import { openRenderPool } from '#server/shop/storefront.ts';
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
-import { type Engine, openTestDatabase, TEST_SETTINGS } from '#server/testing/shop.ts';
+import { openTestDatabase, TEST_SETTINGS } from '#server/testing/shop.ts';
 import { startPictureWorker } from '#server/workers/picture-worker.ts';
 import { startSchedule } from '#server/workers/schedule.ts';
 import { ROOT } from '#tools/run-command.ts';
@@ -17,9 +17,9 @@ import { deskShopOn } from './desk-shop.ts';
 import { type WholeShop, wholeShop } from './whole-shop.ts';
 
 /** Shop and desk on the living catalogue: it begins with the fixture, and what is published at the desk is in the shop. */
-export async function openCatalogueShop(engine: Engine = 'server'): Promise<WholeShop> {
+export async function openCatalogueShop(): Promise<WholeShop> {
   const log = pino({ level: 'silent' });
-  const database = await openTestDatabase(engine);
+  const database = await openTestDatabase('server');
   await beginShop(database);
   const published = await followCatalogue(database);
   const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));
