@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASELINE_WEBASSEMBLY } from '#server/process/node-flags.ts';
 import { build } from './build.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 import { dependencyScript, runNode } from './run-command.ts';
 import { openTestFolder } from './test-folder.ts';
 import { runChecks } from './verify.ts';
@@ -9,6 +10,16 @@ import { runChecks } from './verify.ts';
 interface Tally {
   passed: number;
   failed: number;
+}
+
+/** `npm test -- cart shoe`: only the test files whose path contains one of the words. */
+const words = process.argv.slice(2);
+const onlyMatching = words.length > 0;
+
+const missing = ensureBrowser();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
 }
 
 const folder = openTestFolder();
@@ -22,7 +33,15 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 async function runVitest(project: string): Promise<Tally> {
   const report = join(folder.reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const vitest = [dependencyScript('vitest/vitest.mjs'), 'run', '--project', project, ...reporters];
+  const vitest = [
+    dependencyScript('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    ...reporters,
+    ...words,
+  ];
   const { code } = await runNode(vitest, { show: true, signal, env: { NODE_ENV: 'test' } });
   return tallyOf(report, code, (result: { numPassedTests: number; numTotalTests: number }) => ({
     passed: result.numPassedTests,
@@ -34,7 +53,7 @@ async function runBrowserTests(): Promise<Tally> {
   const report = join(folder.reports, 'browser.json');
   // Its workers, which inherit the flag, live for a minute or two: optimising the embedded Postgres would cost them more than it gives.
   const script = dependencyScript('@playwright/test/cli.js');
-  const playwright = [BASELINE_WEBASSEMBLY, script, 'test', '--reporter=list,json'];
+  const playwright = [BASELINE_WEBASSEMBLY, script, 'test', '--pass-with-no-tests', '--reporter=list,json', ...words];
   const { code } = await runNode(playwright, {
     show: true,
     signal,
@@ -66,8 +85,11 @@ function tallyOf<Report>(report: string, code: number, count: (report: Report) =
 
 const asTally = (sound: boolean): Tally => ({ passed: 0, failed: sound ? 0 : 1 });
 
-const STAGES: [title: string, run: () => Promise<Tally>][] = [
-  ['Format, lint, types and catalogue', async () => asTally(await runChecks(signal))],
+type Stage = [title: string, run: () => Promise<Tally>];
+
+const CHECKS: Stage = ['Format, lint, types and catalogue', async () => asTally(await runChecks(signal))];
+const STAGES: Stage[] = [
+  ...(onlyMatching ? [] : [CHECKS]),
   ['Build', async () => asTally(await build())],
   ['Rules and units', () => runVitest('unit')],
   ['Database', () => runVitest('database')],
@@ -95,5 +117,7 @@ if (signal.aborted) {
   console.log('\nInterrupted: the tests did not run to their end');
   process.exit(130);
 }
+if (onlyMatching && total.passed + total.failed === 0)
+  console.log(`\nNo test file has ${words.join(' or ')} in its path`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

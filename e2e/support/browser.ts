@@ -24,20 +24,26 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/**
- * The browser for the tests: the one CHROMIUM_PATH names, else the system's, else Playwright's own, else the one that comes
- * from npm, which exists for Linux on x64 only.
- */
-export async function launchOptions(): Promise<LaunchOptions> {
+/** A browser of the machine: the one CHROMIUM_PATH names, else the system's, else Playwright's own. */
+export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  const found = [named, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [named, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** Whether the install brings a browser for this machine. */
+export const HAS_NPM_CHROMIUM = process.platform === 'linux' && process.arch === 'x64';
+
+/** The browser for the tests: the machine's, else the one that comes from npm. `npm test` has made sure that there is one. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const found = findBrowser();
   if (found) return { executablePath: found, args: ARGUMENTS };
-  if (process.platform === 'linux' && process.arch === 'x64') {
+  if (HAS_NPM_CHROMIUM) {
     const { executablePath, args, env } = npmChromium();
     return { executablePath, args: [...ARGUMENTS, ...args], env };
   }
-  throw new Error(
-    'No Chromium was found for the browser tests. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
-  );
+  throw new Error(`No Chromium was found for the browser tests. ${HOW_TO_GET_A_BROWSER}`);
 }
+
+export const BROWSER_PACKAGE = 'chromium-headless-shell';
+export const HOW_TO_GET_A_BROWSER = `Install one (on Debian: apt-get install ${BROWSER_PACKAGE}) or set CHROMIUM_PATH.`;
