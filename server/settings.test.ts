@@ -24,6 +24,15 @@ describe('the settings', () => {
     },
   );
 
+  it.each(['a#b', 'a/b', 'a?b', '50%'])('say how the password %s is written in an address', (password) => {
+    const DATABASE_URL = `postgres://shop:${password}@host:5432/shop`;
+    expect(() => readSettings({ DATABASE_URL })).toThrow(
+      'Setting DATABASE_URL has a password that an address cannot hold as it is: write # as %23, / as %2F, ? as %3F, @ as %40, % as %25',
+    );
+    const escaped = DATABASE_URL.replace(password, encodeURIComponent(password));
+    expect(readSettings({ DATABASE_URL: escaped }).databaseUrl).toBe(escaped);
+  });
+
   it.each([
     ['RATE_LIMIT_ORDERS_PER_MINUTE', '-1', 'must be a whole number between 0 and'],
     ['RATE_LIMIT_PAGES_PER_MINUTE', '-5', 'must be a whole number'],

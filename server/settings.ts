@@ -20,9 +20,24 @@ export const MIN_SECRET_LENGTH = 32;
 const secret = z.string().min(MIN_SECRET_LENGTH, `must be at least ${MIN_SECRET_LENGTH} characters long`);
 
 const oneServer = z.url({ protocol: /^postgres(ql)?$/, hostname: /.+/ });
+function isOneServer(url: string): boolean {
+  if (!oneServer.safeParse(url).success) return false;
+  try {
+    decodeURIComponent(new URL(url).password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+/** In a password these have a meaning of their own for an address. */
+const TO_BE_ESCAPED = ['#', '/', '?', '@', '%'];
+const ESCAPES = TO_BE_ESCAPED.map((character) => `${character} as ${encodeURIComponent(character)}`).join(', ');
 /** One server, or several of a cluster with commas between them. */
-const postgresUrl = z.string().refine((given) => hostsOf(given).every((url) => oneServer.safeParse(url).success), {
-  error: 'must look like postgres://user:password@host:5432/name, several hosts as host1:5432,host2:5432',
+const postgresUrl = z.string().refine((given) => hostsOf(given).every(isOneServer), {
+  error: ({ input }) =>
+    /^postgres(ql)?:\/\/[^@]*[#/?%].*@/i.test(String(input))
+      ? `has a password that an address cannot hold as it is: write ${ESCAPES}`
+      : 'must look like postgres://user:password@host:5432/name, several hosts as host1:5432,host2:5432',
 });
 
 /** A whole origin and nothing more. It becomes part of every page. */

@@ -30,6 +30,7 @@ beforeAll(() => {
   write('package.json', JSON.stringify(PACKAGE));
   write('.npmrc', '');
   write('tools/start.mjs', "await import('builder'); await import('binary'); console.log(process.env.SHOP_NAME);");
+  write('tools/where.mjs', 'console.log(process.cwd(), process.env.INIT_CWD);');
   write('tools/test.mjs', 'console.log(process.env.SHOP_NAME);');
   cpSync(join(ROOT, 'tools/launch.mjs'), join(project, 'tools/launch.mjs'));
   const locked = spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });
@@ -51,6 +52,18 @@ it.each([
     encoding: 'utf8',
   });
   expect(stdout, stderr).toContain('builder is here\nbinary is here');
+});
+
+it('tells a command where it was typed, also without npm', () => {
+  const typedIn = mkdtempSync(join(tmpdir(), 'bandeja-typed-'));
+  const { npm_execpath: _npm, INIT_CWD: _typedIn, ...env } = process.env;
+  const launched = spawnSync(process.execPath, [join(project, 'tools/launch.mjs'), 'tools/where.mjs'], {
+    cwd: typedIn,
+    env: { ...env, npm_config_offline: 'true' },
+    encoding: 'utf8',
+  });
+  rmSync(typedIn, { recursive: true });
+  expect(launched.stdout.trim().split('\n').at(-1)).toBe(`${project} ${typedIn}`);
 });
 
 describe('the settings file', () => {

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { runFromCommandLine } from './run-control-request.ts';
+import { typedPath } from './typed-path.ts';
 
 const when = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-const file = resolve(process.argv[2] ?? `bandeja-backup-${when}.jsonl.gz`);
+const file = typedPath(process.argv[2] ?? `bandeja-backup-${when}.jsonl.gz`);
 
 await runFromCommandLine({ command: 'backup', file });

@@ -1,13 +1,11 @@
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
 import { checkFolder } from './catalogue/files.ts';
 import { checkCatalogueCommand, helpFor } from './catalogue/run-catalogue-command.ts';
 import { runFromCommandLine } from './run-control-request.ts';
 import { StaffError } from './staff/command.ts';
+import { TYPED_IN, typedPath } from './typed-path.ts';
 
 const args = process.argv.slice(2);
-// npm runs commands in the root of the repository and says where they were typed.
-const folder = process.env.INIT_CWD || process.cwd();
 try {
   const help = helpFor(args);
   if (help) console.log(help);
@@ -15,8 +13,14 @@ try {
     // A mistake in the command is told before anything is opened.
     checkCatalogueCommand(args);
     // Files can be checked without a shop.
-    if (args[0] === 'check') console.log(checkFolder(args[1] === undefined ? undefined : resolve(folder, args[1])));
-    else await runFromCommandLine({ command: 'catalogue', args, actor: `staff: ${userInfo().username}`, folder });
+    if (args[0] === 'check') console.log(checkFolder(args[1] === undefined ? undefined : typedPath(args[1])));
+    else
+      await runFromCommandLine({
+        command: 'catalogue',
+        args,
+        actor: `staff: ${userInfo().username}`,
+        folder: TYPED_IN,
+      });
   }
 } catch (error) {
   if (!(error instanceof StaffError)) throw error;

@@ -30,7 +30,7 @@ const OLDER_SHOP = 'The running shop does not know this command: is it an older 
 
 export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff' | 'housekeeping'>;
-  settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock'>;
+  settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock' | 'notify'>;
   catalogue: CatalogueSource;
   /** Where the staff open the desk. */
   deskAddress: string;
@@ -65,7 +65,7 @@ async function runCommand(
     now: () => new Date(),
   };
   return command === 'staff'
-    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress }, args)
+    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress, notify: settings.notify }, args)
     : runCatalogueCommand(
         { ...common, housekeeping: database.housekeeping, encoder, initialStock: settings.initialStock },
         args,

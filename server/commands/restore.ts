@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
 import { restoreBackup } from '#database/engine/backup.ts';
 import { openDatabase } from '#database/engine/open.ts';
 import { readSettings } from '#server/settings.ts';
+import { typedPath } from './typed-path.ts';
 
 const [given] = process.argv.slice(2);
 if (!given) {
@@ -11,7 +11,7 @@ if (!given) {
 try {
   const database = await openDatabase(readSettings(process.env));
   try {
-    const rows = await restoreBackup(database.owner, resolve(given));
+    const rows = await restoreBackup(database.owner, typedPath(given));
     console.log(`${rows} rows restored to ${database.location}`);
   } finally {
     await database.close();

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { runFromCommandLine } from './run-control-request.ts';
 import { checkStaffCommand, helpFor, StaffError } from './staff/run-staff-command.ts';
+import { TYPED_IN } from './typed-path.ts';
 
 const args = process.argv.slice(2);
 try {
@@ -9,9 +10,7 @@ try {
   else {
     // A mistake in the command is told before anything is opened.
     checkStaffCommand(args);
-    // npm runs commands in the root of the repository and says where they were typed.
-    const folder = process.env.INIT_CWD || process.cwd();
-    await runFromCommandLine({ command: 'staff', args, actor: `staff: ${userInfo().username}`, folder });
+    await runFromCommandLine({ command: 'staff', args, actor: `staff: ${userInfo().username}`, folder: TYPED_IN });
   }
 } catch (error) {
   if (!(error instanceof StaffError)) throw error;

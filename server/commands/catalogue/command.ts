@@ -3,7 +3,9 @@ import type { CommandGroup, Command as CommandOf, CommandShop } from '#server/co
 import type { PictureParts } from '#server/services/pictures/product-picture.ts';
 
 /** What commands about the catalogue work with. */
-export interface CatalogueShop extends Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct'>, PictureParts {
+export interface CatalogueShop
+  extends Omit<CommandShop, 'catalogue' | 'deskAddress' | 'maxPerProduct' | 'notify'>,
+    PictureParts {
   /** How many a new product begins with. */
   initialStock: number;
 }

@@ -6,6 +6,7 @@ import type { Acting } from '#server/services/acting.ts';
 import type { RuleRefusal } from '#server/services/rule-refusal.ts';
 import { shopDay, shopTime } from '#server/services/shop-time.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** A command that cannot be understood, or a step that the shop's rules refuse. Its message is printed as it is. */
 export class StaffError extends Error {
@@ -61,6 +62,8 @@ export interface CommandShop {
   customerMail: boolean;
   /** Where the staff open the desk. */
   deskAddress: string;
+  /** Where mail goes out, if that is set up. */
+  notify: Pick<Settings['notify'], 'mail' | 'timeoutMs'>;
   /** The name that the history shows. */
   actor: string;
   /** Where the command was typed: file names start here. */

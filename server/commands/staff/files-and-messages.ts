@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { describeFailure } from '#server/process/describe-failure.ts';
 import { EXPORTS, exportLines } from '#server/services/exports.ts';
+import { sendTestMail } from '#server/services/mail-server.ts';
 import { unsubscribe } from '#server/services/newsletter.ts';
 import { reviveMessages } from '#server/services/outbox.ts';
 import { shopDay } from '#server/services/shop-time.ts';
-import { actingFor, type CommandGroup, StaffError, valueOrThrow } from './command.ts';
+import { actingFor, type CommandGroup, checked, StaffError, valueOrThrow } from './command.ts';
 import { writeLines } from './text-files.ts';
 
 export const FILES: CommandGroup = {
@@ -33,6 +36,23 @@ export const FILES: CommandGroup = {
       async run(shop) {
         const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)), shop);
         return `${count} messages will be tried again`;
+      },
+    },
+    'test-mail': {
+      about: 'Send a mail at once, to see whether the settings for mail work. Without an address, to NOTIFY_EMAIL_TO.',
+      operands: ['e-mail address?'],
+      async run({ notify: { mail, timeoutMs } }, typed) {
+        if (!mail)
+          throw new StaffError(
+            'No mail is set up: NOTIFY_SMTP_URL, NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO are not set.',
+          );
+        const to = checked(z.email('This is no e-mail address'), typed.operand(0) || mail.to);
+        try {
+          await sendTestMail({ ...mail, to }, timeoutMs);
+        } catch (error) {
+          throw new StaffError(`The mail server did not take the mail: ${describeFailure(error)}`);
+        }
+        return `The mail server took a test mail to ${to}. Look into that mailbox, also among the unwanted mails.`;
       },
     },
   },

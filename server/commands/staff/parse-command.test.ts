@@ -14,6 +14,7 @@ const shop: CommandShop = {
   maxPerProduct: 10,
   customerMail: false,
   deskAddress: 'https://desk.shop.example',
+  notify: { mail: undefined, timeoutMs: 1_000 },
   actor: 'staff: sana',
   folder: '/nowhere',
   now: () => new Date('2026-11-15T20:00:00Z'),

@@ -9,6 +9,8 @@ import { parseCsv } from '#server/services/csv.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { type PlacedLine, place as placeIn } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openMailSink } from '#server/testing/sink.ts';
+import type { CommandShop } from './command.ts';
 import { runStaffCommand } from './run-staff-command.ts';
 
 const racket = aProduct('rackets');
@@ -19,6 +21,7 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
   let database: TestDatabase;
   let folder: string;
   let now = new Date();
+  let notify: CommandShop['notify'] = { mail: undefined, timeoutMs: 2_000 };
 
   beforeAll(async () => {
     database = await openTestDatabase(engine, 60);
@@ -38,6 +41,7 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
         maxPerProduct: 10,
         customerMail: false,
         deskAddress: 'https://desk.shop.example',
+        notify,
         actor: 'staff: sana',
         folder,
         now: () => now,
@@ -46,6 +50,19 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
     );
   const place = (lines: PlacedLine[], more?: object) => placeIn(database, lines, more);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+  it('send a test mail, and say why one did not go out', async () => {
+    await expect(staff('test-mail')).rejects.toThrow('No mail is set up: NOTIFY_SMTP_URL');
+    const sink = await openMailSink();
+    const mail = { smtpUrl: sink.url, from: 'shop@example.com', to: 'staff@example.com' };
+    notify = { mail, timeoutMs: 2_000 };
+    expect(await staff('test-mail')).toContain('took a test mail to staff@example.com');
+    expect(await staff('test-mail', 'owner@example.com')).toContain('took a test mail to owner@example.com');
+    expect(sink.mails).toHaveLength(2);
+    await expect(staff('test-mail', 'owner')).rejects.toThrow('This is no e-mail address');
+    await sink.close();
+    await expect(staff('test-mail')).rejects.toThrow(/^The mail server did not take the mail: .*ECONNREFUSED/);
+  });
 
   it('take an order from the chat to the return, and tell its life', async () => {
     const number = await place([

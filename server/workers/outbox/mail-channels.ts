@@ -1,15 +1,9 @@
 import { createTransport } from 'nodemailer';
 import { formatPkr } from '#domain/money.ts';
+import { type MailSettings, mailConnection } from '#server/services/mail-server.ts';
 import type { Channel, Message } from './channel.ts';
 import type { CustomerMessage } from './customer-message.ts';
 import type { StaffMessage } from './staff-message.ts';
-
-export interface MailSettings {
-  smtpUrl: string;
-  from: string;
-  /** The staff's address. */
-  to: string;
-}
 
 /** Mail servers refuse many connections at once; an open one is reused. */
 const MAX_CONNECTIONS = 5;
@@ -20,12 +14,9 @@ export function mailChannels(
   timeoutMs: number,
 ): { staff: Channel<StaffMessage>; customer: Channel<CustomerMessage> } {
   const transport = createTransport({
-    url: smtpUrl,
+    ...mailConnection(smtpUrl, timeoutMs),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
   });
   // Addresses as objects are taken as they are: what is in a name can never become another header or another receiver.
   async function send({ id, order }: Message, mail: { to: Address; subject: string; text: string; html?: string }) {
