@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROLES, type Transaction } from './database.ts';
+import { type Database, ROLES, type Transaction } from './database.ts';
 import { MigrationError } from './migration-error.ts';
 
 const FUNCTIONS_FOLDER = join(import.meta.dirname, 'functions');
@@ -30,22 +30,44 @@ function fingerprintOf(files: readonly FunctionFile[]): string {
 }
 
 /**
- * Makes the shop's functions in the database those of the files, unless they are already. Returns what was applied, in words
- * for the log, or nothing.
+ * Goes up with each release that changes a function and brings no migration, so that an older version knows that it is one. Within
+ * one revision the database's own record tells: functions that it had before are older than those it has.
+ */
+export const FUNCTIONS_REVISION = 1;
+
+/** What the functions in the database are, compared with the files. */
+export type Standing = 'same' | 'older' | 'newer';
+
+export async function standingOf(database: Database, files: readonly FunctionFile[]): Promise<Standing> {
+  const rows = await database.query<{ fingerprint: string; revision: number }>(
+    `SELECT fingerprint, coalesce((to_jsonb(applied_functions) ->> 'revision')::integer, 0) AS revision
+     FROM applied_functions ORDER BY id DESC`,
+  );
+  const [last, ...earlier] = rows;
+  const fingerprint = fingerprintOf(files);
+  if (!last) return 'older';
+  if (last.fingerprint === fingerprint) return 'same';
+  if (last.revision !== FUNCTIONS_REVISION) return last.revision > FUNCTIONS_REVISION ? 'newer' : 'older';
+  return earlier.some((row) => row.fingerprint === fingerprint) ? 'newer' : 'older';
+}
+
+/**
+ * Makes the shop's functions in the database those of the files, unless they are already, or newer ones. Returns what was
+ * applied, in words for the log, or nothing.
  *
- * The shop that started last decides: a database has no second set of functions for an older version. This is safe in a
- * rolling upgrade because a change that the version before cannot work with (a function added, removed, or declared
- * differently) is released together with a migration, if need be an empty one: then the older version refuses to start.
+ * A database has one set of functions for all versions that work on it: the newest. This is safe in a rolling upgrade because a
+ * change that the version before cannot work with (a function removed, or declared differently) is released together with
+ * a migration, if need be an empty one: then the older version refuses to start.
  */
 export async function applyFunctions(
   transaction: Transaction,
   files: readonly FunctionFile[],
+  /** They come with a migration that the database did not have: then they are the newer ones, whatever it had before. */
+  withMigration: boolean,
 ): Promise<string | undefined> {
-  const fingerprint = fingerprintOf(files);
-  const [last, ...earlier] = await transaction.query<{ fingerprint: string }>(
-    'SELECT fingerprint FROM applied_functions ORDER BY id DESC',
-  );
-  if (last?.fingerprint === fingerprint) return undefined;
+  const standing = await standingOf(transaction, files);
+  if (standing === 'same' || (standing === 'newer' && !withMigration)) return undefined;
+  const [last] = await transaction.query('SELECT id FROM applied_functions LIMIT 1');
   // A new function is closed until a file grants it to a role. Migration 0001 says so for the user of that time only.
   await transaction.script('ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC');
   // A new database has none that could be outdated.
@@ -57,10 +79,11 @@ export async function applyFunctions(
   await runFiles(transaction, files, 'off');
   await runFiles(transaction, files, 'on');
   await transaction.query(
-    'INSERT INTO applied_functions (fingerprint, names) VALUES ($1, ARRAY(SELECT jsonb_array_elements_text($2::jsonb)))',
-    [fingerprint, namesOf(files)],
+    `INSERT INTO applied_functions (fingerprint, names, revision)
+     VALUES ($1, ARRAY(SELECT jsonb_array_elements_text($2::jsonb)), $3)`,
+    [fingerprintOf(files), namesOf(files), FUNCTIONS_REVISION],
   );
-  return earlier.some((row) => row.fingerprint === fingerprint) ? 'functions of an earlier version' : 'functions';
+  return 'functions';
 }
 
 interface MadeFunction {
@@ -108,7 +131,7 @@ async function dropOutdated(transaction: Transaction, declared: ReadonlySet<stri
   try {
     await drop(transaction, outdated);
   } catch (error) {
-    throw new MigrationError(`database/functions: ${reasonOf(error)}`);
+    throw new MigrationError(`database/functions: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -130,7 +153,7 @@ async function runFiles(transaction: Transaction, files: readonly FunctionFile[]
     try {
       await transaction.script(sql);
     } catch (error) {
-      throw new MigrationError(`database/functions/${name}: ${reasonOf(error)}`);
+      throw new MigrationError(`database/functions/${name}: ${reasonOf(error)}`, { cause: error });
     }
   }
 }

@@ -114,6 +114,44 @@ describe('the rights of the user in DATABASE_URL', () => {
   });
 });
 
+describe('two shops on one Postgres server', () => {
+  it('cannot connect to each other’s database, though they share their roles', async () => {
+    const admin = await openServer({ url: server.url() });
+    for (const name of ['shop_north', 'shop_south']) {
+      await admin.owner.query(`CREATE ROLE ${name} LOGIN`);
+      await admin.owner.query(`GRANT anon, housekeeping, staff TO ${name}`);
+      await admin.owner.query(`CREATE DATABASE ${name} OWNER ${name}`);
+      const shop = await openServer({ url: server.url(name, name) });
+      await migrate(shop.owner);
+      expect(await shop.staff.query('SELECT current_user::text AS name')).toEqual([{ name: 'staff' }]);
+      await shop.close();
+    }
+    for (const [user, other] of [
+      ['shop_north', 'shop_south'],
+      ['shop_south', 'shop_north'],
+    ] as const) {
+      await expect(openServer({ url: server.url(other, user) })).rejects.toThrow('permission denied for database');
+    }
+    await admin.close();
+  });
+
+  it('a web login of its own, which a running shop may have, goes on working', async () => {
+    const admin = await openServer({ url: server.url() });
+    await admin.owner.query('CREATE DATABASE shop_with_web');
+    const before = readMigrations().filter(({ name }) => name < '0021');
+    const shop = await openServer({ url: server.url('shop_with_web') });
+    await migrate(shop.owner, { migrations: before });
+    await admin.owner.query('ALTER ROLE anon LOGIN');
+    await migrate(shop.owner);
+    await shop.close();
+    const web = await openServer({ url: server.url('shop_with_web'), anonUrl: server.url('shop_with_web', 'anon') });
+    expect(await web.anon.query('SELECT session_user::text AS name')).toEqual([{ name: 'anon' }]);
+    await web.close();
+    await admin.owner.query('ALTER ROLE anon NOLOGIN');
+    await admin.close();
+  });
+});
+
 it('an embedded database keeps its data over a restart', async () => {
   const folder = await preparedDataDir();
   const first = await openEmbedded(folder);

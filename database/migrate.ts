@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Blocker, blockersOf, describeBlocked } from './blockers.ts';
 import { errorCode, type OwnerDatabase, type Transaction } from './database.ts';
-import { applyFunctions, type FunctionFile, readFunctions } from './functions.ts';
+import { applyFunctions, type FunctionFile, readFunctions, standingOf } from './functions.ts';
 import { MigrationError } from './migration-error.ts';
 
 export { MigrationError };
@@ -48,28 +50,53 @@ export function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigratio
 }
 
 /**
- * Applies the migrations that are missing, then the functions if they differ, and returns the names of what was applied. All of
- * it is one transaction: if anything fails, the database stays as it was and the version before still runs on it.
+ * How long the shop may queue behind a lock that this migration waits for. A busy shop ends its own transactions within a few
+ * milliseconds; for anything longer the migration steps aside and tries again.
+ */
+const LOCK_TIMEOUT = '200ms';
+/** The timeout above counts for each table anew; this one for all of them together. */
+const ALL_LOCKS_TIMEOUT = '1s';
+const RETRY_PAUSE_MS = 1_000;
+/** Who blocks is told at once, and again after so many tries. */
+const TELL_EVERY = 10;
+
+/**
+ * Applies the migrations that are missing, then the functions if these are newer, and returns the names of what was applied. All of
+ * it is one transaction: if anything fails, the database stays as it was and the version before still runs on it. A shop at work
+ * never waits for somebody who holds up the migration: that is told, and tried again until it can be done.
  *
  * A migration is never edited after it was applied: the database stores its fingerprint, and a database whose history differs
  * from the files is refused.
  */
-export async function migrate(owner: OwnerDatabase, schema: Schema = readSchema()): Promise<string[]> {
-  for (let attempt = 1; ; attempt++) {
+export async function migrate(
+  owner: OwnerDatabase,
+  schema: Schema = readSchema(),
+  tell: (line: string) => void = () => {},
+): Promise<string[]> {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await migrateOnce(owner, schema);
     } catch (error) {
-      // Servers of the version before may be at work: Postgres ends one of two transactions that wait for each other.
-      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
+      if (!isBlocked(error)) throw error;
+      const blockers = error instanceof BlockedError ? error.blockers : await blockersOf(owner, LOCK_TIMEOUT);
+      if (attempt % TELL_EVERY === 0) tell(describeBlocked(blockers));
+      await pause(RETRY_PAUSE_MS);
     }
   }
 }
 
-const MAX_ATTEMPTS = 5;
+class BlockedError extends Error {
+  readonly blockers: readonly Blocker[];
+  constructor(blockers: readonly Blocker[]) {
+    super(describeBlocked(blockers));
+    this.blockers = blockers;
+  }
+}
 
-function isDeadlock(error: unknown): boolean {
+/** By a lock, or by a server of the version before: Postgres ends one of two transactions that wait for each other. */
+function isBlocked(error: unknown): boolean {
   const cause = error instanceof MigrationError ? error.cause : error;
-  return errorCode(cause) === '40P01';
+  return cause instanceof BlockedError || ['55P03', '40P01'].includes(errorCode(cause));
 }
 
 function migrateOnce(owner: OwnerDatabase, schema: Schema): Promise<string[]> {
@@ -79,24 +106,73 @@ function migrateOnce(owner: OwnerDatabase, schema: Schema): Promise<string[]> {
     const missing = schema.migrations.filter(({ name }) => !applied.has(name));
     if (missing.length > 0) await lockTables(transaction);
     for (const migration of missing) await applyMigration(transaction, migration);
-    const functions = schema.functions && (await applyFunctions(transaction, schema.functions));
+    const functions = schema.functions && (await applyFunctions(transaction, schema.functions, missing.length > 0));
     return [...missing.map(({ name }) => name), ...(functions ? [functions] : [])];
   });
 }
 
-/** All at once and before anything else: a migration that takes its locks one by one could wait for a server that waits for it. */
+/**
+ * All at once and before anything else: a migration that takes its locks one by one could wait for a server that waits for it.
+ * A transaction that has been open for long is not even tried to outwait.
+ */
 async function lockTables(transaction: Transaction): Promise<void> {
   const tables = await transaction.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'applied_%' ORDER BY relname`,
   );
-  if (tables.length > 0) {
+  if (tables.length === 0) return;
+  const blockers = (await blockersOf(transaction, ALL_LOCKS_TIMEOUT)).filter(({ since }) => since);
+  if (blockers.length > 0) throw new BlockedError(blockers);
+  await transaction.script(`SET LOCAL statement_timeout = '${ALL_LOCKS_TIMEOUT}'`);
+  try {
     await transaction.script(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  } catch (error) {
+    if (errorCode(error) === '57014') throw new BlockedError([]);
+    throw error;
   }
+  await transaction.script('SET LOCAL statement_timeout = 0');
 }
 
+/** A database that is not the one this version of the shop works with. */
+export interface OtherVersion {
+  is: 'older' | 'newer';
+  /** For the operator. */
+  sentence: string;
+}
+
+/** Reads only: whoever is neither the start nor a restore asks this, and leaves the database as it is. */
+export async function otherVersion(
+  owner: OwnerDatabase,
+  schema: Schema = readSchema(),
+): Promise<OtherVersion | undefined> {
+  const rows = await owner.query<AppliedMigration>('SELECT name, fingerprint FROM applied_migrations ORDER BY name');
+  const applied = new Map(rows.map((row) => [row.name, row.fingerprint]));
+  try {
+    refuseOtherHistory(applied, schema.migrations);
+  } catch (error) {
+    if (error instanceof MigrationError) return { is: 'newer', sentence: error.message };
+    throw error;
+  }
+  const missing = schema.migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  if (missing.length > 0) return olderDatabase(`it lacks ${missing.join(', ')}`);
+  const standing = schema.functions ? await standingOf(owner, schema.functions) : 'same';
+  if (standing === 'older') return olderDatabase('its functions are not those of this version');
+  if (standing === 'newer') return { is: 'newer', sentence: NEWER_FUNCTIONS };
+  return undefined;
+}
+
+const NEWER_FUNCTIONS =
+  'The database has the functions of a newer version of the shop. Nothing was done: use that version for this command.';
+
+const olderDatabase = (how: string): OtherVersion => ({
+  is: 'older',
+  sentence: `The database is that of an older version of the shop: ${how}. Nothing was done. Starting the shop brings it up to date (make a backup first); until then use the version that is running for this command.`,
+});
+
 async function lockAndReadHistory(transaction: Transaction): Promise<AppliedMigration[]> {
+  // Without a time limit: it holds up no shop, only other servers that start.
   await transaction.script(`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  await transaction.script(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
   await transaction.script(`
     CREATE TABLE IF NOT EXISTS applied_migrations (
       name text PRIMARY KEY,

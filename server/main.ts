@@ -59,7 +59,8 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    for (const line of await prepareDatabase(database, settings)) print(settings, line);
+    const tell = (line: string) => print(settings, line);
+    for (const line of await prepareDatabase(database, settings, tell)) tell(line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
     stopOnSignal(settings, shop.close);

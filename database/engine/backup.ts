@@ -202,7 +202,9 @@ async function* readTables(database: Database): AsyncGenerator<Line> {
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
   yield { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
-  for (const table of TABLES.filter((table) => table !== LARGE.table)) {
+  // A backup before an upgrade may be made by the newer version, which has more tables.
+  for (const table of await existing(database, TABLES)) {
+    if (table === LARGE.table) continue;
     // A counter-entry of the ledger must not be restored before the entry that it takes back.
     const sort = table === 'payments' ? 'ORDER BY id' : '';
     await database.query(
@@ -303,8 +305,8 @@ async function readRows(database: Database, file: string): Promise<number> {
   return count;
 }
 
-async function existing(database: Database, tables: readonly string[]): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
+async function existing<Name extends string>(database: Database, tables: readonly Name[]): Promise<Name[]> {
+  const rows = await database.query<{ name: Name }>(
     'SELECT name FROM jsonb_array_elements_text($1::jsonb) AS name WHERE to_regclass(name) IS NOT NULL',
     [tables],
   );

@@ -20,8 +20,14 @@ BEGIN
 END
 $$;
 
--- Whichever way an order comes to be.
-CREATE OR REPLACE TRIGGER give_order_key BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION give_order_key();
+-- Whichever way an order comes to be. Only where it is missing, as the triggers of stock.sql.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'orders'::regclass AND tgname = 'give_order_key') THEN
+    CREATE TRIGGER give_order_key BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION give_order_key();
+  END IF;
+END
+$$;
 
 -- What happened, for the shopper: every change of status with its time, and whether it was their own doing. Payment was a
 -- status once; now it is none.

@@ -348,13 +348,22 @@ END
 $$;
 
 -- Only a crossing of zero calls the function, so an ordinary order pays for one comparison. The triggers stand here and not in a
--- migration, because migrations come before the functions.
-CREATE OR REPLACE TRIGGER crossed_zero AFTER UPDATE ON inventory FOR EACH ROW
-  WHEN ((OLD.stock_quantity > OLD.reserved_quantity) IS DISTINCT FROM (NEW.stock_quantity > NEW.reserved_quantity))
-  EXECUTE FUNCTION notify_stock();
-CREATE OR REPLACE TRIGGER first_stock AFTER INSERT ON inventory FOR EACH ROW
-  WHEN (NEW.stock_quantity > NEW.reserved_quantity)
-  EXECUTE FUNCTION notify_stock();
+-- migration, because migrations come before the functions. Making a trigger locks its table, so one that is there stays: a
+-- trigger that changes gets another name, and a migration drops the former one.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'inventory'::regclass AND tgname = 'crossed_zero') THEN
+    CREATE TRIGGER crossed_zero AFTER UPDATE ON inventory FOR EACH ROW
+      WHEN ((OLD.stock_quantity > OLD.reserved_quantity) IS DISTINCT FROM (NEW.stock_quantity > NEW.reserved_quantity))
+      EXECUTE FUNCTION notify_stock();
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'inventory'::regclass AND tgname = 'first_stock') THEN
+    CREATE TRIGGER first_stock AFTER INSERT ON inventory FOR EACH ROW
+      WHEN (NEW.stock_quantity > NEW.reserved_quantity)
+      EXECUTE FUNCTION notify_stock();
+  END IF;
+END
+$$;
 
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
 GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, set_stock, list_stock, stock_ledger TO staff;

@@ -1,5 +1,6 @@
 import { openDatabase } from '#database/engine/open.ts';
 import { checkInvariants } from '#database/invariants.ts';
+import { otherVersion } from '#database/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 
 /*
@@ -9,6 +10,8 @@ import { readSettings } from '#server/settings.ts';
 try {
   const database = await openDatabase(readSettings(process.env));
   try {
+    const other = await otherVersion(database.owner);
+    if (other) throw new Error(other.sentence);
     const broken = await checkInvariants(database.owner, {});
     const [row] = await database.owner.query<{ orders: number }>('SELECT count(*)::integer AS orders FROM orders');
     for (const rule of broken) console.error(rule);

@@ -1,5 +1,5 @@
 import { openDatabase } from '#database/engine/open.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate, readSchema } from '#database/migrate.ts';
 import { readSettings } from '#server/settings.ts';
 
 /*
@@ -10,7 +10,7 @@ try {
   const began = performance.now();
   const database = await openDatabase(readSettings(process.env));
   try {
-    await migrate(database.owner);
+    await migrate(database.owner, readSchema(), console.log);
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { fixedSource } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openDatabase } from '#database/engine/open.ts';
-import { migrate } from '#database/migrate.ts';
+import { otherVersion } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { readPublished } from '#server/services/catalogue/published-source.ts';
 import { startEncoder } from '#server/services/pictures/encoder.ts';
@@ -55,9 +55,10 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
   const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
   try {
     await refuseEmptyDatabase(database);
-    // A backup is made before an upgrade, so it must not be one.
-    if (request.command === 'backup') return await handleBackup(database.owner, request.file);
-    await migrate(database.owner);
+    const other = await otherVersion(database.owner);
+    // A backup is made before an upgrade, so it may be made by the newer version. An older one does not know all tables.
+    if (request.command === 'backup' && other?.is !== 'newer') return await handleBackup(database.owner, request.file);
+    if (other) return { ok: false, text: other.sentence };
     await beginCatalogue(database.owner, settings.initialStock, settings.catalogueDir);
     const { maxPerProduct } = settings.orders;
     const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));

@@ -1,21 +1,28 @@
 import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
+import { standingOf } from '#database/functions.ts';
+import { migrate, readSchema } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
 import type { Category } from '#domain/product/product.ts';
 import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
+const NEWER_FUNCTIONS =
+  'The database has the functions of a newer version of the shop: they stay in force, and this version works with them';
+
 /**
  * Brings the database up to date, fills a new one from the catalogue files, and gives products without stock their first. Returns
- * lines for the operator.
+ * lines for the operator; `tell` gets those that are about what it waits for.
  */
 export async function prepareDatabase(
   database: ShopDatabase,
   { initialStock, catalogueDir }: Pick<Settings, 'initialStock'> & Partial<Pick<Settings, 'catalogueDir'>>,
+  tell?: (line: string) => void,
 ): Promise<string[]> {
   const { owner } = database;
-  const applied = await migrate(owner);
+  const schema = readSchema();
+  const applied = await migrate(owner, schema, tell);
   const lines = applied.length > 0 ? [`Database migrated: ${applied.join(', ')}`] : [];
+  if ((await standingOf(owner, schema.functions ?? [])) === 'newer') lines.push(NEWER_FUNCTIONS);
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
   const before = await countProducts(owner);
   lines.push(...(await beginCatalogue(owner, initialStock, catalogueDir)));

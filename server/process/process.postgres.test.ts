@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from '#database/engine/embedded.ts';
+import { appliedMigrations, migrate, readMigrations } from '#database/migrate.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { formatPkr } from '#domain/money.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
@@ -146,6 +148,34 @@ describe('the shop as a process', () => {
     await expect(backup).rejects.toThrow(refusal);
     expect(existsSync(file)).toBe(false);
     for (const made of [folder, empty]) rmSync(made, { recursive: true });
+  });
+
+  it('a command of another version changes nothing and says why; a backup can be made before the upgrade', async () => {
+    const older = await preparedDataDir();
+    const opened = await openEmbedded(older);
+    const before = { migrations: readMigrations().slice(0, -1) };
+    await migrate(opened.owner, before);
+    await opened.close();
+    expect(await staff(['list'], older)).toEqual({
+      code: 1,
+      text: expect.stringMatching(
+        /^The database is that of an older version of the shop: it lacks \S+\.sql\. Nothing was done\./,
+      ),
+    });
+    const backup = join(older, 'backup.gz');
+    const made = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'backup', file: backup });
+    expect(made.text).toMatch(/^\d+ rows written to /);
+    const again = await openEmbedded(older);
+    expect((await appliedMigrations(again.owner)).map(({ name }) => name)).toEqual(
+      before.migrations.map(({ name }) => name),
+    );
+    await migrate(again.owner, { migrations: [...readMigrations(), { name: '9999_newer.sql', sql: 'SELECT 1' }] });
+    await again.close();
+    const newer = 'a newer version of the shop, which this one does not know: 9999_newer.sql';
+    expect(await staff(['list'], older)).toEqual({ code: 1, text: expect.stringContaining(newer) });
+    const refused = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'backup', file: backup });
+    expect(refused).toEqual({ ok: false, text: expect.stringContaining(newer) });
+    rmSync(older, { recursive: true });
   });
 
   it('survives a backup that cannot be written', async () => {

@@ -1,0 +1,121 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { openServer } from './engine/server.ts';
+import type { FunctionFile } from './functions.ts';
+import { migrate, otherVersion, readSchema, type Schema } from './migrate.ts';
+import type { PostgresServer } from './testing/postgres-server.ts';
+import { startShopPostgres } from './testing/postgres-template.ts';
+import { placeOrder } from './testing/sample-orders.ts';
+
+const now = readSchema();
+const functions = now.functions ?? [];
+
+const greet = (text: string): FunctionFile => ({
+  name: 'zz-greet.sql',
+  sql: `CREATE OR REPLACE FUNCTION greet() RETURNS text LANGUAGE sql AS $$ SELECT '${text}' $$;`,
+});
+const BAG = { category: 'bags', product_id: 203, name: 'Bag', price: 9_500, quantity: 1 };
+const order = ({ anon }: ShopDatabase) => placeOrder(anon, [BAG]);
+
+const withFunctions = (text: string): Schema => ({ ...now, functions: [...functions, greet(text)] });
+const withMigration: Schema = {
+  migrations: [...now.migrations, { name: '9999_colour.sql', sql: 'ALTER TABLE orders ADD COLUMN colour text' }],
+  functions,
+};
+
+describe('an upgrade beside a running shop', () => {
+  let server: PostgresServer;
+  let url = '';
+  let shop: ShopDatabase;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startShopPostgres();
+  });
+  afterAll(() => server.discard());
+
+  async function openShop(): Promise<void> {
+    url = await server.createDatabase(`beside_${count++}`, 'shop');
+    shop = await openServer({ url });
+    await shop.owner.query('SELECT seed_stock($1::jsonb)', [
+      [{ category: 'bags', product_id: 203, stock_quantity: 100 }],
+    ]);
+  }
+
+  /** Somebody who opened a transaction and went for lunch. */
+  async function leaveOpen(statement: string): Promise<() => Promise<void>> {
+    const connection = postgres(url, { max: 1, connection: { application_name: 'report' }, onnotice: () => {} });
+    await connection.unsafe('BEGIN');
+    await connection.unsafe(statement);
+    return () => connection.end({ timeout: 0 });
+  }
+
+  it('waits for an idle reader without making any order wait, and says who it is', async () => {
+    await openShop();
+    const leave = await leaveOpen('SELECT count(*) FROM orders');
+    const lines: string[] = [];
+    const told = new Promise<void>((resolve) => {
+      void migrate(shop.owner, withMigration, (line) => {
+        lines.push(line);
+        resolve();
+      }).then((applied) => lines.push(`applied ${applied}`));
+    });
+    await told;
+    for (let placed = 0; placed < 20; placed += 1) await order(shop);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The database cannot be brought up to date yet: pid \d+ \(report, user \w+\) has a transaction open since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, idle in transaction\./,
+      ),
+    ]);
+    await leave();
+    await expect.poll(() => lines.at(-1), { timeout: 10_000 }).toBe('applied 9999_colour.sql');
+    await order(shop);
+    await shop.close();
+  });
+
+  it('with new functions only is done at once, whoever is in the middle of writing', async () => {
+    await openShop();
+    const leave = await leaveOpen(
+      'UPDATE inventory SET stock_quantity = stock_quantity; UPDATE orders SET version = version',
+    );
+    expect(await migrate(shop.owner, withFunctions('Hello'))).toEqual(['functions']);
+    await leave();
+    await shop.close();
+  });
+
+  it('older functions never replace newer ones, and the older shop works on', async () => {
+    await openShop();
+    await migrate(shop.owner, withFunctions('Newer'));
+    const older = await openServer({ url });
+    expect(await migrate(older.owner, now)).toEqual([]);
+    expect(await older.owner.query('SELECT greet() AS said')).toEqual([{ said: 'Newer' }]);
+    await order(older);
+    expect(await otherVersion(older.owner, now)).toMatchObject({
+      is: 'newer',
+      sentence: expect.stringContaining('functions of a newer version of the shop'),
+    });
+    // A version that this database never had, with a lower revision.
+    await older.owner.query('UPDATE applied_functions SET revision = revision + 1');
+    expect(await migrate(older.owner, withFunctions('Elsewhere'))).toEqual([]);
+    // Whatever brings a migration is newer, even if it goes back to functions of before.
+    expect(await migrate(older.owner, withMigration)).toEqual(['9999_colour.sql', 'functions']);
+    expect(await otherVersion(older.owner, withMigration)).toBeUndefined();
+    await Promise.all([older.close(), shop.close()]);
+  });
+
+  it('what is not a start learns that the versions differ, and changes nothing', async () => {
+    await openShop();
+    expect(await otherVersion(shop.owner, now)).toBeUndefined();
+    expect(await otherVersion(shop.owner, withMigration)).toMatchObject({
+      is: 'older',
+      sentence: expect.stringContaining('older version of the shop: it lacks 9999_colour.sql'),
+    });
+    expect(await otherVersion(shop.owner, withFunctions('New'))).toMatchObject({ is: 'older' });
+    expect(await otherVersion(shop.owner, { migrations: now.migrations.slice(0, -1) })).toMatchObject({
+      is: 'newer',
+      sentence: expect.stringContaining('newer version of the shop, which this one does not know'),
+    });
+    expect(await migrate(shop.owner, now)).toEqual([]);
+    await shop.close();
+  });
+});
