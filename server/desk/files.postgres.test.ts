@@ -127,6 +127,28 @@ describe('the files of the desk', () => {
     }
   });
 
+  it('a process that is watched says that it lives', async () => {
+    const response = await get('/healthz');
+    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a file that is gone is told in the log, whole or in part', async () => {
+    const moved = buildWithDesk();
+    const other = await openTestDesk(database, { buildFolder: moved });
+    try {
+      rmSync(moved, { recursive: true });
+      const picture = `${other.url}/pictures/front.1a2b3c4d.320.avif`;
+      expect((await fetch(picture)).status).toBe(500);
+      expect(other.log().match(/a file of the build could not be read/g)).toHaveLength(1);
+      await expect(fetch(picture, { headers: { range: 'bytes=0-3' } }).then((part) => part.text())).rejects.toThrow();
+      expect(other.log().match(/a file of the build could not be read/g)).toHaveLength(2);
+      expect(other.log()).toContain('ENOENT');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('an unknown address of the API is no page, and nothing of it is cached', async () => {
     const response = await get('/api/none');
     expect(response.status).toBe(404);

@@ -5,7 +5,7 @@ import { DESK_FILES, latestBuild, readBuiltFiles } from '#server/http/built-file
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
-import { staticFiles } from '#server/http/static-files.ts';
+import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { type PhotoCatalogue, photoAddress } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
@@ -30,6 +30,8 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
   const { buildFolder, isSecure } = options;
   const nothing = { error: 'not_found', message: 'There is nothing here.' };
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothing));
+  // For whoever watches the process: every other address is the app's page.
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.all('/api/*', (_request, reply) => reply.code(404).send(nothing));
   const photos = photosOf(app, options);
   if (photos) {
@@ -46,6 +48,7 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
   if (!build || !existsSync(join(build, 'desk', INDEX))) return;
 
   const folder = join(build, 'desk');
+  const onError = logFailedRead(app.log);
   const policy = contentSecurityPolicy(readFileSync(join(folder, INDEX), 'utf8'));
   const files = staticFiles({
     clientFolder: folder,
@@ -53,6 +56,7 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     commonHeaders: { ...COMMON_HEADERS, 'content-security-policy': policy },
     secureHeaders: TLS_HEADERS,
     isSecure,
+    onError,
   });
   const shown = staticFiles({
     clientFolder: join(build, 'client'),
@@ -60,6 +64,7 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
+    onError,
   });
 
   app.route({

@@ -62,8 +62,11 @@ export class FileResponse {
   }
 }
 
+/** A file that cannot be read: whoever runs the shop must hear of it. */
+export type OnReadError = (error: unknown) => void;
+
 /** From memory if it is there, else from the disk. */
-export function sendFile(request: IncomingMessage, reply: FileResponse, bodies: Bodies): void {
+export function sendFile(request: IncomingMessage, reply: FileResponse, bodies: Bodies, onError: OnReadError): void {
   const { variant } = reply;
   if (isKnown(request.headers['if-none-match'], variant.etag)) {
     reply.head(304).end();
@@ -71,7 +74,7 @@ export function sendFile(request: IncomingMessage, reply: FileResponse, bodies: 
   }
   const { range } = request.headers;
   if (range !== undefined && mayTakePart(request, variant)) {
-    sendPart(request, reply, range, bodies);
+    sendPart(request, reply, range, bodies, onError);
     return;
   }
   if (request.method === 'HEAD') {
@@ -88,7 +91,10 @@ export function sendFile(request: IncomingMessage, reply: FileResponse, bodies: 
       bodies.set(variant.source, read);
       reply.headOfWhole().end(read);
     },
-    () => reply.refuse(500),
+    (error) => {
+      onError(error);
+      reply.refuse(500);
+    },
   );
 }
 
@@ -98,11 +104,17 @@ function mayTakePart(request: IncomingMessage, variant: Variant): boolean {
   return variant.inParts && (condition === undefined || condition === variant.etag);
 }
 
-function sendPart(request: IncomingMessage, reply: FileResponse, range: string, bodies: Bodies): void {
+function sendPart(
+  request: IncomingMessage,
+  reply: FileResponse,
+  range: string,
+  bodies: Bodies,
+  onError: OnReadError,
+): void {
   const { source, length } = reply.variant;
   const part = byteRange(range, length);
   if (part === 'whole') {
-    sendBytes(request, reply.headOfWhole(), source, 0, length - 1, bodies);
+    sendBytes(request, reply.headOfWhole(), source, 0, length - 1, bodies, onError);
     return;
   }
   if (part === 'none') {
@@ -112,7 +124,7 @@ function sendPart(request: IncomingMessage, reply: FileResponse, range: string, 
   const { first, last } = part;
   const span = `bytes ${first}-${last}/${length}`;
   const response = reply.head(206, 'content-length', String(last - first + 1), 'content-range', span);
-  sendBytes(request, response, source, first, last, bodies);
+  sendBytes(request, response, source, first, last, bodies, onError);
 }
 
 function sendBytes(
@@ -122,12 +134,16 @@ function sendBytes(
   start: number,
   end: number,
   bodies: Bodies,
+  onError: OnReadError,
 ): void {
   const body = bodies.get(source);
   if (request.method === 'HEAD') response.end();
   else if (body) response.end(body.subarray(start, end + 1));
   else
     createReadStream(source, { start, end })
-      .on('error', () => response.destroy())
+      .on('error', (error) => {
+        onError(error);
+        response.destroy();
+      })
       .pipe(response);
 }

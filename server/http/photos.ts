@@ -40,7 +40,7 @@ export function servePhotos(options: PhotosOptions): (request: IncomingMessage, 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string, headers: HeaderList) {
     const known = variants.get(path);
     if (known && bodies.has(path)) {
-      sendFile(request, new FileResponse(response, known, headers), bodies);
+      sendFile(request, new FileResponse(response, known, headers), bodies, onError);
       return;
     }
     const [isPhoto, name = '', fingerprint, width, format = ''] = PHOTO.exec(path) ?? [];
@@ -56,7 +56,7 @@ export function servePhotos(options: PhotosOptions): (request: IncomingMessage, 
     const variant = known ?? describe(path, body);
     variants.set(path, variant);
     bodies.set(path, body);
-    sendFile(request, new FileResponse(response, variant, headers), bodies);
+    sendFile(request, new FileResponse(response, variant, headers), bodies, onError);
   }
 
   return (request, response) => {

@@ -1,8 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '#server/process/describe-error.ts';
 import { type BuiltFile, COPY_ENDING } from './built-files.ts';
 import { bestForm, type Encoding, type Forms } from './encoding.ts';
-import { FileResponse, type HeaderList, newBodies, ONE_YEAR, sendFile, type Variant } from './file-response.ts';
+import {
+  FileResponse,
+  type HeaderList,
+  newBodies,
+  ONE_YEAR,
+  type OnReadError,
+  sendFile,
+  type Variant,
+} from './file-response.ts';
 import { movedPictures } from './moved-pictures.ts';
 import type { IsSecure } from './security-headers.ts';
 
@@ -17,6 +27,7 @@ export interface StaticFilesOptions {
   /** Sent besides, where the visitor came over TLS. */
   secureHeaders: Readonly<Record<string, string>>;
   isSecure: IsSecure;
+  onError: OnReadError;
 }
 
 /**
@@ -26,7 +37,7 @@ export interface StaticFilesOptions {
 export function staticFiles(
   options: StaticFilesOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { clientFolder, isSecure } = options;
+  const { clientFolder, isSecure, onError } = options;
   const common = Object.entries(options.commonHeaders).flat();
   const commonOverTls = [...common, ...Object.entries(options.secureHeaders).flat()];
   const commonFor = (request: IncomingMessage) => (isSecure(request) ? commonOverTls : common);
@@ -46,9 +57,14 @@ export function staticFiles(
     }
     if (!variants) return false;
     const variant = bestForm(variants, request.headers['accept-encoding']);
-    sendFile(request, new FileResponse(response, variant, commonFor(request)), bodies);
+    sendFile(request, new FileResponse(response, variant, commonFor(request)), bodies, onError);
     return true;
   };
+}
+
+/** The usual cause is a release that was moved or removed under a running shop. */
+export function logFailedRead(log: Pick<FastifyBaseLogger, 'error'>): OnReadError {
+  return (error) => log.error({ error: describeError(error) }, 'a file of the build could not be read');
 }
 
 /** Nobody reads a page in the place of a picture, so an unknown picture gets no page. */

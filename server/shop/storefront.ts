@@ -6,7 +6,7 @@ import type { PageVisit } from '#contract/order-page.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
-import { staticFiles } from '#server/http/static-files.ts';
+import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { photoAddress } from '#server/services/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
@@ -68,6 +68,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
+    onError: logFailedRead(log),
   });
   const photos = servePhotos({
     files: options.photoFiles,
