@@ -25,6 +25,7 @@ import { withPhotos } from './services/pictures/with-photos.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { openRenderPool } from './shop/storefront.ts';
+import { watchBackups } from './workers/backup-watch.ts';
 import { startHousekeeping } from './workers/housekeeping.ts';
 import { startOrderNotices } from './workers/order-notices.ts';
 import { channelsFrom } from './workers/outbox/channels.ts';
@@ -191,7 +192,22 @@ async function startParts(
     metrics,
     ...settings.notify,
   });
-  const housekeeping = startHousekeeping({ database, log, metrics, ...settings });
+  const { mail, timeoutMs } = settings.notify;
+  const backups = {
+    housekeeping: database.housekeeping,
+    maxHours: settings.backupMaxAgeHours,
+    mail,
+    timeoutMs,
+    metrics,
+    log,
+  };
+  const housekeeping = startHousekeeping({
+    database,
+    log,
+    metrics,
+    watchBackups: () => watchBackups(backups),
+    ...settings,
+  });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
   closers.push(worker.stop, housekeeping.stop, schedule.stop);
   // One worker per machine is enough, and leaves the other cores to the visitors.

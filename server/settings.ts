@@ -97,6 +97,7 @@ const settingsSchema = z.object({
   ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
+  BACKUP_MAX_AGE_HOURS: whole(0, 8_760).default(48),
 
   RATE_LIMIT_LOOKUPS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
@@ -196,6 +197,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       customerMail: set.NOTIFY_SMTP_URL !== undefined,
     },
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
+    /** The newest backup may be so old before the staff are warned; 0 for never. */
+    backupMaxAgeHours: set.BACKUP_MAX_AGE_HOURS,
     rateLimits: {
       /** Finding an order by its number and phone, and cancelling one. */
       lookups: set.RATE_LIMIT_LOOKUPS_PER_MINUTE,

@@ -33,6 +33,7 @@ beforeAll(async () => {
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     secureHeaders: { 'strict-transport-security': 'max-age=1' },
     isSecure: () => secure,
+    onError: () => {},
   });
   server = createServer((message, response) => {
     if (!handle(message, response)) response.writeHead(404, { 'x-left-to': 'the app' }).end();

@@ -60,8 +60,8 @@ export const TABLES = [
   'picture_files',
 ] as const;
 
-/** Who is signed in belongs to the moment: a restored backup must not bring sessions back that were ended since. */
-export const TABLES_LEFT_OUT = ['staff_sessions', 'staff_tickets', 'sign_in_failures'] as const;
+/** What belongs to the moment: a restored backup must not bring sessions back that were ended since, nor the age of older backups. */
+export const TABLES_LEFT_OUT = ['backup_age', 'staff_sessions', 'staff_tickets', 'sign_in_failures'] as const;
 
 /** What a table was called in older backups. */
 const FORMER_TABLES = ['product_inventory'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
+import { noteBackup } from '#server/services/backup-age.ts';
 import { limitsInForce } from '#server/services/order-limits.ts';
 import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
 import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
@@ -48,7 +49,11 @@ export function handleControlRequest(shop: ControlledShop, body: unknown): Promi
 
 /** On its own, because a backup needs no catalogue: it is made before an upgrade that brings one. */
 export function handleBackup(owner: OwnerDatabase, file: string): Promise<ControlResponse> {
-  return answered(async () => `${await writeBackup(owner, file)} rows written to ${file}`);
+  return answered(async () => {
+    const rows = await writeBackup(owner, file);
+    await noteBackup(owner);
+    return `${rows} rows written to ${file}`;
+  });
 }
 
 async function runCommand(

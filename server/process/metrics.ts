@@ -57,6 +57,11 @@ export function createMetrics(housekeeping: Database) {
       registers,
     }),
     ordersExpired: new Counter({ name: 'bandeja_orders_expired_total', help: 'Orders whose hold ran out', registers }),
+    backupAge: new Gauge({
+      name: 'bandeja_backup_age_seconds',
+      help: 'Time since the newest backup, or since the shop began if there is none',
+      registers,
+    }),
     notifications: new Counter({
       name: 'bandeja_notifications_total',
       help: 'Attempts to notify the staff of an order',

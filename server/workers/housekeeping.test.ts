@@ -10,6 +10,7 @@ it('logs every order that expired', async () => {
   const housekeeping = startHousekeeping({
     database: { housekeeping: { query } as never, maintain: async () => {} },
     contactRetentionDays: 0,
+    watchBackups: async () => {},
     metrics: { ordersExpired: { inc: counted } as never },
     log,
   });

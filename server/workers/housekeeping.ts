@@ -11,11 +11,14 @@ import { deleteOldSessions } from '#server/services/sessions.ts';
 const EXPIRE_INTERVAL_MS = 30_000;
 const MAINTAIN_INTERVAL_MS = 5 * 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
+const BACKUP_INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 
 export interface HousekeepingOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'maintain'>;
   contactRetentionDays: number;
+  /** Looks how old the newest backup is. */
+  watchBackups(): Promise<void>;
   metrics: Pick<Metrics, 'ordersExpired'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -56,6 +59,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
         return expired.length;
       }),
     ),
+    every(BACKUP_INTERVAL_MS, 'watch the backups', options.watchBackups),
     // Not at once: right after the start visitors come first.
     wait(MAINTAIN_INTERVAL_MS, undefined, { signal, ref: false }).then(
       () => every(MAINTAIN_INTERVAL_MS, 'database maintenance', () => database.maintain()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeFailure } from '#server/process/describe-failure.ts';
 import { EXPORTS, exportLines } from '#server/services/exports.ts';
-import { sendTestMail } from '#server/services/mail-server.ts';
+import { sendMail, TEST_MAIL } from '#server/services/mail-server.ts';
 import { unsubscribe } from '#server/services/newsletter.ts';
 import { reviveMessages } from '#server/services/outbox.ts';
 import { shopDay } from '#server/services/shop-time.ts';
@@ -48,7 +48,7 @@ export const FILES: CommandGroup = {
           );
         const to = checked(z.email('This is no e-mail address'), typed.operand(0) || mail.to);
         try {
-          await sendTestMail({ ...mail, to }, timeoutMs);
+          await sendMail({ ...mail, to }, timeoutMs, TEST_MAIL);
         } catch (error) {
           throw new StaffError(`The mail server did not take the mail: ${describeFailure(error)}`);
         }
