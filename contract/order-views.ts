@@ -132,7 +132,10 @@ export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
   notes: { text: string; actor: string; at: string }[];
   messages: {
     kind: string;
+    is_for_staff: boolean;
     sent_at: string | null;
+    /** The ways by which it went; none if there was nobody left to send it to. */
+    sent_to: string[];
     dead_at: string | null;
     attempts: number;
     last_error: string | null;

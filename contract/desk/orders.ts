@@ -38,7 +38,7 @@ export type WithPicture<Line> = Line & { image: string | null };
 export interface OrderRow extends Omit<ListedOrder, 'items'> {
   items: WithPicture<OrderLine>[];
   flags: OrderFlag[];
-  /** Opens a chat with the greeting already written; null where the number is in doubt. */
+  /** Opens a chat with the text already written; null where there is no number or its country is in doubt. */
   chat: string | null;
 }
 
@@ -84,10 +84,11 @@ export const orderFilters = endpoint<OrderFilters>()({
 });
 
 export interface FilledMessage {
-  template: TemplateName;
+  /** One of the owner's texts, or the greeting that fits any order. */
+  template: TemplateName | 'greeting';
   title: string;
   text: string;
-  /** Opens the chat; null where the WhatsApp number is in doubt. */
+  /** Opens the chat; null where there is no WhatsApp number or its country is in doubt. */
   link: string | null;
 }
 

@@ -269,8 +269,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       FROM contact_attempts AS attempt WHERE order_id = placed.id),
     'notes', (SELECT coalesce(jsonb_agg(to_jsonb(note) - 'order_id' ORDER BY id), '[]')
       FROM order_notes AS note WHERE order_id = placed.id),
-    'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'dead_at', dead_at,
-        'attempts', outbox.attempts, 'last_error', last_error) ORDER BY id), '[]')
+    'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'is_for_staff', is_for_staff(kind),
+        'sent_at', sent_at, 'sent_to', sent_to, 'dead_at', dead_at, 'attempts', outbox.attempts, 'last_error', last_error) ORDER BY id), '[]')
       FROM outbox WHERE order_id = placed.id),
     'events', (SELECT jsonb_agg(to_jsonb(event) - 'order_id' - 'id' - 'audit_id' - 'legacy' ORDER BY version)
       FROM order_events AS event WHERE order_id = placed.id),

@@ -61,4 +61,6 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION order_limits TO anon, housekeeping, staff;
+-- The messages to the staff have the owner's texts in them.
+GRANT EXECUTE ON FUNCTION read_settings TO housekeeping;
 GRANT EXECUTE ON FUNCTION read_setting, read_settings, change_setting TO staff;

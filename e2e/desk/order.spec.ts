@@ -115,6 +115,8 @@ test('staff type an order in: a sale at the counter is one step, an order on the
   await page.getByRole('button', { name: /^Sold: PKR/ }).click();
   await expect(page.getByText('The customer has the goods.')).toBeVisible();
   await expect(page.getByText('At the counter', { exact: true })).toBeVisible();
+  // Nobody gave a number: that is no doubt about one.
+  await expect(page.getByText('in doubt')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'New order' }).click();
   await page.getByLabel('Add a product').fill('bag');

@@ -57,6 +57,14 @@ describe.each(ENGINES)('corrections of orders, on the %s Postgres', (engine) => 
     expect(await shelfOf(database, other)).toEqual([before.other[0], before.other[1] + 2]);
   });
 
+  it('a WhatsApp number of its own is found with its country code after any correction of the customer', async () => {
+    const own = { whatsapp: '0345 6677889', whatsapp_digits: '923456677889' };
+    const number = await place([[bag, 1]], own);
+    must(await amend(number, { contact: { address: 'House 7, Street 1, near the school, Lahore' } }));
+    const found = must(await findOrders(database.staff, { search: '+92 345 6677889' }));
+    expect(found.orders.map(({ order_number }) => order_number)).toEqual([number]);
+  });
+
   it('the contact is changed and found by, and the history says only which fields', async () => {
     const number = await place([[bag, 1]]);
     must(await amend(number, { contact: { customerName: 'Bilal Raza', phone: '۰۳۱۱ ۹۸۷۶۵۴۳' } }));

@@ -46,7 +46,12 @@ export function amendOrder(
       if (taken) return taken;
       throw refusal;
     }
-    const change = { ...rest, ...(contact && { contact: contactColumns(contact) }), ...(items && { items }), request };
+    const change = {
+      ...rest,
+      ...(contact && { contact: contactColumns(contact, order.contact?.whatsapp) }),
+      ...(items && { items }),
+      request,
+    };
     return queryResult<StepOutcome>(staff, 'SELECT amend_order($1::jsonb, $2, $3::jsonb) AS result', [
       actOf({ ...acting, version: acting.version ?? order.version }),
       orderNumber,
@@ -126,13 +131,17 @@ function quantities(lines: readonly CountedLine[]): Map<string, number> {
   return sums;
 }
 
-/** The fields of the form as the columns are called. */
-function contactColumns({ customerName, ...contact }: NonNullable<Amendment['contact']>): object {
+/** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */
+function contactColumns(
+  { customerName, ...contact }: NonNullable<Amendment['contact']>,
+  whatsappBefore: string | undefined,
+): object {
+  const whatsapp = contact.whatsapp ?? whatsappBefore;
   return {
     ...contact,
     ...(customerName !== undefined && { customer_name: customerName }),
     ...(contact.address !== undefined && { city: cityOf(contact.address) }),
     ...(contact.phone !== undefined && { phone_digits: phoneKey(contact.phone) }),
-    ...(contact.whatsapp !== undefined && { whatsapp_digits: phoneKey(contact.whatsapp) }),
+    ...(whatsapp !== undefined && { whatsapp_digits: phoneKey(whatsapp) }),
   };
 }

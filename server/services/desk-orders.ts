@@ -21,7 +21,7 @@ import { type Category, productKey } from '#domain/product/product.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { DeskCatalogue, DeskProduct } from './desk-catalogue.ts';
 import { findOrders, printableOrders, showOrder } from './find-orders.ts';
-import { filledMessages } from './order-messages.ts';
+import { customerChat, filledMessages } from './order-messages.ts';
 import { countQueues } from './queue-counts.ts';
 import { periodOf } from './shop-time.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
@@ -126,7 +126,7 @@ function rowOf(
     ...order,
     items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
     flags: flagsOf(order),
-    chat: filledMessages(order, settings.templates, shopName)[0]?.link ?? null,
+    chat: customerChat(order, settings.templates, shopName) ?? null,
   };
 }
 

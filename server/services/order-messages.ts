@@ -11,7 +11,6 @@ import {
 } from '#domain/order/message-template.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { whatsappLink } from '#domain/order/whatsapp.ts';
-import { productLines } from './customer-chat.ts';
 
 /** In which status each text makes sense. */
 const OFFERED: Readonly<Record<TemplateName, readonly OrderStatus[]>> = {
@@ -22,22 +21,36 @@ const OFFERED: Readonly<Record<TemplateName, readonly OrderStatus[]>> = {
   refused: ['dispatched', 'returned'],
 };
 
+/** Fits any order. */
+const GREETING = 'Assalam o alaikum {name}, this is {shop} about your order {order}.';
+
 /** As much of an order as the messages speak of. */
-type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance' | 'parcel'> & {
-  items: readonly OrderLine[];
+export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance'> & {
+  parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment'> | null;
+  items: readonly Pick<OrderLine, 'name' | 'size' | 'unit_price' | 'quantity'>[];
   contact: { customer_name: string; whatsapp: string } | null;
 };
 
-/** The texts for an order as it is now, the most fitting one first. */
+/** The texts for an order as it is now, the most fitting one first; a mere greeting comes last. */
 export function filledMessages(order: SpokenOrder, templates: Templates, shopName: string): FilledMessage[] {
   const { contact } = order;
   if (!contact) return [];
   const values = valuesOf(order, contact.customer_name, shopName);
-  return TEMPLATE_NAMES.filter((name) => OFFERED[name].includes(order.status)).flatMap((name) => {
-    const text = fillTemplate(templates[name], values);
+  const offered = TEMPLATE_NAMES.filter((name) => OFFERED[name].includes(order.status));
+  const texts = [
+    ...offered.map((name) => ({ template: name, title: TEMPLATE_TITLES[name], text: templates[name] })),
+    { template: 'greeting' as const, title: 'Greeting', text: GREETING },
+  ];
+  return texts.flatMap(({ text: unfilled, ...message }) => {
+    const text = fillTemplate(unfilled, values);
     if (text === undefined) return [];
-    return [{ template: name, title: TEMPLATE_TITLES[name], text, link: whatsappLink(contact.whatsapp, text) ?? null }];
+    return [{ ...message, text, link: whatsappLink(contact.whatsapp, text) ?? null }];
   });
+}
+
+/** Opens the chat with the first of these texts; nothing where there is no number, or its country is in doubt. */
+export function customerChat(order: SpokenOrder, templates: Templates, shopName: string): string | undefined {
+  return filledMessages(order, templates, shopName)[0]?.link ?? undefined;
 }
 
 function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValues {
@@ -54,4 +67,20 @@ function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValue
     advance: formatPkr(advance),
     ...(parcel && { parcel: [parcel.courier, parcel.consignment].filter(Boolean).join(' ') }),
   };
+}
+
+interface ProductLine {
+  name: string;
+  size: string | null;
+  /** Of one. */
+  price: number;
+  quantity: number;
+}
+
+/** One line per product, fit for a log: no personal data. */
+export function productLines(items: readonly ProductLine[]): string[] {
+  return items.map(
+    ({ quantity, name, size, price }) =>
+      `${quantity} x ${name}${size ? `, ${size}` : ''}: ${formatPkr(price * quantity)}`,
+  );
 }

@@ -25,12 +25,12 @@ export interface WorkSettings {
   lowStockMark: number;
 }
 
+type Stored = Partial<Record<SettingName, StoredSetting<unknown>>>;
+
+const readStored = (database: Database) => queryResult<Stored>(database, 'SELECT read_settings() AS result', []);
+
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
-  const stored = await queryResult<Partial<Record<SettingName, StoredSetting<unknown>>>>(
-    staff,
-    'SELECT read_settings() AS result',
-    [],
-  );
+  const stored = await readStored(staff);
   const hours = openingHoursSchema.safeParse(stored.opening_hours?.value);
   const mark = lowStockMarkSchema.safeParse(stored.low_stock_mark?.value);
   const couriers = couriersSchema.safeParse(stored.couriers?.value);
@@ -40,6 +40,11 @@ export async function readWorkSettings(staff: Database, timeZone: string): Promi
     couriers: couriers.success ? couriers.data : [],
     lowStockMark: mark.success ? mark.data : LOW_STOCK,
   };
+}
+
+/** What the shop writes to its customers on WhatsApp. */
+export async function readTemplates(database: Database): Promise<Templates> {
+  return usableTemplates((await readStored(database)).message_templates?.value);
 }
 
 /** A template that could leave with an unfilled placeholder is not used, whoever stored it. */

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, QUEUE_NAMES, QUEUES } from '#domain/order/order-status.
 import { findOrders, showOrder } from '#server/services/find-orders.ts';
 import { countQueues } from '#server/services/queue-counts.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
+import { readTemplates } from '#server/services/work-settings.ts';
 import { type CommandGroup, type CommandShop, checked, StaffError, type Typed, valueOrThrow } from './command.ts';
 import { cell, table } from './format.ts';
 import { describeOrder } from './show-order.ts';
@@ -39,7 +40,8 @@ export const LOOKING: CommandGroup = {
         const number = orderNumber(typed);
         const order = await showOrder(staff, number);
         if (!order) throw new StaffError(`There is no order ${number}`);
-        return describeOrder(order, { timeZone, now: now() }, catalogue.current().shop.name);
+        const { name } = catalogue.current().shop;
+        return describeOrder(order, { timeZone, now: now() }, { name, templates: await readTemplates(staff) });
       },
     },
   },

@@ -1,7 +1,8 @@
 import type { OrderEvent, ShownOrder } from '#contract/order-views.ts';
 import { formatPkr } from '#domain/money.ts';
+import type { Templates } from '#domain/order/message-template.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { customerChat } from '#server/services/customer-chat.ts';
+import { customerChat } from '#server/services/order-messages.ts';
 import { ageOf, shopTime } from '#server/services/shop-time.ts';
 import { cell, moneyWords, table, words } from './format.ts';
 
@@ -10,11 +11,17 @@ interface Clock {
   now: Date;
 }
 
+/** What the chat with the customer opens with. */
+interface ShopWords {
+  name: string;
+  templates: Templates;
+}
+
 /** Everything about one order, to be read by people. Parts with nothing in them are left out. */
-export function describeOrder(order: ShownOrder, clock: Clock, shopName: string): string {
+export function describeOrder(order: ShownOrder, clock: Clock, shop: ShopWords): string {
   const parts = [
     heading(order, clock),
-    customer(order, shopName),
+    customer(order, shop),
     section('Lines', lines(order)),
     section('Money', money(order)),
     section('Payments', payments(order, clock)),
@@ -50,22 +57,21 @@ function heading(order: ShownOrder, { timeZone, now }: Clock): string {
   ].join('\n');
 }
 
-function customer({ contact, order_number, status, money: { total }, items }: ShownOrder, shopName: string): string {
+function customer(order: ShownOrder, shop: ShopWords): string {
+  const { contact } = order;
   if (!contact) return section('Customer', 'The details were erased');
-  const chat = customerChat(shopName, {
-    order_number,
-    status,
-    total,
-    contact,
-    items: items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price })),
-  });
+  const chat = customerChat(order, shop.templates, shop.name);
   const content = [
     cell(contact.customer_name, 200),
     `Phone ${cell(contact.phone, 50)}, WhatsApp ${cell(contact.whatsapp, 50)}`,
     cell(contact.email, 254),
     longText(contact.address),
     ...(contact.notes ? [`Notes: ${longText(contact.notes)}`] : []),
-    chat ? `Chat: ${chat}` : 'No chat link: the country of the WhatsApp number is in doubt',
+    ...(chat
+      ? [`Chat: ${chat}`]
+      : contact.whatsapp
+        ? ['No chat link: the country of the WhatsApp number is in doubt']
+        : []),
   ];
   return section('Customer', content.join('\n'));
 }
@@ -150,9 +156,13 @@ function notes({ notes }: ShownOrder, { timeZone }: Clock): string {
 
 function messages({ messages }: ShownOrder, { timeZone }: Clock): string {
   return table(
-    messages.map(({ kind, sent_at, dead_at, attempts, last_error }) => [
-      words(kind),
-      sent_at ? `sent ${shopTime(sent_at, timeZone)}` : dead_at ? 'given up' : 'waiting',
+    messages.map(({ kind, is_for_staff, sent_at, sent_to, dead_at, attempts, last_error }) => [
+      `to the ${is_for_staff ? 'staff' : 'customer'}: ${words(kind)}`,
+      sent_at
+        ? `${sent_to.length > 0 ? `sent by ${sent_to.map(words).join(', ')}` : 'not sent'} ${shopTime(sent_at, timeZone)}`
+        : dead_at
+          ? 'given up'
+          : 'waiting',
       sent_at ? '' : `${attempts} attempts`,
       sent_at ? '' : cell(last_error ?? '', 200),
     ]),

@@ -2,7 +2,7 @@ import type { Shop } from '#catalogue/shop-schema.ts';
 import { formatPkr } from '#domain/money.ts';
 import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { productLines } from '#server/services/customer-chat.ts';
+import { productLines } from '#server/services/order-messages.ts';
 import type { ClaimedMessage, CustomerMessageKind, OrderToNotify } from '#server/services/outbox.ts';
 import type { Message } from './channel.ts';
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
+import type { Templates } from '#domain/order/message-template.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
 import type { Metrics } from '#server/process/metrics.ts';
@@ -13,6 +14,7 @@ import {
   type MessageReport,
   reportMessages,
 } from '#server/services/outbox.ts';
+import { readTemplates } from '#server/services/work-settings.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { customerMessage } from './customer-message.ts';
@@ -74,7 +76,9 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   async function sendDue(): Promise<number> {
     const claimed = await claimMessages(housekeeping, batch, leaseSeconds);
     if (claimed.length === 0) return 0;
-    await reportMessages(housekeeping, await Promise.all(claimed.map((message) => notify(message, options))));
+    const templates = await readTemplates(housekeeping);
+    const sent = await Promise.all(claimed.map((message) => notify(message, { ...options, templates })));
+    await reportMessages(housekeeping, sent);
     return claimed.length;
   }
 
@@ -117,11 +121,17 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
   send: (signal) => channel.send(message, signal),
 });
 
+interface NotifyOptions extends WorkerOptions {
+  /** The owner's texts of this moment. */
+  templates: Templates;
+}
+
 /** None for a customer whose details were erased: such a message counts as done. */
-function deliveriesOf(message: ClaimedMessage, { channels, catalogue, publicUrl, deskUrl }: WorkerOptions): Delivery[] {
+function deliveriesOf(message: ClaimedMessage, options: NotifyOptions): Delivery[] {
+  const { channels, catalogue, templates, publicUrl, deskUrl } = options;
   const { shop } = catalogue.current();
   if (isForStaff(message.kind)) {
-    const content = staffMessage(message, message.kind, { shopName: shop.name, publicUrl, deskUrl });
+    const content = staffMessage(message, message.kind, { shopName: shop.name, templates, publicUrl, deskUrl });
     return channels.staff.map((channel) => through(channel, content));
   }
   const content = customerMessage(message, message.kind, shop, publicUrl);
@@ -132,7 +142,7 @@ function deliveriesOf(message: ClaimedMessage, { channels, catalogue, publicUrl,
   return [{ channel: 'customer_mail', send: () => Promise.reject(new Error('SMTP is not set up here')) }];
 }
 
-async function notify(message: ClaimedMessage, options: WorkerOptions): Promise<MessageReport> {
+async function notify(message: ClaimedMessage, options: NotifyOptions): Promise<MessageReport> {
   const { metrics, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
   const { id, attempt } = message;
   const sentTo = [...message.sent_to];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_TEMPLATES } from '#domain/order/message-template.ts';
 import type { OrderToNotify } from '#server/services/outbox.ts';
 import { retryMs } from './outbox-worker.ts';
 import { staffMessage } from './staff-message.ts';
@@ -37,7 +38,7 @@ const order: OrderToNotify = {
   },
 };
 
-const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
+const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example', templates: DEFAULT_TEMPLATES };
 
 it('the message has lines with sizes and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);
@@ -46,10 +47,22 @@ it('the message has lines with sizes and a link that opens a chat with the custo
   expect(link.pathname).toBe('/923007654321');
   expect(link.searchParams.get('text')).toContain('BJ-7K3M9QXD-4');
   expect(link.searchParams.get('text')).toContain('Shall we confirm it?');
-  expect(link.searchParams.get('text')).toContain('https://shop.example/orders/abcdefghij-_ABCDEFGHIJ');
-  const later =
-    staffMessage({ id: 7, order: { ...order, status: 'dispatched' } }, 'order_placed', SHOP).whatsappLink ?? '';
-  expect(new URL(later).searchParams.get('text')).not.toContain('Shall we');
+});
+
+it('the chat opens with the text that the desk opens it with: the owner’s own', () => {
+  const templates = { ...DEFAULT_TEMPLATES, first_contact: 'Hello {name}, {order} costs {total}.' };
+  const textOf = (more: Partial<OrderToNotify>) => {
+    const { whatsappLink } = staffMessage({ id: 7, order: { ...order, ...more } }, 'order_placed', {
+      ...SHOP,
+      templates,
+    });
+    return new URL(whatsappLink ?? '').searchParams.get('text');
+  };
+  expect(textOf({})).toBe('Hello Ayesha, BJ-7K3M9QXD-4 costs PKR 101,800.');
+  // What that text asks was settled meanwhile: a greeting that fits any order.
+  expect(textOf({ status: 'cancelled' })).toBe(
+    'Assalam o alaikum Ayesha, this is Bandeja about your order BJ-7K3M9QXD-4.',
+  );
 });
 
 it('names the way to pay once it is agreed, and the order’s page where there is a desk', () => {

@@ -1,6 +1,7 @@
+import type { Templates } from '#domain/order/message-template.ts';
 import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { customerChat, productLines } from '#server/services/customer-chat.ts';
+import { customerChat, productLines } from '#server/services/order-messages.ts';
 import type { ClaimedMessage, StaffMessageKind } from '#server/services/outbox.ts';
 import type { Message } from './channel.ts';
 
@@ -11,7 +12,7 @@ export interface StaffMessage extends Message {
   lines: string[];
   /** In words, once it was agreed with the customer. */
   wayToPay: string | undefined;
-  /** Opens the chat with the customer, greeting and order already written. */
+  /** Opens the chat with the customer, with the text that the desk would open it with. */
   whatsappLink: string | undefined;
   /** The order's page on the staff's desk, if the shop has one. */
   orderPage: string | undefined;
@@ -19,9 +20,10 @@ export interface StaffMessage extends Message {
   customerPage: string;
 }
 
-/** By what the shop is known, and where its pages are. */
-export interface ShopAddresses {
+/** By what the shop is known, what it writes to its customers, and where its pages are. */
+export interface ShopWords {
   shopName: string;
+  templates: Templates;
   publicUrl: string;
   deskUrl?: string | undefined;
 }
@@ -29,17 +31,17 @@ export interface ShopAddresses {
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: StaffMessageKind,
-  { shopName, publicUrl, deskUrl }: ShopAddresses,
+  { shopName, templates, publicUrl, deskUrl }: ShopWords,
 ): StaffMessage {
-  const customerPage = publicUrl + orderPagePath(order.key);
+  const items = order.items.map(({ price, ...item }) => ({ ...item, unit_price: price }));
   return {
     id,
     order,
     kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat(shopName, order, customerPage),
+    whatsappLink: customerChat({ ...order, items }, templates, shopName),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
-    customerPage,
+    customerPage: publicUrl + orderPagePath(order.key),
   };
 }

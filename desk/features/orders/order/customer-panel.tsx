@@ -42,18 +42,20 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           <Fact name="Name">
             <bdi className="break-words font-semibold text-base">{contact.customer_name}</bdi>
           </Fact>
-          <Fact name="Phone">
-            <span className="flex items-center gap-1">
-              <Link
-                to={`/?queue=all&search=${encodeURIComponent(contact.phone)}`}
-                title="All orders of this number"
-                className="hover:underline"
-              >
-                <bdi className="tabular-nums">{phone(contact.phone)}</bdi>
-              </Link>
-              <CopyButton text={contact.phone} label="Copy the phone number" />
-            </span>
-          </Fact>
+          {contact.phone && (
+            <Fact name="Phone">
+              <span className="flex items-center gap-1">
+                <Link
+                  to={`/?queue=all&search=${encodeURIComponent(contact.phone)}`}
+                  title="All orders of this number"
+                  className="hover:underline"
+                >
+                  <bdi className="tabular-nums">{phone(contact.phone)}</bdi>
+                </Link>
+                <CopyButton text={contact.phone} label="Copy the phone number" />
+              </span>
+            </Fact>
+          )}
           {hasOtherWhatsapp && (
             <Fact name="WhatsApp">
               <bdi className="tabular-nums">{phone(contact.whatsapp)}</bdi>
@@ -84,7 +86,9 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           )}
         </dl>
       </div>
-      {order.actions.includes('attempt') && <Reach order={order} onLog={onLog} />}
+      {order.actions.includes('attempt') && (contact.phone || contact.whatsapp) && (
+        <Reach order={order} onLog={onLog} />
+      )}
     </Panel>
   );
 }

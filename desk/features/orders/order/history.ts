@@ -14,30 +14,25 @@ export interface HistoryEntry {
 }
 
 type Event = OrderScreen['events'][number];
+type Message = OrderScreen['messages'][number];
 
 /** Everything that happened, newest first: steps, tries to reach the customer, money, notes, e-mails. */
 export function historyOf(order: OrderScreen): HistoryEntry[] {
-  const entries = [
-    ...order.events.map((event) => entryOf(event, order)),
-    ...order.messages.flatMap(({ kind, sent_at, dead_at, last_error }, index): HistoryEntry[] => {
-      const at = sent_at ?? dead_at;
-      if (!at) return [];
-      const title = sent_at
-        ? `E-mail sent: ${words(kind).toLowerCase()}`
-        : `E-mail given up: ${words(kind).toLowerCase()}`;
-      return [
-        {
-          key: `message-${index}`,
-          at,
-          who: 'shop',
-          title,
-          details: (!sent_at && last_error) || undefined,
-          tone: sent_at ? 'plain' : 'trouble',
-        },
-      ];
-    }),
-  ];
+  const entries = [...order.events.map((event) => entryOf(event, order)), ...order.messages.flatMap(messageEntry)];
   return entries.sort((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key));
+}
+
+/** Only what went to the customer, and only if it did: the staff's own notices are none of it. */
+function messageEntry(message: Message, index: number): HistoryEntry[] {
+  const { kind, sent_at, sent_to, dead_at, last_error } = message;
+  if (message.is_for_staff) return [];
+  const what = words(kind).toLowerCase();
+  const common = { key: `message-${index}`, who: 'shop' };
+  if (sent_at && sent_to.includes('customer_mail'))
+    return [{ ...common, at: sent_at, title: `E-mail to the customer: ${what}`, tone: 'plain' }];
+  if (sent_at || !dead_at) return [];
+  const title = `E-mail to the customer given up: ${what}`;
+  return [{ ...common, at: dead_at, title, details: last_error ?? undefined, tone: 'trouble' }];
 }
 
 function entryOf(event: Event, order: OrderScreen): HistoryEntry {
@@ -69,10 +64,21 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
     case 'return_expected':
       return { title: 'Coming back', tone: 'trouble' };
     case 'parcel':
-      return { title: 'Parcel corrected' };
+      return { title: 'Parcel corrected', details: correctedWords(details) };
     default:
       return { title: words(kind) };
   }
+}
+
+function correctedWords({ was, is }: Record<string, unknown>): string | undefined {
+  const [before, now] = [parcelWords(was), parcelWords(is)];
+  return before && now && `${before}, now ${now}`;
+}
+
+function parcelWords(parcel: unknown): string | undefined {
+  if (typeof parcel !== 'object' || parcel === null || !('courier' in parcel)) return undefined;
+  const consignment = 'consignment' in parcel && parcel.consignment;
+  return `${parcel.courier} ${consignment || 'without a number'}`;
 }
 
 function attemptWords({ channel, outcome }: Record<string, unknown>): string {

@@ -77,7 +77,7 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
           onRemove={(id) => setDraft((now) => now.filter((line) => line.id !== id))}
         />
         <ProductPicker onPick={(picked) => setDraft((now) => withProduct(now, picked))} />
-        <div className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
+        <div className="grid gap-4 border-line border-t pt-4 empty:hidden sm:grid-cols-2">
           {mayDiscount && (
             <>
               <MoneyField
@@ -93,13 +93,14 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
               />
             </>
           )}
-          <MoneyField
-            label="Delivery fee"
-            error={errors.delivery_fee?.message}
-            {...form.register('delivery_fee', wholeNumber)}
-          />
-          {order.status !== 'pending' && (
+          {/* Before that they are agreed on when the order is confirmed. */}
+          {order.pay_by !== null && (
             <>
+              <MoneyField
+                label="Delivery fee"
+                error={errors.delivery_fee?.message}
+                {...form.register('delivery_fee', wholeNumber)}
+              />
               <MoneyField label="Advance" error={errors.advance?.message} {...form.register('advance', wholeNumber)} />
               <SelectField
                 label="Way to pay"

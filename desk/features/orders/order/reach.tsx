@@ -4,15 +4,16 @@ import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
-import type { TemplateName } from '#domain/order/message-template.ts';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
+
+type Text = FilledMessage['template'];
 
 /** Chat with a text already written, call, and say what came of it. */
 export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
   const id = useId();
   const reach = useReach();
-  const [chosen, setChosen] = useState<TemplateName>();
+  const [chosen, setChosen] = useState<Text>();
   const message = messageFor(order, chosen);
   const number = order.order_number;
   const chat = () => {
@@ -44,7 +45,9 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
             </kbd>
           </a>
         ) : (
-          <p className="text-warn">No chat: the country of the WhatsApp number is in doubt.</p>
+          order.contact?.whatsapp && (
+            <p className="text-warn">No chat: the country of the WhatsApp number is in doubt.</p>
+          )
         )}
         {order.call && (
           <a
@@ -65,7 +68,7 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
             <select
               id={id}
               value={message.template}
-              onChange={({ target }) => setChosen(target.value as TemplateName)}
+              onChange={({ target }) => setChosen(target.value as Text)}
               className="h-9 pointer-coarse:h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-ink"
             >
               {order.filled_messages.map(({ template, title }) => (
@@ -98,8 +101,8 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
 }
 
 /** The text that fits what the order is now, unless another was chosen. */
-export function messageFor(order: OrderScreen, chosen?: TemplateName): FilledMessage | undefined {
-  const fitting: TemplateName = order.return_expected_at
+export function messageFor(order: OrderScreen, chosen?: Text): FilledMessage | undefined {
+  const fitting: Text = order.return_expected_at
     ? 'refused'
     : order.status === 'dispatched'
       ? 'dispatched'
@@ -108,6 +111,6 @@ export function messageFor(order: OrderScreen, chosen?: TemplateName): FilledMes
         : order.last_attempt?.outcome === 'no_answer'
           ? 'no_answer'
           : 'first_contact';
-  const named = (name: TemplateName | undefined) => order.filled_messages.find(({ template }) => template === name);
+  const named = (name: Text | undefined) => order.filled_messages.find(({ template }) => template === name);
   return named(chosen) ?? named(fitting) ?? order.filled_messages[0];
 }

@@ -19,7 +19,7 @@ interface Counted {
 /** What came back, line by line, and in which condition. Only what is sellable goes back into the stock. */
 export default function ReturnDialog({ order, onClose }: DialogProps) {
   const open = order.items.filter(({ quantity, returned }) => quantity > returned);
-  const [reason, setReason] = useState<ReturnReason | ''>(order.return_expected_at ? 'refused' : '');
+  const [reason, setReason] = useState<ReturnReason | ''>('');
   const [counted, setCounted] = useState<Readonly<Record<number, Counted>>>(() =>
     Object.fromEntries(
       open.map(({ line, quantity, returned }) => [
