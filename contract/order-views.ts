@@ -80,6 +80,8 @@ export interface ListedOrder {
   parcel: OrderParcel | null;
   claim: { actor: string; until: string } | null;
   attempts: number;
+  /** When somebody wants to try again to reach the customer; null once the order has moved on. */
+  next_try_at: string | null;
   last_attempt: { channel: ContactChannel; outcome: ContactOutcome; at: string; next_try_at: string | null } | null;
 }
 

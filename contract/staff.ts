@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/order/contact-attempt.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, NEXT_TRIES } from '#domain/order/contact-attempt.ts';
 import { ORDER_STATUSES, QUEUES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
@@ -194,6 +194,10 @@ export const orderQuerySchema = z.strictObject({
   unclaimed: z.boolean().optional(),
   category: productFields.category.optional(),
   product_id: productFields.product_id.optional(),
+  packed: z.boolean().optional(),
+  /** Of the last try to reach the customer; an empty list is nobody's try. */
+  outcomes: z.array(oneOf('Outcomes', CONTACT_OUTCOMES)).optional(),
+  next_try: oneOf('Next tries', NEXT_TRIES).optional(),
   /** Times between which the orders were placed, the second not included. */
   from: moment('The first time').optional(),
   to: moment('The last time').optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
+import { CONTACT_STATES, NEXT_TRIES } from '#domain/order/contact-attempt.ts';
 import type { TemplateName } from '#domain/order/message-template.ts';
 import type { OrderAction } from '#domain/order/order-actions.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
@@ -11,7 +12,7 @@ import type { Category } from '#domain/product/product.ts';
 import { endpoint } from './endpoint.ts';
 import { cursorField, dayField, numberInAddress, productInAddress } from './fields.ts';
 
-/** The queue with everything that narrows it, as it stands in the address of the screen. */
+/** The queue with everything that narrows it, as it stands in the address of the screen. A search looks in every list. */
 export const orderListSchema = z.strictObject({
   queue: z.enum(QUEUES, { error: 'There is no such list' }).default('to_confirm'),
   search: z.string().trim().max(200, 'At most 200 characters, please').optional(),
@@ -25,6 +26,9 @@ export const orderListSchema = z.strictObject({
   product: productInAddress.optional(),
   /** The name of a colleague, or 'nobody'. */
   claimed_by: z.string().max(200).optional(),
+  packed: z.enum(['yes', 'no'], { error: 'Packed: yes, no' }).optional(),
+  contacted: z.enum(CONTACT_STATES, { error: 'There is no such state of contact' }).optional(),
+  next_try: z.enum(NEXT_TRIES, { error: 'There is no such next try' }).optional(),
   /** Given back by the page before. */
   after: cursorField.optional(),
   most: numberInAddress(1, 200).default(50),

@@ -51,13 +51,17 @@ DECLARE
     AND (next_status IN ('confirmed', 'cancelled') OR (action = 'attempt' AND details ->> 'outcome' <> 'opened'));
   -- Other goods, or goods that had gone back to the shelf, are packed again.
   is_unpacked boolean := changed.packed_at IS NOT NULL AND (next_status = 'confirmed' OR (action = 'amend' AND details ? 'items'));
+  -- A try that is planned is about what the order was.
+  is_planned boolean := action = 'attempt' OR (next_status IS NOT NULL AND changed.next_try_at IS NOT NULL);
 BEGIN
-  IF coalesce(is_answer, false) OR coalesce(is_unpacked, false)
+  IF coalesce(is_answer, false) OR coalesce(is_unpacked, false) OR is_planned
     OR (changed.balance, changed.payment_state) IS DISTINCT FROM (new_balance, money ->> 'state') THEN
     UPDATE orders SET
       balance = new_balance,
       payment_state = money ->> 'state',
       packed_at = CASE WHEN is_unpacked THEN NULL ELSE packed_at END,
+      last_outcome = CASE WHEN action = 'attempt' THEN details ->> 'outcome' ELSE last_outcome END,
+      next_try_at = CASE WHEN is_planned THEN (details ->> 'next_try_at')::timestamptz ELSE next_try_at END,
       answered_at = CASE WHEN is_answer THEN now() ELSE answered_at END,
       answered_after = CASE WHEN is_answer AND placed_via = 'web'
         THEN open_minutes(created_at, now(), opening_hours())

@@ -121,11 +121,10 @@ DECLARE
 BEGIN
   IF query ? 'search' THEN
     SELECT * INTO pattern FROM search_patterns(query ->> 'search');
-    -- Literals, so that Postgres knows how rare they are and uses the index.
     EXECUTE format(
       'SELECT array_agg(DISTINCT phone_digits) FROM (
-        SELECT phone_digits FROM order_contact WHERE (search LIKE %L OR search LIKE %L) AND phone_digits <> '''' LIMIT 2000) AS met',
-      pattern.words, pattern.phone
+        SELECT phone_digits FROM order_contact WHERE %s AND phone_digits <> '''' LIMIT 2000) AS met',
+      pattern.contact
     ) INTO numbers;
   ELSE
     SELECT array_agg(DISTINCT phone_digits), CASE WHEN count(*) = most THEN min(created_at) END INTO numbers, oldest FROM (

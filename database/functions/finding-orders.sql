@@ -4,59 +4,76 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT translate(typed, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
 $$;
 
--- What a typed text may mean: the pattern of a name, e-mail or address; the pattern of a phone number in any way of writing it; the
--- beginnings of an order number (with or without prefix and dashes), a consignment number and a payment reference.
-CREATE OR REPLACE FUNCTION search_patterns(typed text, OUT words text, OUT phone text, OUT number text, OUT consignment text, OUT reference text)
+-- The pattern of a text anywhere: % and _ are ordinary characters in it.
+CREATE OR REPLACE FUNCTION anywhere(wanted text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+$$;
+
+-- The condition on what a customer is found by (the column `search`) for one word, or for a whole text. What looks like a phone number
+-- is searched by its digits, too, in any way of writing it; a house number in an address is text.
+CREATE OR REPLACE FUNCTION contact_condition(wanted text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  digits text := regexp_replace(ltrim(regexp_replace(wanted, '\D', '', 'g'), '0'), '^(92|971)0', '\1');
+BEGIN
+  IF wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 THEN
+    RETURN format('(search LIKE %L OR search LIKE %L)', anywhere(lower(wanted)), anywhere(digits));
+  END IF;
+  RETURN format('search LIKE %L', anywhere(lower(wanted)));
+END
+$$;
+
+-- What a typed text may mean: the condition of a name, e-mail, address or phone number, whose words may stand in any sequence; the
+-- beginnings of an order number (with or without prefix and dashes), a consignment number and a payment reference. The patterns of the
+-- condition are literals, so that Postgres knows how rare they are and uses the index.
+CREATE OR REPLACE FUNCTION search_patterns(typed text, OUT contact text, OUT number text, OUT consignment text, OUT reference text)
 LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   wanted text := trim(ascii_digits(typed));
-  -- % and _ are ordinary characters here.
-  escaped text := replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_');
+  words text[] := ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(wanted, '\s+') AS word);
   plain text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
   -- An order number is written BJ-12345678-9.
   drawn text := regexp_replace(plain, '^BJ', '');
-  digits text := regexp_replace(ltrim(regexp_replace(wanted, '\D', '', 'g'), '0'), '^(92|971)0', '\1');
 BEGIN
   IF length(wanted) < 3 THEN
     RAISE EXCEPTION 'Please type at least three characters' USING ERRCODE = 'BJ400';
   END IF;
-  words := '%' || lower(escaped) || '%';
-  -- Only what looks like a phone number is searched by its digits: a house number in an address is text.
-  phone := CASE WHEN wanted ~ '^[\d\s()+.-]+$' AND length(digits) >= 3 THEN '%' || digits || '%' ELSE words END;
+  -- A phone number is one text, however it is written. The index knows no words of fewer than three letters, so one must be longer.
+  contact := CASE WHEN wanted ~ '^[\d\s()+.-]+$' OR NOT EXISTS (SELECT FROM unnest(words) AS word WHERE length(word) >= 3)
+    THEN contact_condition(wanted)
+    ELSE (SELECT '(' || string_agg(contact_condition(word), ' AND ') || ')' FROM unnest(words) AS word) END;
   number := CASE WHEN plain ~ '^[0-9A-Z]+$' THEN regexp_replace('BJ-' || drawn, '^(.{11})(.)', '\1-\2') || '%' ELSE '' END;
-  consignment := upper(escaped) || '%';
-  reference := replace(replace(reference_key(wanted), '%', '\%'), '_', '\_') || '%';
+  consignment := substr(anywhere(upper(wanted)), 2);
+  reference := substr(anywhere(reference_key(wanted)), 2);
 END
 $$;
 
 -- The condition that finds the orders of a typed text. What is rare is looked up first, and its orders are sorted; of what is common
 -- (a city, a first name, the letters that all consignments begin with) enough are met soon by walking through the orders in their
--- sequence. The patterns are literals, so that Postgres knows how rare they are and uses the index. In the condition $1 is `ids`.
+-- sequence. In the condition $1 is `ids`.
 CREATE OR REPLACE FUNCTION search_orders(typed text, OUT condition text, OUT ids uuid[])
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   -- Where both ways take about the same time among 100,000 orders.
   rare constant integer := 2000;
   pattern record;
-  contact text;
   is_common boolean;
   place record;
   found uuid[];
 BEGIN
   SELECT * INTO pattern FROM search_patterns(typed);
-  contact := format('search LIKE %L', pattern.words)
-    || CASE WHEN pattern.phone <> pattern.words THEN format(' OR search LIKE %L', pattern.phone) ELSE '' END;
   condition := 'id = ANY ($1)';
   ids := '{}';
   -- The index is slow for a common text: it collects all its orders before the first is seen.
   EXECUTE format(
     'SELECT count(*) >= 5 FROM (SELECT id FROM orders ORDER BY created_at DESC LIMIT 100) AS newest
-    JOIN order_contact ON order_id = newest.id WHERE %s', contact
+    JOIN order_contact ON order_id = newest.id WHERE %s', pattern.contact
   ) INTO is_common;
   -- OFFSET 0: each order is looked at by itself. Otherwise Postgres may collect everything that is found first.
   FOR place IN SELECT * FROM (VALUES
-    (format('SELECT order_id FROM order_contact WHERE %s', contact),
-      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (%s) OFFSET 0)', contact), is_common),
+    (format('SELECT order_id FROM order_contact WHERE %s', pattern.contact),
+      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND %s OFFSET 0)', pattern.contact), is_common),
     (format('SELECT id FROM orders WHERE order_number LIKE %L', pattern.number),
       format('order_number LIKE %L', pattern.number), false),
     (format('SELECT order_id FROM parcels WHERE upper(consignment) LIKE %L', pattern.consignment),
@@ -80,8 +97,9 @@ END
 $$;
 
 -- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
--- courier, city, claimed_by (or unclaimed), category and product_id, from and to (times), newest_first, by_promise, after (created_at
--- and id, and answered with by_promise), most. The clock of the promise never runs faster for a later order, so the sequence of
+-- courier, city, claimed_by (or unclaimed), packed, outcomes (of the last try to reach the customer; none if the list is empty), next_try
+-- (due, later, none), category and product_id, from and to (times), newest_first, by_promise, after (created_at and id, and answered with
+-- by_promise), most. The clock of the promise never runs faster for a later order, so the sequence of
 -- placing is its sequence too; but it stands still once the customer was reached: by_promise lists those who wait first.
 CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS json
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -131,6 +149,20 @@ BEGIN
   IF query ? 'claimed_by' THEN
     conditions := conditions || format(
       'EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now() AND actor = %L)', query ->> 'claimed_by');
+  END IF;
+  IF query ? 'packed' THEN
+    conditions := conditions || CASE WHEN (query ->> 'packed')::boolean THEN 'packed_at IS NOT NULL' ELSE 'packed_at IS NULL' END;
+  END IF;
+  IF query ? 'outcomes' THEN
+    conditions := conditions || CASE WHEN query -> 'outcomes' = '[]' THEN 'last_outcome IS NULL'
+      ELSE format('last_outcome = ANY (%L::text[])', ARRAY(SELECT jsonb_array_elements_text(query -> 'outcomes'))) END;
+  END IF;
+  IF query ? 'next_try' THEN
+    conditions := conditions || CASE query ->> 'next_try'
+      WHEN 'due' THEN format('next_try_at <= %L', now())
+      WHEN 'later' THEN format('next_try_at > %L', now())
+      ELSE 'next_try_at IS NULL'
+    END;
   END IF;
   IF query ? 'product_id' THEN
     conditions := conditions || format(
@@ -198,6 +230,7 @@ BEGIN
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN json_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tried.number, 0),
+    'next_try_at', placed.next_try_at,
     'last_attempt', tried.last
   ) ORDER BY wanted.place), '[]')
   FROM unnest(ids) WITH ORDINALITY AS wanted (id, place)

@@ -9,12 +9,14 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   onSearch: (value: string) => void;
+  /** Enter was pressed, for what is searched for now. */
+  onEnter?: ((value: string) => void) | undefined;
   /** Said below while it is too short to search for. */
   hint?: string | undefined;
 }
 
 /** One box that searches while one types. `/` moves to it, Escape empties and leaves it. */
-export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   /** What was typed and is not searched for yet. */
@@ -48,6 +50,8 @@ export function SearchBox({ label, placeholder, value, onSearch, hint }: SearchB
         onSubmit={(event) => {
           event.preventDefault();
           search(typed, 0);
+          searchNow();
+          onEnter?.(typed.trim());
         }}
       >
         <Search

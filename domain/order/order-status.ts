@@ -33,6 +33,14 @@ export const QUEUES = ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'do
 
 export type Queue = (typeof QUEUES)[number];
 
+/** The list in which the staff find an order. */
+export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Queue, 'all'> {
+  if (status === 'pending') return 'to_confirm';
+  if (status === 'confirmed') return 'to_pack';
+  if (status === 'dispatched') return isComingBack ? 'coming_back' : 'on_the_way';
+  return 'done';
+}
+
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
   to_confirm: 'To confirm',
   to_pack: 'To pack',

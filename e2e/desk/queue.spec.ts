@@ -72,6 +72,57 @@ test('filters and search are in the address, going back restores list, row and p
   await expect(page.locator('[data-row]')).toHaveCount(30);
 });
 
+test('a search finds in every list, in any sequence of words, says where, and Enter opens the only hit', async ({
+  page,
+  shop,
+}) => {
+  const { staff } = shop.database;
+  const waiting = await shop.place([line('rackets')], { ...AYESHA, customer_name: 'Nighat Sheikh' });
+  const packing = await shop.place([line('bags')], { ...BILAL, customer_name: 'Nighat Parveen Sheikh' });
+  must(await confirmOrder(staff, SOMEBODY, packing, { pay_by: 'cash_on_delivery' }));
+  const left = await shop.place([line('rackets')], { ...ZAINAB, customer_name: 'Nighat Sheikh' });
+  must(await confirmOrder(staff, SOMEBODY, left, { pay_by: 'cash_on_delivery' }));
+  must(await dispatchOrder(staff, SOMEBODY, left, { courier: 'TCS', consignment: 'NIGHAT-77' }));
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(shop.url);
+  await page.getByLabel('Search orders').fill('sheikh nighat');
+  await expect(page.getByText('3 orders found in all lists')).toBeVisible();
+  await expect(row(page, waiting)).toContainText('To confirm');
+  await expect(row(page, packing)).toContainText('To pack');
+  await expect(row(page, left)).toContainText('On the way');
+  // Several fit: Enter leaves the choice to the person.
+  await page.getByLabel('Search orders').press('Enter');
+  await expect(page).toHaveURL(/search=sheikh/);
+  await page.getByLabel('Search orders').fill('nighat-77');
+  await page.getByLabel('Search orders').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(left);
+  await page.goBack();
+  // The list that one came from is still the one behind the search.
+  await page.getByRole('button', { name: 'Empty the search' }).click();
+  await expect(page.getByRole('link', { name: /^To confirm/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a list whose rows are on their way never says that there is nothing', async ({ page, freshShop }) => {
+  const number = await freshShop.place([line('rackets')], AYESHA);
+  await freshShop.signIn(page.context(), 'seller');
+  const said: string[] = [];
+  await page.exposeFunction('heard', (text: string) => said.push(text));
+  await page.addInitScript(() => {
+    const { heard } = window as unknown as { heard: (text: string) => void };
+    new MutationObserver(() => {
+      const text = document.querySelector('h2')?.textContent;
+      if (text?.startsWith('Nothing')) heard(text);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(freshShop.url);
+  await expect(link(page, number)).toBeVisible();
+  await page.getByRole('link', { name: /^To pack/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to pack' })).toBeVisible();
+  await page.getByRole('link', { name: /^All/ }).click();
+  await expect(link(page, number)).toBeVisible();
+  expect([...new Set(said)]).toEqual(['Nothing to pack']);
+});
+
 test('delivered at once: pressing again after a lost answer repeats the same steps, and does nothing twice', async ({
   page,
   shop,

@@ -225,6 +225,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
       'first_contact',
       'no_answer',
       'payment_details',
+      'greeting',
     ]);
     for (const { text, link } of body.filled_messages) {
       expect(text).not.toMatch(/[{}]/);
@@ -232,6 +233,43 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     }
     expect((await packer.call(orders.showOrder, {}, { number })).body.actions).toEqual(['claim', 'note']);
     expect((await seller.call(orders.showOrder, {}, { number: 'BJ-none' })).status).toBe(404);
+  });
+
+  it('the queue is narrowed to whom nobody has tried to reach, who is to be tried again, and what is packed', async () => {
+    const city = 'Skardu';
+    const [fresh, unreached, planned] = [await placed({ city }), await placed({ city }), await placed({ city })];
+    const attempt = (number: string, more: object) =>
+      seller.call(steps.logAttempt, { key: randomUUID(), channel: 'call', outcome: 'no_answer', ...more }, { number });
+    await attempt(unreached, { next_try_at: new Date(Date.now() - 60_000).toISOString() });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    await attempt(planned, { outcome: 'later', next_try_at: tomorrow });
+    const found = async (filter: object, queue: 'to_confirm' | 'to_pack' | 'all' = 'to_confirm') => {
+      const { body } = await seller.call(orders.listOrders, { queue, city, ...filter });
+      return body.orders.map(({ order_number }) => order_number);
+    };
+    expect(await found({ contacted: 'none' })).toEqual([fresh]);
+    expect(await found({ contacted: 'not_reached' })).toEqual([unreached]);
+    expect(await found({ contacted: 'reached' })).toEqual([planned]);
+    expect(await found({ next_try: 'due' })).toEqual([unreached]);
+    expect(await found({ next_try: 'later' })).toEqual([planned]);
+    expect(await found({ next_try: 'none' })).toEqual([fresh]);
+    const row = (await seller.call(orders.listOrders, { city, contacted: 'reached' })).body.orders[0];
+    expect(Date.parse(row?.next_try_at ?? '')).toBe(Date.parse(tomorrow));
+
+    // What was planned was about an order that waits to be confirmed.
+    const agreed = { ...step(2), pay_by: 'cash_on_delivery' as const };
+    const { body } = await seller.call(steps.confirmOrder, agreed, { number: planned });
+    expect(await found({ next_try: 'none' }, 'to_pack')).toEqual([planned]);
+    expect(await found({ packed: 'no' }, 'to_pack')).toEqual([planned]);
+    await packer.call(steps.packOrder, { ...step(body.version), lines: [1] }, { number: planned });
+    expect(await found({ packed: 'yes' }, 'to_pack')).toEqual([planned]);
+    expect(await found({ packed: 'no' }, 'to_pack')).toEqual([]);
+  });
+
+  it('a search looks in every list', async () => {
+    const { number } = await confirmed({ customer_name: 'Rukhsana Everywhere' });
+    const { body } = await seller.call(orders.listOrders, { queue: 'to_confirm', search: 'everywhere rukhsana' });
+    expect(body.orders.map(({ order_number }) => order_number)).toEqual([number]);
   });
 
   it('a whole day of an order, each step with its version and its key', async () => {

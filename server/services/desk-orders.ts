@@ -11,6 +11,7 @@ import type {
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
 import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
+import { outcomesOf } from '#domain/order/contact-attempt.ts';
 import { actionsFor } from '#domain/order/order-actions.ts';
 import { orderFlags } from '#domain/order/order-flags.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
@@ -40,14 +41,18 @@ export type OrderListInput = z.output<typeof orderListSchema>;
 
 /** A list as the database is asked for it. Searching needs three characters at least: fewer find nothing in particular. */
 export function orderQueryOf(input: Omit<OrderListInput, 'after' | 'most'>, timeZone: string): OrderQuery {
-  const { queue, search, from, to, product, claimed_by, ...same } = input;
+  const { search, from, to, product, claimed_by, packed, contacted, ...same } = input;
+  // Whoever searches for an order does not know in which list it is.
+  const queue = search ? 'all' : input.queue;
   const [category, productId] = product?.split(':') ?? [];
   return {
-    queue,
     ...withoutUndefined(same),
+    queue,
     ...(search && { search }),
     ...periodOf(from, to, timeZone),
     ...(category && { category: category as Category, product_id: Number(productId) }),
+    ...(packed && { packed: packed === 'yes' }),
+    ...(contacted && { outcomes: outcomesOf(contacted) }),
     ...(claimed_by === 'nobody' ? { unclaimed: true } : claimed_by && { claimed_by }),
     // What is to be done comes first in, first out: the oldest promise first. What is done is looked up from the newest.
     newest_first: queue === 'done' || queue === 'all',

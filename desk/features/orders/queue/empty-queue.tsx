@@ -17,10 +17,12 @@ const WORDS: Record<Queue, readonly [title: string, text: string]> = {
 export function EmptyQueue({
   queue,
   isNarrowed,
+  isSearching,
   children,
 }: {
   queue: Queue;
   isNarrowed: boolean;
+  isSearching: boolean;
   children: ReactNode;
 }) {
   const [title, text] = WORDS[queue];
@@ -33,7 +35,11 @@ export function EmptyQueue({
   }
   return (
     <Empty title="No order fits">
-      <p>Nothing in this list fits the search and the filters. The list “All” has every order.</p>
+      <p>
+        {isSearching
+          ? 'Nothing in any list fits the search and the filters.'
+          : 'Nothing in this list fits the filters. The list “All” has every order.'}
+      </p>
       {children}
     </Empty>
   );

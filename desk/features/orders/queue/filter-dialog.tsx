@@ -5,6 +5,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { FilterDialogFoot } from '#desk/lib/filters.tsx';
 import { optionsOf } from '#desk/lib/order-words.ts';
+import { CONTACT_STATE_NAMES, NEXT_TRY_NAMES } from '#domain/order/contact-attempt.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { FILTERS, type Filter } from './queue-address.ts';
 import { FILTER_LABELS, type QueueFiltersProps } from './queue-filters.tsx';
@@ -39,6 +40,12 @@ export default function FilterDialog({
   return (
     <Dialog open onClose={onClose} title="Filter" description="The list behind follows at once.">
       <div className="grid gap-4 sm:grid-cols-2">
+        {select('contacted', optionsOf(CONTACT_STATE_NAMES))}
+        {select('next_try', optionsOf(NEXT_TRY_NAMES))}
+        {select('packed', [
+          { value: 'yes', label: 'Packed' },
+          { value: 'no', label: 'Not packed' },
+        ])}
         {select('pay_by', optionsOf(WAY_TO_PAY_NAMES))}
         {select('payment', optionsOf(PAYMENT_STATE_NAMES))}
         {select('courier', named(offered?.couriers ?? []))}

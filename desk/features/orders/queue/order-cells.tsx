@@ -1,11 +1,16 @@
 import type { OrderRow } from '#contract/desk/orders.ts';
+import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { useNow } from '#desk/lib/now.ts';
 import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
+import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/order-words.ts';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/money.ts';
+import { CONTACT_STATE_NAMES, contactState } from '#domain/order/contact-attempt.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
+import { QUEUE_NAMES, queueOf } from '#domain/order/order-status.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import type { OpeningHours } from '#domain/order/promise.ts';
 import { MessageCircle } from '#web/ui/icons.ts';
@@ -30,6 +35,13 @@ export function ClockCell({ order, hours }: { order: OrderRow; hours: OpeningHou
   return <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={hours} />;
 }
 
+/** In which list an order is; of what is done how it ended. */
+function PlaceChip({ order: { status, return_expected_at } }: { order: OrderRow }) {
+  const queue = queueOf(status, return_expected_at !== null);
+  if (queue === 'to_pack') return <Chip tone={STATUS_TONES[status]}>{QUEUE_NAMES[queue]}</Chip>;
+  return <StatusChip status={status} isComingBack={queue === 'coming_back'} />;
+}
+
 export function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatus: boolean }) {
   return (
     <div className="flex flex-col items-start gap-0.5">
@@ -37,7 +49,7 @@ export function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatu
         {order.order_number}
       </RowLink>
       {showsStatus ? (
-        <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />
+        <PlaceChip order={order} />
       ) : (
         <time
           dateTime={order.created_at}
@@ -51,6 +63,29 @@ export function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatu
   );
 }
 
+/** How far somebody has got with an order that is still to be brought on: whom they reached, when they try again, what is packed. */
+function Progress({ order }: { order: OrderRow }) {
+  const now = useNow();
+  const { status, last_attempt: last, next_try_at: next, packed_at: packed } = order;
+  const isDue = next !== null && Date.parse(next) <= now;
+  const isOpen = status === 'pending' || status === 'expired';
+  const parts = [
+    isOpen && last && (
+      <span key="last" title={`${CHANNEL_NAMES[last.channel]}: ${OUTCOME_NAMES[last.outcome].toLowerCase()}`}>
+        {CONTACT_STATE_NAMES[contactState(last.outcome)]} {shortTime(last.at)}
+      </span>
+    ),
+    status === 'confirmed' && packed && <span key="packed">Packed {shortTime(packed)}</span>,
+    next && (
+      <span key="next" className={isDue ? 'font-semibold text-warn' : 'text-ink'}>
+        {isDue ? 'Try again now, planned for' : 'Next try'} {shortTime(next)}
+      </span>
+    ),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <div className="flex flex-wrap gap-x-2 text-muted text-xs">{parts}</div>;
+}
+
 export function CustomerCell({ order }: { order: OrderRow }) {
   const { contact, city } = order;
   return (
@@ -61,6 +96,7 @@ export function CustomerCell({ order }: { order: OrderRow }) {
       <div className="truncate text-muted text-xs">
         {[city, contact && phone(contact.phone)].filter(Boolean).join(' · ')}
       </div>
+      <Progress order={order} />
     </div>
   );
 }
@@ -164,6 +200,7 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
             <bdi>{contact?.customer_name ?? 'Details erased'}</bdi>
           </div>
           {facts.length > 0 && <div className="truncate text-muted text-xs">{facts.join(' · ')}</div>}
+          <Progress order={order} />
           <div className="mt-1.5 flex items-center gap-2">
             <ClockCell order={order} hours={context.hours} />
             <ItemsCell order={order} />
@@ -173,7 +210,7 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
       </div>
       {(order.claim || rowFlags(order.flags).length > 0 || context.showsStatus) && (
         <div className="flex flex-wrap gap-1">
-          {context.showsStatus && <StatusChip status={order.status} isComingBack={order.return_expected_at !== null} />}
+          {context.showsStatus && <PlaceChip order={order} />}
           <FlagsCell order={order} me={context.me} />
         </div>
       )}

@@ -2,7 +2,19 @@ import { type OrderListQuery, orderListSchema } from '#contract/desk/orders.ts';
 import type { StaffRole } from '#domain/staff.ts';
 
 /** The filters in the address, besides the list and the search. */
-export const FILTERS = ['pay_by', 'payment', 'courier', 'city', 'claimed_by', 'product', 'from', 'to'] as const;
+export const FILTERS = [
+  'contacted',
+  'next_try',
+  'packed',
+  'pay_by',
+  'payment',
+  'courier',
+  'city',
+  'claimed_by',
+  'product',
+  'from',
+  'to',
+] as const;
 
 export type Filter = (typeof FILTERS)[number];
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type OrderListQuery, sellableProducts } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { FilterButton, FilterChip } from '#desk/lib/filters.tsx';
+import { CONTACT_STATE_NAMES, type ContactState, NEXT_TRY_NAMES, type NextTry } from '#domain/order/contact-attempt.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { activeFilters, type Filter } from './queue-address.ts';
 
@@ -12,6 +13,9 @@ export interface QueueFiltersProps {
 }
 
 export const FILTER_LABELS: Record<Filter, string> = {
+  contacted: 'Contacted',
+  next_try: 'Next try',
+  packed: 'Packed',
   pay_by: 'Way to pay',
   payment: 'Paid',
   courier: 'Courier',
@@ -55,6 +59,8 @@ export function QueueFilters({ query, onChange }: QueueFiltersProps) {
 function useWording(hasProduct: boolean) {
   const { data } = useQuery({ ...reading(sellableProducts), enabled: hasProduct });
   return (filter: Filter, value: string): string => {
+    if (filter === 'contacted') return CONTACT_STATE_NAMES[value as ContactState];
+    if (filter === 'next_try') return NEXT_TRY_NAMES[value as NextTry];
     if (filter === 'pay_by') return WAY_TO_PAY_NAMES[value as keyof typeof WAY_TO_PAY_NAMES];
     if (filter === 'payment') return PAYMENT_STATE_NAMES[value as keyof typeof PAYMENT_STATE_NAMES];
     if (filter === 'claimed_by' && value === 'nobody') return 'nobody';

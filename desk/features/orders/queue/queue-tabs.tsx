@@ -8,12 +8,12 @@ interface QueueTabsProps {
   address: URLSearchParams;
 }
 
-/** The lists that the staff work through, each with its count. Filters stay when one goes from list to list. */
+/** The lists that the staff work through, each with its count. Filters stay when one goes from list to list; a search is left. */
 export function QueueTabs({ current, counts, address }: QueueTabsProps) {
   const tabs = QUEUES.map((queue) => ({
     key: queue,
     label: QUEUE_NAMES[queue],
-    to: { search: `?${withValues(address, { queue })}` },
+    to: { search: `?${withValues(address, { queue, search: undefined })}` },
     count: counts?.[queue],
   }));
   return <LinkTabs label="Lists" tabs={tabs} current={current} />;

@@ -6,6 +6,7 @@ import { queryOf } from '#desk/api/call.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { counted } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
@@ -35,11 +36,18 @@ export function Queue() {
   const { search: _tooShort, ...withoutSearch } = query;
   const orders = useOrders(isTooShort ? withoutSearch : query);
   const pages = useDeferredValue(orders.data?.pages);
+  const isSearching = query.search !== undefined && !isTooShort;
+  const shownQueue = isSearching ? 'all' : queue;
   const rows = useMemo(() => pages?.flatMap((page) => page.orders) ?? [], [pages]);
   useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const first = orders.data?.pages[0];
+  const first = pages?.[0];
+  // What is on the screen may be another list's, or an old reading of this one: that it is empty says nothing about this one now.
+  const isOnItsWay =
+    rows.length === 0 &&
+    (orders.isPlaceholderData || pages !== orders.data?.pages || (orders.isFetching && !orders.isFetchedAfterMount));
   const start = useReachFromList(rows);
+  const openOnlyHit = useOpenOnlyHit(orders, isSearching ? query.search : undefined);
   const isNarrowed = activeFilters(query).length > 0 || query.search !== undefined;
 
   return (
@@ -59,32 +67,34 @@ export function Queue() {
           )
         }
       />
-      <QueueTabs current={queue} counts={first?.counts} address={address} />
+      <QueueTabs current={shownQueue} counts={first?.counts} address={address} />
       <div className="flex flex-wrap items-start gap-2 border-line border-y px-4 py-2 lg:px-6">
         <SearchBox
           label="Search orders"
           placeholder="Number, name, phone, address, consignment"
           value={query.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
+          onEnter={openOnlyHit}
           hint={isTooShort ? 'Please type at least three characters' : undefined}
         />
         <QueueFilters query={query} onChange={(values) => change(values)} />
       </div>
-      <p role="status" className="sr-only">
-        {first && `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`}
+      <p role="status" className={isSearching ? 'px-4 pt-3 text-muted lg:px-6' : 'sr-only'}>
+        {first && !isOnItsWay && !isSearching && `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`}
+        {first && !orders.isPlaceholderData && isSearching && foundWords(rows.length, orders.hasNextPage)}
       </p>
-      {orders.isPending && <Loading />}
+      {(orders.isPending || isOnItsWay) && <Loading />}
       {orders.isError && !first && <Failure error={orders.error} onRetry={() => void orders.refetch()} />}
       {first && rows.length > 0 && (
         <QueueList
-          caption={`Orders: ${QUEUE_NAMES[queue]}`}
+          caption={isSearching ? 'Orders found in all lists' : `Orders: ${QUEUE_NAMES[queue]}`}
           orders={rows}
           context={{
             hours: first.hours,
             me: staff.name,
-            showsStatus: queue === 'all' || queue === 'done' || query.search !== undefined,
-            showsWayToPay: queue !== 'to_confirm',
-            canReach: may('attempt') && queue === 'to_confirm',
+            showsStatus: shownQueue === 'all' || shownQueue === 'done',
+            showsWayToPay: shownQueue !== 'to_confirm',
+            canReach: may('attempt') && shownQueue === 'to_confirm',
             onReach: start,
           }}
           selection={{ keys: chosen, onChange: setChosen }}
@@ -95,8 +105,8 @@ export function Queue() {
           }
         />
       )}
-      {first && rows.length === 0 && (
-        <EmptyQueue queue={queue} isNarrowed={isNarrowed}>
+      {first && rows.length === 0 && !isOnItsWay && (
+        <EmptyQueue queue={shownQueue} isNarrowed={isNarrowed} isSearching={isSearching}>
           <Button
             onClick={() =>
               change({ search: undefined, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })
@@ -109,6 +119,26 @@ export function Queue() {
       <BulkBar orders={rows.filter((order) => chosen.has(order.order_number))} onClear={() => setChosen(new Set())} />
     </>
   );
+}
+
+function foundWords(shown: number, hasMore: boolean): string {
+  return `${hasMore ? `More than ${shown} orders` : counted(shown, 'order')} found in all lists`;
+}
+
+/** Enter in the search opens the order that alone fits, as soon as it is known. */
+function useOpenOnlyHit(
+  { data, isPlaceholderData, hasNextPage }: ReturnType<typeof useOrders>,
+  search: string | undefined,
+) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => {
+    if (asked === undefined || asked !== search || !data || isPlaceholderData) return;
+    setAsked(undefined);
+    const [only, ...others] = data.pages.flatMap(({ orders }) => orders);
+    if (only && others.length === 0 && !hasNextPage) void navigate(orderPath(only.order_number));
+  }, [asked, search, data, isPlaceholderData, hasNextPage, navigate]);
+  return setAsked;
 }
 
 /** W on a row opens the chat in a tab of its own, and the order here: the next key there confirms it. */
