@@ -33,8 +33,9 @@ describe.each(['embedded', 'server'] as const)('a shop from before the queue tol
     await migrate(shop.owner, BEFORE);
     for (const [number, { status, digits, tries }] of Object.entries(ORDERS)) {
       const [placed] = await shop.owner.query<{ id: string }>(
-        `INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, status_since)
-         VALUES ($1, gen_random_uuid(), '', 1000, '48 hours', $2, now() - interval '1 hour') RETURNING id`,
+        `INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, status_since, key_hash)
+         VALUES ($1, gen_random_uuid(), '', 1000, '48 hours', $2, now() - interval '1 hour', sha256(convert_to($1, 'UTF8')))
+         RETURNING id`,
         [number, status],
       );
       await shop.owner.query(

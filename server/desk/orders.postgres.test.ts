@@ -108,7 +108,8 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
       from: '2099-01-01',
       courier: 'TCS',
     };
-    for (const [name, value] of Object.entries(wrong)) expect(await found({ ...right, [name]: value })).toEqual([]);
+    const { search: _everywhere, ...narrowed } = right;
+    for (const [name, value] of Object.entries(wrong)) expect(await found({ ...narrowed, [name]: value })).toEqual([]);
     const { body } = await seller.call(orders.orderFilters, {});
     expect(body.cities).toContain('Multan');
     expect(body.claimedBy).toContain('Sara');
@@ -236,7 +237,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
   });
 
   it('the queue is narrowed to whom nobody has tried to reach, who is to be tried again, and what is packed', async () => {
-    const city = 'Skardu';
+    const city = 'Gilgit';
     const [fresh, unreached, planned] = [await placed({ city }), await placed({ city }), await placed({ city })];
     const attempt = (number: string, more: object) =>
       seller.call(steps.logAttempt, { key: randomUUID(), channel: 'call', outcome: 'no_answer', ...more }, { number });
