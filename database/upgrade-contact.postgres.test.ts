@@ -3,9 +3,9 @@ import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
-/* Migration 0021: the queue is narrowed by tries to reach the customer that were made before it, and numbers are found again. */
+/* Migration 0022: the queue is narrowed by tries to reach the customer that were made before it, and numbers are found again. */
 
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0021') };
+const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0022') };
 
 /** Each with the last line of what it was found by, and its tries: outcome, hours ago, hours until the next. */
 const ORDERS: Record<string, { status: string; digits: string; tries: [string, number, number | null][] }> = {
@@ -34,9 +34,9 @@ describe.each(['embedded', 'server'] as const)('a shop from before the queue tol
     for (const [number, { status, digits, tries }] of Object.entries(ORDERS)) {
       const [placed] = await shop.owner.query<{ id: string }>(
         `INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, status_since, key_hash)
-         VALUES ($1, gen_random_uuid(), '', 1000, '48 hours', $2, now() - interval '1 hour', sha256(convert_to($1, 'UTF8')))
+         VALUES ($1, gen_random_uuid(), '', 1000, '48 hours', $2, now() - make_interval(hours => $3::integer), sha256(convert_to($1, 'UTF8')))
          RETURNING id`,
-        [number, status],
+        [number, status, status === 'pending' ? 9 : 1],
       );
       await shop.owner.query(
         `INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, search)
