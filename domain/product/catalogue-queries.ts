@@ -43,7 +43,8 @@ export type Resolved<T> =
   | { readonly outcome: 'not-found' };
 
 /**
- * Old links carry an id where the slug belongs, or a slug that the product had before: the product has moved to its slug page.
+ * Old links carry an id where the slug belongs, or a slug that the product had before, and some people write a slug with capitals:
+ * the product has moved to its slug page.
  * `formerSlugs` has keys like 'rackets/old-name'.
  */
 export function resolveProduct<T extends Addressed>(
@@ -54,12 +55,11 @@ export function resolveProduct<T extends Addressed>(
 ): Resolved<T> {
   const found = findBySlug(products, category, slugOrId);
   if (found) return { outcome: 'found', product: found };
-  const place = `${category}/${slugOrId}`;
-  const slug = Object.hasOwn(formerSlugs, place) ? formerSlugs[place] : undefined;
-  if (slug !== undefined) {
-    const renamed = findBySlug(products, category, slug);
-    if (renamed) return { outcome: 'moved', product: renamed };
-  }
+  const small = slugOrId.toLowerCase();
+  const place = `${category}/${small}`;
+  const slug = Object.hasOwn(formerSlugs, place) ? formerSlugs[place] : small;
+  const renamed = slug === undefined ? undefined : findBySlug(products, category, slug);
+  if (renamed) return { outcome: 'moved', product: renamed };
   const moved = /^\d{1,15}$/.test(slugOrId) ? findById(products, category, Number(slugOrId)) : undefined;
   return moved ? { outcome: 'moved', product: moved } : { outcome: 'not-found' };
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { brandDisplayName, brandKey, brandPath, brandsOf } from '#domain/product/brand.ts';
+import { brandDisplayName, brandKey, brandPath, brandsOf, KNOWN_BRANDS } from '#domain/product/brand.ts';
 import { byBrand } from '#domain/product/catalogue-queries.ts';
 import { slugify } from '#domain/product/product.ts';
 
@@ -51,4 +51,9 @@ function idOf(kinds: Shop['brands']['kinds'], place: number): string {
   const ids = kinds.map(({ title }) => slugify(title));
   const id = ids[place];
   return id && ids.indexOf(id) === place ? id : `kind-${place + 1}`;
+}
+
+/** A brand that the shop sells, or began with. */
+export function isKnownBrand(items: readonly { readonly brand: string }[], name: string): boolean {
+  return KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(name)) || byBrand(items, name).length > 0;
 }

@@ -1,7 +1,9 @@
-import { brandDisplayName, brandKey, brandPath, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { redirect } from 'react-router';
+import { brandDisplayName, brandKey, brandPath } from '#domain/product/brand.ts';
 import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
+import { isKnownBrand } from '#storefront/data/brands-data.server.ts';
 import { brandListing, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { citiesOf } from '#storefront/data/store-cities.server.ts';
@@ -15,8 +17,12 @@ export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 
 export function loader({ params: { brandName }, url, context }: Route.LoaderArgs) {
-  const listing = brandListing(visibleCatalogue(context), brandName, url);
-  const isKnown = listing.brands.length > 0 || KNOWN_BRANDS.some((brand) => brandKey(brand) === brandKey(brandName));
+  const visible = visibleCatalogue(context);
+  const isKnown = isKnownBrand(visible.items, brandName);
+  const [, place] = url.pathname.split('/');
+  const right = brandKey(brandName);
+  if (isKnown && brandName !== right) throw redirect(`/${place}/${encodeURIComponent(right)}${url.search}`, 301);
+  const listing = brandListing(visible, brandName, url);
   const stores = citiesOf(publishedCatalogue(context).shop.stores);
   return listingResponse({ ...listing, stores }, url, isKnown ? 200 : 404);
 }
