@@ -1,3 +1,4 @@
+import { holdBack } from './support/slow-line.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -39,6 +40,34 @@ test('on a large screen the header can be skipped, stays at the top, leads every
   await expect(header.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2');
 });
 
+test('on a large screen the search is in the centre, whatever the width', async ({ page }) => {
+  await page.goto('/about');
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await page.getByPlaceholder('Search rackets, shoes, bags...').boundingBox();
+    // Beside the header is the room of the scroll bar.
+    const header = await page.getByRole('banner').boundingBox();
+    const aside = (box?.x ?? 0) + (box?.width ?? 0) / 2 - (header?.width ?? 0) / 2;
+    expect(Math.abs(aside), `${width}`).toBeLessThan(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
+/** A page that is asked for shows it, while it is still on its way. */
+test('a tap on a link is answered at once, also when its page takes long', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  const letGo = await holdBack(page, '**/contact.data');
+  const sign = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(sign).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(sign).toBeInViewport();
+  await expect(page).toHaveURL('/about');
+  letGo();
+  await expect(page).toHaveURL('/contact');
+  await expect(sign).toHaveCount(0);
+});
+
 test('on a small screen the menu holds the categories and the search, by tap and by keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
@@ -50,6 +79,12 @@ test('on a small screen the menu holds the categories and the search, by tap and
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   for (const name of CATEGORIES) await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const [name, path] of [
+    ['Your Orders', '/orders'],
+    ['Compare', '/compare'],
+    ['Racket Finder', '/finder'],
+  ])
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path ?? '');
   await expect(page.getByPlaceholder('Search products...')).toBeVisible();
   await expect(page.getByPlaceholder('Search rackets, shoes, bags...')).toBeHidden();
   await button.click();

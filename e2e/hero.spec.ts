@@ -24,7 +24,7 @@ test('it fills the screen below the header, and goes round its two slides by but
   await page.route('/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  expect((await hero(page).boundingBox())?.height).toBe(800 - 64);
+  expect((await hero(page).boundingBox())?.height).toBe(800 - 65);
   await expectPosition(page, 0);
 
   // If its code does not come, the next turn tries again.
@@ -55,6 +55,28 @@ test('it fills the screen below the header, and goes round its two slides by but
   await page.mouse.move(250, 300, { steps: 8 });
   await page.mouse.up();
   await expectPosition(page, 1);
+});
+
+test('it ends where the window does, on every screen, and its words and buttons fit', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [360, 800],
+    [800, 360],
+    [667, 375],
+    [1440, 900],
+    [1000, 1400],
+    [1440, 2000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await hero(page).boundingBox();
+    const screen = `${width} x ${height}`;
+    expect((box?.y ?? 0) + (box?.height ?? 0), screen).toBe(height);
+    for (const part of [hero(page).getByRole('heading'), ...(await hero(page).getByRole('link').all())]) {
+      const place = await part.boundingBox();
+      expect(place?.y, screen).toBeGreaterThanOrEqual(box?.y ?? 0);
+      expect((place?.y ?? 0) + (place?.height ?? 0), screen).toBeLessThan(height);
+    }
+  }
 });
 
 test('it turns by itself, not under the pointer, and not after Pause', async ({ page }) => {

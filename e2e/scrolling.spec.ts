@@ -57,3 +57,39 @@ test('back finds a listing with its choices, where it was left, and so does a re
   await page.reload();
   await expectItAsLeft();
 });
+
+test('a link to the page one is on, the logo and a search begin at the top; a filter and a sort stay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const scroll = async () => {
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => place(page)).toBeGreaterThan(300);
+  };
+  await scroll();
+  await header.getByRole('link', { name: 'Bandeja home' }).click();
+  await expect.poll(() => place(page)).toBe(0);
+  await header.getByRole('link', { name: 'Rackets' }).click();
+  await expect(page).toHaveURL('/rackets');
+  await scroll();
+  await header.getByRole('link', { name: 'Rackets' }).click();
+  await expect.poll(() => place(page)).toBe(0);
+
+  await scroll();
+  await page.getByRole('checkbox', { name: 'Intermediate', exact: true }).check();
+  await expect(page).toHaveURL('/rackets?level=Intermediate');
+  expect(await place(page)).toBeGreaterThan(300);
+  // Where the select is in sight, or the test itself would scroll to it.
+  await page.evaluate(() => window.scrollTo(0, 80));
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/);
+  expect(await place(page)).toBe(80);
+  await scroll();
+
+  await header.getByRole('combobox', { name: 'Search products' }).fill('vertex');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/rackets?search=vertex');
+  await expect.poll(() => place(page)).toBe(0);
+});

@@ -95,6 +95,12 @@ test('suggestions come from an index that loads when the box is first focused, a
   await box.press('Enter');
   await expect(page).toHaveURL('/rackets?search=vertex');
 
+  // A pointer that happens to lie over the suggestions has chosen nothing.
+  await box.fill('bullpadel');
+  await options.nth(1).hover();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/rackets?search=bullpadel');
+
   await box.click();
   await box.fill('neuron');
   const option = page.getByRole('option', { name: racket.name });

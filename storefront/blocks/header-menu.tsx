@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
-import { CATEGORY_LINKS } from './site-links.ts';
+import { CATEGORY_LINKS, FINDER_PATH } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
 
 const OTHER_LINKS = [
   { to: '/sale', label: 'Sale Items' },
   { to: '/brands', label: 'Brands' },
+  { to: FINDER_PATH, label: 'Racket Finder' },
+  { to: '/compare', label: 'Compare' },
   { to: '/wishlist', label: 'Wishlist' },
+  { to: '/orders', label: 'Your Orders' },
   { to: '/contact', label: 'Contact Us' },
 ];
 

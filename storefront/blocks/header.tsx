@@ -7,6 +7,7 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Heart, ShoppingCart } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { HeaderMenu } from './header-menu.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { CATEGORY_LINKS } from './site-links.ts';
 import { HeaderSearch } from './site-search.tsx';
 import { useSite } from './use-site.ts';
@@ -18,34 +19,36 @@ export function Header() {
   const name = useSite()?.name ?? '';
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/85 backdrop-blur-lg">
-      <div className="wide flex h-16 items-center justify-between gap-4 lg:gap-8">
+      {/* The sides are as wide as each other, so that the search stands in the centre. */}
+      <div className="wide flex h-16 items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         {/* A new menu for every page: going back closes it too. */}
         <HeaderMenu key={pathname} />
-        <Link to="/" aria-label={`${name} home`} className="flex min-h-11 min-w-0 items-center">
+        <Link to="/" aria-label={`${name} home`} className="flex min-h-11 min-w-0 items-center lg:justify-self-start">
           <Wordmark name={name} className="text-2xl" />
         </Link>
-        <nav aria-label="Categories" className="hidden gap-1 lg:flex">
-          {CATEGORY_LINKS.map(({ to, short }) => (
-            <NavLink
-              key={to}
-              to={to}
-              prefetch={isSavingData() ? 'none' : 'intent'}
-              className="grid min-h-11 place-items-center rounded-full px-3 font-medium text-sm hover:bg-panel aria-[current=page]:bg-panel"
-            >
-              {short}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="hidden max-w-md flex-1 lg:block">
+        <div className="hidden lg:block lg:w-[min(24rem,100vw-53rem)] xl:w-[min(24rem,100vw-61rem)]">
           <HeaderSearch />
         </div>
-        <div className="flex gap-1">
+        <div className="flex lg:justify-self-end xl:gap-1">
+          <nav aria-label="Categories" className="hidden lg:flex xl:mr-3 xl:gap-1">
+            {CATEGORY_LINKS.map(({ to, short }) => (
+              <NavLink
+                key={to}
+                to={to}
+                prefetch={isSavingData() ? 'none' : 'intent'}
+                className="grid min-h-11 place-items-center rounded-full px-2 font-medium text-sm hover:bg-panel aria-[current=page]:bg-panel xl:px-3"
+              >
+                {short}
+              </NavLink>
+            ))}
+          </nav>
           <Link to="/wishlist" aria-label="Wishlist" data-tip="Wishlist" className={`${ICON_LINK} max-lg:hidden`}>
             <Heart aria-hidden size={20} />
           </Link>
           <CartLink />
         </div>
       </div>
+      <PageProgress />
     </header>
   );
 }

@@ -25,7 +25,8 @@ export interface HeroScene {
   readonly tall: HeroCrop;
 }
 
-const IS_WIDE = '(min-width: 64rem)';
+/** A large screen, or a phone lying down. */
+const IS_WIDE = '(min-width: 64rem), (max-height: 30rem) and (orientation: landscape)';
 
 interface HeroProps {
   readonly scenes: readonly HeroScene[];
@@ -39,13 +40,14 @@ export function Hero({ scenes, words }: HeroProps) {
       aria-roledescription="carousel"
       aria-label="Gear for the night"
       data-awake={isAwake}
-      className="relative h-[calc(100svh-4rem)] max-h-[62rem] min-h-[34rem] overflow-hidden bg-night text-white [--court:#ffffff]"
+      // As high as what the header and its line leave of the window; higher only where the words need it.
+      className="relative grid min-h-[calc(100svh-4rem-1px)] overflow-hidden bg-night text-white [--court:#ffffff]"
       onPointerEnter={hold}
       onPointerLeave={letGo}
       onFocus={hold}
       onBlur={letGo}
     >
-      <div ref={viewport} className="h-full cursor-grab overflow-hidden active:cursor-grabbing">
+      <div ref={viewport} className="absolute inset-0 cursor-grab overflow-hidden active:cursor-grabbing">
         {/* The words of a slide are read out when somebody turns it, not when it turns by itself. */}
         <div aria-live={isTurning ? 'off' : 'polite'} className="flex h-full touch-pan-y">
           {scenes.map((scene, index) => (
@@ -63,13 +65,13 @@ export function Hero({ scenes, words }: HeroProps) {
           ))}
         </div>
       </div>
-      <div className="pointer-events-none absolute inset-0 flex flex-col justify-end bg-linear-to-t from-night via-30% via-night/85 to-60% to-transparent md:via-20% md:to-45% lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
-        <div className="wide pb-6 lg:pb-10">
-          <h1 className="max-w-3xl font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight">
+      <div className="pointer-events-none relative flex flex-col justify-end bg-linear-to-t from-night via-30% via-night/85 to-60% to-transparent md:via-20% md:to-45% short:via-50% short:via-night/10 short:from-night/80 short:to-100% short:bg-linear-to-r lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
+        <div className="wide pt-6 pb-6 short:pt-3 short:pb-4 lg:pb-10">
+          <h1 className="max-w-3xl short:max-w-md font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight short:text-[clamp(1.5rem,10svh,3rem)]">
             {words.title}
           </h1>
-          <p className="mt-4 max-w-md text-white/85 lg:mt-6 lg:text-lg">{words.text}</p>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-4 lg:mt-10">
+          <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{words.text}</p>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
               <ButtonLink kind="ball" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
                 Shop Rackets
@@ -116,7 +118,7 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
         fetchPriority={isFirst ? 'high' : 'low'}
         draggable={false}
         style={{ backgroundColor: tall.colour, '--wide': wide.position, '--tall': tall.position } as CSSProperties}
-        className="size-full object-(--tall) object-cover lg:object-(--wide)"
+        className="size-full object-(--tall) object-cover short:object-(--wide) lg:object-(--wide)"
         sizes="100vw"
         srcSet={tall.webp}
       />
@@ -127,7 +129,7 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
 /** White words and buttons stand on it: below on a phone; on the left, and in the lower right corner, of a wide screen. */
 function Shade() {
   return (
-    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%">
+    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent short:bg-linear-to-r short:from-night/70 short:via-60% short:to-95% lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%">
       <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-night/70 lg:block" />
     </div>
   );

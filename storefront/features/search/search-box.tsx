@@ -120,7 +120,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-11 w-full rounded-full border border-transparent bg-panel pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
+          className="h-11 w-full rounded-full border border-transparent bg-panel text-ellipsis pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
           value={text}
           onFocus={load}
           onChange={(event) => typed(event.target.value)}
@@ -132,7 +132,6 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           active={active}
           layout={layout}
           render={renderSuggestion}
-          onPoint={setActive}
           onChosen={finish}
         />
       </form>

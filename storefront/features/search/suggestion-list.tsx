@@ -10,12 +10,14 @@ interface SuggestionListProps {
   active: number;
   layout: 'floating' | 'inline';
   render: (item: ShelfItem) => ReactNode;
-  onPoint: (index: number) => void;
   onChosen: () => void;
 }
 
-/** The list below the search box. Keys are the box's business: it keeps the focus and says which option is active. */
-export function SuggestionList({ id, items, active, layout, render, onPoint, onChosen }: SuggestionListProps) {
+/**
+ * The list below the search box. Keys are the box's business: it keeps the focus and says which option is active. A pointer chooses
+ * by a click; where it happens to lie means nothing to Enter.
+ */
+export function SuggestionList({ id, items, active, layout, render, onChosen }: SuggestionListProps) {
   return (
     <>
       <div
@@ -25,7 +27,8 @@ export function SuggestionList({ id, items, active, layout, render, onPoint, onC
         hidden={items.length === 0}
         className={classNames(
           'mt-2 overflow-hidden rounded-card bg-page',
-          layout === 'floating' && 'absolute inset-x-0 z-10 border border-line p-1.5 shadow-xl',
+          layout === 'floating' &&
+            '-translate-x-1/2 absolute left-1/2 z-10 w-full min-w-80 border border-line p-1.5 shadow-xl',
         )}
         // A press must not take the focus from the box, or the list would close before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
@@ -38,8 +41,7 @@ export function SuggestionList({ id, items, active, layout, render, onPoint, onC
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className="block rounded-lg aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--court)]"
-            onPointerMove={() => onPoint(index)}
+            className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--court)]"
             onClick={onChosen}
           >
             {render(item)}

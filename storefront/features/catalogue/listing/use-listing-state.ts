@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Listing, ListingState } from '#domain/listing/listing-rules.ts';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
+import { FROM_CONTROLS } from '#storefront/browser/scroll-to-top.ts';
 import { afterPaint } from '#web/browser/after-paint.ts';
 
 /** What every control of a listing works with. */
@@ -12,8 +13,7 @@ export interface ListingControls {
   readonly change: (next: (state: ListingState) => ListingState) => void;
 }
 
-/** Marks an address that was written from the state: it is as old as the state or older, and does not set it. */
-const FROM_CONTROLS = 'from-controls';
+/** An address that was written from the state is as old as the state or older, and does not set it. */
 const WRITE = { replace: true, preventScrollReset: true, state: FROM_CONTROLS };
 
 /**

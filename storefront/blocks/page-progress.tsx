@@ -1,0 +1,7 @@
+import { useNavigation } from 'react-router';
+
+/** Answers a tap on a link at once: the page that was asked for is on its way. */
+export function PageProgress() {
+  if (useNavigation().state === 'idle') return null;
+  return <div role="progressbar" aria-label="Loading the page" className="page-progress" />;
+}
