@@ -83,8 +83,8 @@ test('on a small screen the menu holds the categories and the search, by tap and
     ['Your Orders', '/orders'],
     ['Compare', '/compare'],
     ['Racket Finder', '/finder'],
-  ])
-    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path ?? '');
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
   await expect(page.getByPlaceholder('Search products...')).toBeVisible();
   await expect(page.getByPlaceholder('Search rackets, shoes, bags...')).toBeHidden();
   await button.click();
