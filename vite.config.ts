@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
+const deskApi = process.env.DESK_API_PORT ? `http://localhost:${process.env.DESK_API_PORT}` : undefined;
 const apiPaths = ['/rest', '/functions', '/auth', '/healthz', '/readyz'];
 
 /** In development there is no build that contains the pictures. */
@@ -47,5 +48,11 @@ export default defineConfig({
       },
     },
   },
-  server: api ? { proxy: Object.fromEntries(apiPaths.map((path) => [path, api])) } : {},
+  server: {
+    proxy: {
+      ...(api && Object.fromEntries(apiPaths.map((path) => [path, api]))),
+      // The photographs of the database, which the API of the desk serves as well.
+      ...(deskApi && { '/pictures/photos': deskApi }),
+    },
+  },
 });

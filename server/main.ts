@@ -150,6 +150,7 @@ async function startParts(
     buildFolder,
     photoFiles,
     pool,
+    isDeveloped: settings.nodeEnv === 'development' && settings.storefront === 'none',
   });
   const desk = await createDeskApp({
     settings,

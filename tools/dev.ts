@@ -41,6 +41,8 @@ const children = [
   }),
   run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(ports.storefront), '--strictPort'], {
     API_PORT: String(ports.api),
+    DESK_API_PORT: String(ports.deskApi),
+    PUBLIC_URL: `http://localhost:${ports.storefront}`,
   }),
   run(
     [

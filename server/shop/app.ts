@@ -24,6 +24,7 @@ import type { RenderPool } from './pages/render-pool.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
+import { serveCatalogueToVite } from './while-developing.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -49,6 +50,8 @@ export interface AppOptions {
   photoFiles?: StoredFiles;
   /** Renders the pages of that build; unless given, the app has one of its own. */
   pool?: RenderPool | undefined;
+  /** Vite renders the pages, and reads the catalogue here. */
+  isDeveloped?: boolean;
   /** The clock of the rate limits. */
   now?: () => number;
   waits?: ConnectionWaits;
@@ -133,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       });
     });
   }
+  if (options.isDeveloped) serveCatalogueToVite(app, catalogue);
   refuseUnknownPaths(app);
   return app;
 }

@@ -11,7 +11,7 @@ export interface PageContext {
   readonly visit?: PageVisit | undefined;
 }
 
-/** While developing, Vite renders the pages, without the shop's server in front: then the shipped catalogue is used. */
+/** While developing, Vite renders the pages, without the shop's server in front: it reads the catalogue of the shop that runs beside it. */
 const whileDeveloping = import.meta.env.DEV
   ? (await import('./while-developing.server.ts')).whileDeveloping
   : undefined;

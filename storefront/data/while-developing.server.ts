@@ -1,5 +1,40 @@
-import { catalogue } from '#catalogue/shipped.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogue as shipped } from '#catalogue/shipped.ts';
 import type { PageContext } from './page-context.server.ts';
 
-/** Not part of any build: only Vite's development server loads this file. */
-export const whileDeveloping: PageContext = { catalogue, publicUrl: 'http://localhost:3000' };
+/* Not part of any build: only Vite's development server loads this file. */
+
+const { API_PORT, PUBLIC_URL = 'http://localhost:3000' } = process.env;
+const POLL_MS = 1_000;
+
+let catalogue: PublishedCatalogue = shipped;
+
+/** What the running shop sells, with the owner's limits, and a moment later what was published since. */
+export const whileDeveloping: PageContext = {
+  publicUrl: PUBLIC_URL,
+  get catalogue() {
+    return catalogue;
+  },
+};
+
+async function read(): Promise<void> {
+  const response = await fetch(`http://localhost:${API_PORT}/while-developing/catalogue`, {
+    headers: { 'if-none-match': catalogue.version },
+  });
+  if (response.status === 200) catalogue = (await response.json()) as PublishedCatalogue;
+}
+
+/** The API restarts with every change of its code, and is away meanwhile. */
+async function follow(): Promise<never> {
+  for (;;) {
+    await wait(POLL_MS, undefined, { ref: false });
+    await read().catch(() => {});
+  }
+}
+
+// Without an API (`npx react-router dev` alone) the shipped files are shown.
+if (API_PORT) {
+  await read().catch(() => {});
+  void follow();
+}
