@@ -112,6 +112,7 @@ interface Comparison {
 
 export async function run(options: string[]): Promise<boolean> {
   if (options[0] === '--beside-pages') return (await import('./orders-beside-pages.ts')).run(options.slice(1));
+  if (options[0] === '--embedded') return (await import('./orders-embedded.ts')).run();
   const { values } = parseArgs({ args: options, options: { history: { type: 'string' } } });
   if (values.history !== undefined) return measureHistory(historySize(values.history));
   const server = await startPostgres({ parentFolder: databaseFolder });

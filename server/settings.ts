@@ -86,6 +86,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: trustedProxies.default(0),
 
   DATA_DIR: text.default('data'),
+  DATA_SYNC: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
@@ -181,6 +182,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       url: set.DESK_URL,
     },
     dataDir: set.DATA_DIR,
+    /** Whether the embedded database forces every order to the disk before it calls it stored. */
+    dataSync: set.DATA_SYNC === 'on',
     /** The files that a new shop begins with, if not the shipped ones. */
     catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,

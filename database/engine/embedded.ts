@@ -3,24 +3,31 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
+import { type Connection, EmbeddedPostgres, inTransaction, reasonOf } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
+import { DISK, type Disk, SyncedFolder, syncTree } from './synced-folder.ts';
+
+/** PGlite's own switch syncing off with -F. */
+const startParameters = (disk: Disk | 'unsynced') => [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', `fsync=${disk === 'unsynced' ? 'off' : 'on'}`],
+  // PGlite lets the other ways of syncing succeed without doing anything.
+  ...['-c', 'wal_sync_method=fsync'],
+  // The default of 128 MB makes the process over 100 MB larger and its start slower. The database of a shop is small, and the
+  // operating system caches its files as well.
+  ...['-c', 'shared_buffers=32MB'],
+];
 
 /**
- * The default of 128 MB makes the process over 100 MB larger and its start slower. The database of a shop is small, and the
- * operating system caches its files as well.
+ * Opens the Postgres that runs inside this process, in a folder that only this process may use. What it calls stored is on the disk, unless
+ * it is opened unsynced.
  */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-
-/** Opens the Postgres that runs inside this process, in a folder that only this process may use. */
-export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
+export async function openEmbedded(dataDir: string, disk: Disk | 'unsynced' = DISK): Promise<ShopDatabase> {
   const folder = resolve(dataDir);
-  prepareFolder(folder);
+  prepareFolder(folder, disk);
   const lock = await lockFolder(folder);
   try {
-    const postgres = await PGlite.create(join(folder, 'postgres'), {
-      startParams: START_PARAMETERS,
-      extensions: { pg_trgm },
-    });
+    const postgres = await EmbeddedPostgres.start(() => openFolder(join(folder, 'postgres'), disk));
     return shopDatabase(postgres, folder, lock.release);
   } catch (error) {
     lock.release();
@@ -28,40 +35,34 @@ export async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   }
 }
 
-function shopDatabase(postgres: PGlite, folder: string, release: () => void): ShopDatabase {
-  const enqueue = createQueue();
-  let current: Role | 'owner' = 'owner';
+async function openFolder(folder: string, disk: Disk | 'unsynced'): Promise<PGlite> {
+  const options = { startParams: startParameters(disk), extensions: { pg_trgm } };
+  if (disk === 'unsynced') return PGlite.create(folder, options);
+  const exists = existsSync(join(folder, 'PG_VERSION'));
+  // It may have been written by an earlier version or unsynced: nothing that is synced from now on may rest on that.
+  if (exists) syncTree(folder, disk);
+  const postgres = await PGlite.create({ ...options, fs: new SyncedFolder(folder, disk) });
+  // Making a database does not sync.
+  if (!exists) syncTree(folder, disk);
+  disk.syncFolder(dirname(folder));
+  return postgres;
+}
 
-  /** All roles share one connection: no other statement may run between the change of role and the work. */
-  function workAs<T>(role: Role | 'owner', work: () => Promise<T>): Promise<T> {
-    return enqueue(async () => {
-      if (role !== current) await postgres.exec(role === 'owner' ? 'RESET ROLE' : `SET ROLE ${role}`);
-      current = role;
-      return work();
-    });
-  }
-
+function shopDatabase(postgres: EmbeddedPostgres, folder: string, release: () => void): ShopDatabase {
   const as = (role: Role | 'owner'): Database => ({
     query: <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
-      workAs(role, () => databaseOf(postgres).query<Row>(sql, parameters)),
+      postgres.runAs(role, (connection) => databaseOf(connection).query<Row>(sql, parameters)),
   });
 
   let closing: Promise<void> | undefined;
-  async function close() {
-    await workAs('owner', async () => {
-      // It only makes the next start quicker, and fails on a full disk.
-      await postgres.exec('CHECKPOINT').catch(() => {});
-      await postgres.close();
-    }).finally(release);
-  }
 
   return {
     location: `embedded Postgres in ${folder}`,
     owner: {
       ...as('owner'),
       transaction: (work) =>
-        workAs('owner', () =>
-          postgres.transaction((inside) =>
+        postgres.runAs('owner', (connection) =>
+          inTransaction(connection, (inside) =>
             work({ ...databaseOf(inside), script: async (sql) => void (await inside.exec(sql)) }),
           ),
         ),
@@ -70,26 +71,25 @@ function shopDatabase(postgres: PGlite, folder: string, release: () => void): Sh
     housekeeping: as('housekeeping'),
     staff: as('staff'),
     async listen(channel, onNotification, onListening) {
-      const stop = await workAs('owner', () => postgres.listen(channel, onNotification));
-      onListening?.();
+      const stop = await postgres.listen({ channel, onNotification, onListening });
       // After closing there is nothing left to stop.
       return async () => {
-        if (!closing) await workAs('owner', stop);
+        if (!closing) await stop();
       };
     },
     maintain: () =>
-      workAs('owner', async () => {
-        await postgres.exec('VACUUM (ANALYZE)');
-        await postgres.exec('CHECKPOINT');
+      postgres.runAs('owner', async (connection) => {
+        await connection.exec('VACUUM (ANALYZE)');
+        await connection.exec('CHECKPOINT');
       }),
     close() {
-      closing ??= close();
+      closing ??= postgres.close().finally(release);
       return closing;
     },
   };
 }
 
-function databaseOf(connection: Pick<PGlite, 'query'>): Database {
+function databaseOf(connection: Connection): Database {
   return {
     async query<Row extends object>(sql: string, parameters: readonly unknown[] = []) {
       return (await connection.query<Row>(sql, [...parameters])).rows;
@@ -97,35 +97,17 @@ function databaseOf(connection: Pick<PGlite, 'query'>): Database {
   };
 }
 
-/** Runs one task at a time, first come, first served. A task that fails does not stop the next one. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => {});
-    return result;
-  };
-}
-
-/** The file system of the embedded Postgres throws objects that are no errors, with a number of its own for the cause. */
-const NO_SPACE = 51;
-
-function reasonOf(error: unknown): string {
-  const isFull = (error as { errno?: unknown }).errno === NO_SPACE || /ENOSPC|No space left/.test(String(error));
-  if (isFull) return 'the disk is full. Make space and start again: nothing that was stored is lost.';
-  return error instanceof Error ? error.message : JSON.stringify(error);
-}
-
 /** One folder after the other: where a folder cannot exist, such as below /proc, the recursive way never returns. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: string, disk: Disk | 'unsynced'): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  makeFolder(dirname(folder), disk);
   mkdirSync(folder, { mode: 0o700 });
+  if (disk !== 'unsynced') disk.syncFolder(dirname(folder));
 }
 
-function prepareFolder(folder: string): void {
+function prepareFolder(folder: string, disk: Disk | 'unsynced'): void {
   try {
-    makeFolder(folder);
+    makeFolder(folder, disk);
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     accessSync(folder, constants.W_OK);
   } catch (error) {

@@ -5,6 +5,8 @@ export interface DatabaseSettings {
   databaseAnonUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
+  /** Whether the embedded database forces every order to the disk before it calls it stored. */
+  dataSync: boolean;
 }
 
 /**
@@ -12,11 +14,11 @@ export interface DatabaseSettings {
  * the embedded Postgres takes as much memory as the rest of the shop.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
-  const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir } = settings;
+  const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir, dataSync } = settings;
   if (url) {
     const { openServer } = await import('./server.ts');
     return openServer({ url, anonUrl, webConnections });
   }
   const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded(dataDir);
+  return openEmbedded(dataDir, dataSync ? undefined : 'unsynced');
 }

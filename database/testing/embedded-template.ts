@@ -9,7 +9,9 @@ const VERSION = versionOf('@electric-sql/pglite');
 /** A new data folder with an empty embedded database already in it. Who asks for the folder removes it. */
 export async function preparedDataDir(): Promise<string> {
   return copyOf(
-    await templateFolder('embedded-database', VERSION, async (draft) => (await openEmbedded(draft)).close()),
+    await templateFolder('embedded-database', VERSION, async (draft) =>
+      (await openEmbedded(draft, 'unsynced')).close(),
+    ),
   );
 }
 
@@ -20,7 +22,7 @@ export async function migratedDataDir(): Promise<string> {
     const empty = await preparedDataDir();
     cpSync(empty, draft, { recursive: true });
     rmSync(empty, { recursive: true });
-    const database = await openEmbedded(draft);
+    const database = await openEmbedded(draft, 'unsynced');
     await migrate(database.owner);
     await database.close();
   });

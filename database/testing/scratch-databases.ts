@@ -35,7 +35,7 @@ export async function scratchDatabases(engine: Engine): Promise<ScratchDatabases
   };
   const openFolder = async (folder: string) => {
     folders.push(folder);
-    return remember(await openEmbedded(folder));
+    return remember(await openEmbedded(folder, 'unsynced'));
   };
   return {
     open: async () => (server ? openOnServer(server) : openFolder(await preparedDataDir())),

@@ -31,6 +31,8 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
       PORT: '0',
       DESK_PORT: '0',
       DATA_DIR: dataDir,
+      // Nobody pulls a plug here.
+      DATA_SYNC: 'off',
       ...(root === ROOT && { CATALOGUE_DIR: FIXTURE_FOLDER }),
       ...env,
     },

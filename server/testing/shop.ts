@@ -26,7 +26,9 @@ export interface TestDatabase extends ShopDatabase {
 export async function openTestDatabase(engine: Engine, initialStock = 25): Promise<TestDatabase> {
   const server = engine === 'server' ? await startShopPostgres() : undefined;
   const folder = server ? undefined : await migratedDataDir();
-  const database = folder ? await openEmbedded(folder) : await openServer({ url: server?.url('shop') ?? '' });
+  const database = folder
+    ? await openEmbedded(folder, 'unsynced')
+    : await openServer({ url: server?.url('shop') ?? '' });
   await seedStock(database.owner, catalogue.products, initialStock);
   return {
     ...database,

@@ -1,0 +1,152 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { DatabaseUnavailableError, errorCode, type Role } from '#database/database.ts';
+
+export type Connection = Pick<PGlite, 'query' | 'exec'>;
+
+interface Subscription {
+  readonly channel: string;
+  readonly onNotification: (payload: string) => void;
+  readonly onListening: (() => void) | undefined;
+}
+
+/** Starting takes a second in which nothing else happens: while the disk is out of order it must not be tried for every visitor. */
+const PAUSE_BETWEEN_STARTS_MS = 5_000;
+const FULL_DISK = '53100';
+
+/**
+ * The Postgres inside this process: one connection, one piece of work at a time, first come, first served. Between two queries everything else in the
+ * process has its turn: a query ends without one, and a long row of them would hold up every page and order.
+ *
+ * Where the disk refuses what Postgres cannot do without, Postgres gives up (a panic) and never answers again. It is then started anew
+ * from what is on the disk, as a Postgres server does by itself.
+ */
+export class EmbeddedPostgres {
+  readonly #start: () => Promise<PGlite>;
+  #postgres: PGlite | undefined;
+  /** All roles share the one connection. */
+  #role: Role | 'owner' = 'owner';
+  #nextStartAt = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #subscriptions = new Set<Subscription>();
+
+  private constructor(start: () => Promise<PGlite>, postgres: PGlite) {
+    this.#start = start;
+    this.#postgres = postgres;
+  }
+
+  static async start(start: () => Promise<PGlite>): Promise<EmbeddedPostgres> {
+    return new EmbeddedPostgres(start, await start());
+  }
+
+  runAs<T>(role: Role | 'owner', work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#queue(() => this.#work(role, work));
+  }
+
+  async listen(subscription: Subscription): Promise<() => Promise<void>> {
+    await this.runAs('owner', () => this.#listen(subscription));
+    this.#subscriptions.add(subscription);
+    return async () => {
+      this.#subscriptions.delete(subscription);
+      await this.#queue(async () => this.#postgres?.unlisten(subscription.channel, subscription.onNotification));
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#queue(async () => {
+      if (!this.#postgres) return;
+      // It only makes the next start quicker, and fails on a full disk.
+      await this.#work('owner', (connection) => connection.exec('CHECKPOINT')).catch(() => {});
+      await this.#postgres?.close();
+    });
+  }
+
+  /** A piece of work that fails does not stop the next one. */
+  #queue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {}).then(() => turnOfOthers());
+    return result;
+  }
+
+  async #work<T>(role: Role | 'owner', work: (connection: Connection) => Promise<T>): Promise<T> {
+    const postgres = this.#postgres ?? (await this.#startAgain());
+    try {
+      if (role !== this.#role) await postgres.exec(role === 'owner' ? 'RESET ROLE' : `SET ROLE ${role}`);
+      this.#role = role;
+      return await work(postgres);
+    } catch (error) {
+      if (!hasGivenUp(error)) throw error;
+      this.#postgres = undefined;
+      // Whether the work took effect shows only after the next start. Of a full disk the operator is told by its own code.
+      throw errorCode(error) === FULL_DISK ? error : new GivenUpError(reasonOf(error));
+    }
+  }
+
+  async #startAgain(): Promise<PGlite> {
+    if (Date.now() < this.#nextStartAt) throw new GivenUpError('it waits before it is started again');
+    try {
+      this.#postgres = await this.#start();
+      this.#role = 'owner';
+      for (const subscription of this.#subscriptions) await this.#listen(subscription);
+      return this.#postgres;
+    } catch (error) {
+      this.#postgres = undefined;
+      throw new GivenUpError(reasonOf(error));
+    } finally {
+      this.#nextStartAt = Date.now() + PAUSE_BETWEEN_STARTS_MS;
+    }
+  }
+
+  async #listen({ channel, onNotification, onListening }: Subscription): Promise<void> {
+    await this.#postgres?.listen(channel, onNotification);
+    onListening?.();
+  }
+}
+
+/** All of the statements or none. PGlite's own way would ask a Postgres that has given up to roll back, and wait for ever. */
+export async function inTransaction<T>(connection: Connection, work: (inside: Connection) => Promise<T>): Promise<T> {
+  const inside: Connection = {
+    query: (async (...statement: Parameters<Connection['query']>) => {
+      await turnOfOthers();
+      return connection.query(...statement);
+    }) as Connection['query'],
+    exec: async (...script) => {
+      await turnOfOthers();
+      return connection.exec(...script);
+    },
+  };
+  await connection.exec('BEGIN');
+  try {
+    const result = await work(inside);
+    await connection.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (!hasGivenUp(error)) await connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** After any of these there is no one to ask any more. */
+function hasGivenUp(error: unknown): boolean {
+  const { severity } = error as { severity?: string };
+  return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
+}
+
+/** The file system of the embedded Postgres throws objects that are no errors, with a number of its own for the cause. */
+const NO_SPACE = 51;
+
+export function reasonOf(error: unknown): string {
+  const isFull = (error as { errno?: unknown }).errno === NO_SPACE || /ENOSPC|No space left/.test(String(error));
+  if (isFull) return 'the disk is full. Make space and start again: nothing that was stored is lost.';
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
+class GivenUpError extends DatabaseUnavailableError {
+  override name = 'GivenUpError';
+  /** The code of a Postgres server that crashed. */
+  readonly code = '57P02';
+
+  constructor(reason: string) {
+    super(`The embedded database has stopped: ${reason}`);
+  }
+}

@@ -1,0 +1,107 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What makes writes survive a power cut. A test puts a recorder in its place. */
+export interface Disk {
+  syncFile(descriptor: number, path: string): void;
+  /** The names in a folder: a file whose content is on the disk is still lost if its name is not. */
+  syncFolder(path: string): void;
+}
+
+export const DISK: Disk = {
+  // Without the time of the last change, which nobody needs after a power cut and which would cost a second write.
+  syncFile: (descriptor) => fdatasyncSync(descriptor),
+  syncFolder(path) {
+    // Windows has no such thing, and needs none.
+    if (process.platform === 'win32') return;
+    const descriptor = openSync(path, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  },
+};
+
+/** Everything in a folder, and its own name: what was written without syncing until now. Where all is on the disk, it costs little. */
+export function syncTree(folder: string, disk: Disk): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path, disk);
+    else if (entry.isFile()) syncWholeFile(path, disk);
+  }
+  disk.syncFolder(folder);
+}
+
+function syncWholeFile(path: string, disk: Disk): void {
+  const descriptor = openSync(path, 'r+');
+  try {
+    disk.syncFile(descriptor, path);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The part of Emscripten's file system in a folder that is used here; PGlite has no types for it. */
+interface FolderModule {
+  FS: { isDir(mode: number): boolean };
+  NODEFS: {
+    realPath(node: FolderNode): string;
+    tryFSOperation<T>(work: () => T): T;
+    node_ops: { mknod(parent: FolderNode, name: string, mode: number, device: number): FolderNode };
+    stream_ops: { fsync?(stream: { nfd: number; node: FolderNode }): number };
+  };
+}
+
+interface FolderNode {
+  readonly mode: number;
+  /** The uppermost one is its own. */
+  readonly parent: FolderNode;
+}
+
+/**
+ * The folder that the embedded Postgres writes to, with the one thing that PGlite's own lacks: when Postgres wants a file or folder on the
+ * disk, it is there before Postgres goes on. Postgres relies on the file system for the names of new tables' files; here they are synced
+ * with the file.
+ */
+export class SyncedFolder extends NodeFS {
+  readonly #disk: Disk;
+
+  constructor(folder: string, disk: Disk) {
+    super(folder);
+    this.#disk = disk;
+  }
+
+  override async init(postgres: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(postgres, options);
+    const addSync = (module: unknown) => syncWhenAsked(module as FolderModule, this.#disk);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), addSync] } };
+  }
+}
+
+function syncWhenAsked({ FS, NODEFS }: FolderModule, disk: Disk): void {
+  const unnamed = new WeakSet<FolderNode>();
+  const { mknod } = NODEFS.node_ops;
+  NODEFS.node_ops.mknod = (...file) => {
+    const node = mknod(...file);
+    unnamed.add(node);
+    return node;
+  };
+  function syncName(node: FolderNode): void {
+    if (!unnamed.has(node)) return;
+    syncName(node.parent);
+    disk.syncFolder(dirname(NODEFS.realPath(node)));
+    unnamed.delete(node);
+  }
+  // An error becomes one that Postgres understands: it then refuses the work instead of calling it stored.
+  NODEFS.stream_ops.fsync = ({ nfd, node }) =>
+    NODEFS.tryFSOperation(() => {
+      const path = NODEFS.realPath(node);
+      if (FS.isDir(node.mode)) disk.syncFolder(path);
+      else disk.syncFile(nfd, path);
+      syncName(node);
+      return 0;
+    });
+}
