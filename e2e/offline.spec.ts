@@ -56,6 +56,13 @@ async function kept(page: Page): Promise<void> {
   await expect.poll(isKept, 'there is a copy of the page').toBe(true);
 }
 
+/** Until there is a copy of the data of the page that is shown, which was reached by a click. */
+async function dataKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => (await caches.match(`${location.pathname}.data`, { ignoreSearch: true })) !== undefined);
+  await expect.poll(isKept, 'there is a copy of the data').toBe(true);
+}
+
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await kept(page);
@@ -84,15 +91,20 @@ test.describe('without a network', () => {
     context,
   }) => {
     await visit(page, RACKET_PATH);
+    // The listings and home are kept ahead. Nothing else that is seen by a click is downloaded a second time, as a document.
+    await expect.poll(() => page.evaluate(() => caches.match('/'))).not.toBeNull();
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'Rackets' }).click();
     await expect(h1(page, 'Padel Rackets')).toBeVisible();
-    await kept(page);
+    await dataKept(page);
     const { name } = product('rackets', 2);
     const toClicked = page.getByRole('main').getByRole('link', { name }).first();
     await toClicked.click();
     await expect(h1(page, name)).toBeVisible();
-    await kept(page);
+    await dataKept(page);
+    const clicked = new URL(page.url()).pathname;
+    await page.waitForLoadState('networkidle');
+    expect((await copiesIn(page)).map(({ path }) => path)).not.toContain(clicked);
     await cutOff(context, page);
 
     await page.goBack();
@@ -101,6 +113,7 @@ test.describe('without a network', () => {
     await expect(h1(page, name)).toBeVisible();
     await page.reload();
     await expect(h1(page, name)).toBeVisible();
+    await expect(page).toHaveURL(clicked);
     await expectStyled(page);
 
     await page.goto(RACKET_PATH);

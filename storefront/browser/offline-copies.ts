@@ -1,4 +1,3 @@
-import { isSavingData } from '#web/browser/save-data.ts';
 import type { KeepMessage } from './keep-message.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
@@ -6,19 +5,16 @@ import { recoverFromVanishedFiles } from './vanished-files.ts';
  * The page's side of the service worker. It is loaded and runs when the page stands still: the worker is for the next page, not
  * for this one.
  */
-let started: Promise<void> | undefined;
+let isStarted = false;
 
-/** Registers the worker at the first page; of every further one it has a copy made. */
-export async function keepPage(path: string): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  if (started) {
-    await started;
-    // The page's data is kept anyway; its document is a second download.
-    if (!isSavingData()) await askToKeep(path, []);
-    return;
-  }
-  started = start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
-  await started;
+/**
+ * Registers the worker at the first page, which it has a copy made of. Of every further one the worker sees the data go by and keeps
+ * it; the document would be a second download.
+ */
+export function keepPage(path: string): void {
+  if (isStarted || !('serviceWorker' in navigator)) return;
+  isStarted = true;
+  start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
 }
 
 async function start(path: string): Promise<void> {

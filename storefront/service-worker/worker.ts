@@ -91,7 +91,15 @@ const SAME_FOR_ALL_QUERIES = ['/cart'];
 async function nearestPage({ pathname, search }: URL): Promise<Response> {
   const plain = search === '' ? undefined : await caches.match(pathname, { cacheName: CACHES.pages });
   if (plain) return SAME_FOR_ALL_QUERIES.includes(pathname) ? plain : Response.redirect(pathname);
-  return offlinePage();
+  return (await fromHome(pathname + search)) ?? offlinePage();
+}
+
+/** Of a page that was reached by a click there is its data: home opens, and leads there as a click would. */
+async function fromHome(page: string): Promise<Response | undefined> {
+  const data = new Request(page.replace(/(?=\?|$)/, '.data'));
+  const hasData = (await dataWhateverTheQuery(data)) !== undefined;
+  const hasHome = hasData && (await caches.match('/', { cacheName: CACHES.pages })) !== undefined;
+  return hasHome ? Response.redirect(`/#${page}`) : undefined;
 }
 
 async function offlinePage(): Promise<Response> {
