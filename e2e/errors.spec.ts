@@ -1,4 +1,5 @@
 import { untilHydrated } from './support/hydrated.ts';
+import { FEATURED } from './support/products.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
 /** The browser itself reports every page that is not found. */
@@ -27,6 +28,9 @@ test('an unknown path answers 404 with its screen, is logged, and leads home or 
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await logged;
+  const featured = main.getByRole('region', { name: 'Featured products' });
+  await expect(featured.getByRole('article')).toHaveCount(FEATURED.length);
+  for (const { name } of FEATURED) await expect(featured.getByRole('link', { name })).toBeVisible();
   expectErrors(pageErrors, NOT_FOUND);
   await main.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
@@ -53,4 +57,15 @@ test('an odd path is only not found', async ({ request }) => {
     expect(answer.status(), path.slice(0, 60)).toBe(404);
     expect(await answer.text()).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
   }
+});
+
+test('a page whose script does not come is loaded whole, and not the page one is on', async ({ page, pageErrors }) => {
+  await page.goto('/about');
+  await page.route('**/assets/story-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Story' })).toBeVisible();
+  await expect(page).toHaveURL('/story');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Bandeja' })).toBeVisible();
+  expectErrors(pageErrors, /ERR_FAILED|Failed to fetch|Error loading route module/);
 });
