@@ -72,7 +72,7 @@ const OPERATIONS: readonly Operation[] = [
     run: ({ items }) => sortProducts(items, 'price-low', 7),
   },
   { name: 'sort all, random', sorts: true, limit: FRAME_MS, run: ({ items }) => sortProducts(items, 'random', 7) },
-  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass') },
+  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass', toListingItem) },
   { name: 'suggestions while typing', run: ({ items }) => suggestProducts(items, 'vip') },
 ];
 

@@ -4,7 +4,7 @@ import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
-import { product } from './support/products.ts';
+import { FEATURED, product } from './support/products.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
@@ -25,6 +25,8 @@ test('with nothing stored, or something that is no cart, the cart says that it i
   await openWithCart(page, '/cart', '[{"product":null,"quantity":1}]');
   await expect(heading).toBeVisible();
   await expect(page.getByText('Add some amazing padel gear to get started!')).toBeVisible();
+  const featured = page.getByRole('region', { name: 'Featured products' });
+  await expect(featured.getByRole('article')).toHaveCount(FEATURED.length);
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/rackets');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import type { Racket } from '#domain/product/product.ts';
+import { FEATURED } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(
@@ -233,6 +234,10 @@ test.describe('a search', () => {
 
     await page.goto('/rackets?search=dampener');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();
+    // The hits of the other sections are right there, under their names.
+    const accessories = page.getByRole('region', { name: 'Accessories' });
+    await expect(accessories.getByRole('article')).toHaveCount(1);
+    await expect(accessories.getByRole('link', { name: 'Head Vibration Dampener' })).toBeVisible();
     await page.getByRole('link', { name: '1 in accessories' }).click();
     await expect(page).toHaveURL(/\/accessories\?search=dampener$/);
     await expect(headline(page)).toHaveText('Search Results for "dampener"');
@@ -242,6 +247,17 @@ test.describe('a search', () => {
     await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await expect(headline(page)).toHaveText('Padel Rackets');
     await expect(page.getByRole('article')).toHaveCount(rackets.length);
+
+    // Also where the browser searches by itself. Without any hit there is something to buy all the same.
+    await search(page, 'wristbands');
+    await expect(accessories.getByRole('article')).toHaveCount(1);
+    const featured = page.getByRole('region', { name: 'Featured products' });
+    await expect(featured).toHaveCount(0);
+    await search(page, 'no such thing');
+    await expect(featured.getByRole('article')).toHaveCount(FEATURED.length);
+    expect((await (await request.get('/shoes?search=no+such+thing')).text()).match(/<article/g)).toHaveLength(
+      FEATURED.length,
+    );
 
     await search(page, 'Viper');
     await expect(page).toHaveTitle('Search Results for "Viper" · Bandeja');

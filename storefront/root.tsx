@@ -7,7 +7,7 @@ import { Footer } from './blocks/footer.tsx';
 import { Header } from './blocks/header.tsx';
 import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
-import { NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
+import { type NotFoundData, NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { type SiteData, useSiteData } from './blocks/use-site.ts';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { pageContext } from './data/page-context.server.ts';
@@ -85,5 +85,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundScreen {...(error.data as NotFoundData | null)} />
+  ) : (
+    <UnexpectedErrorScreen />
+  );
 }

@@ -5,6 +5,7 @@ import {
   byBrand,
   byCategory,
   countByCategory,
+  featuredProducts,
   findById,
   findBySlug,
   hotProducts,
@@ -82,6 +83,13 @@ describe('finding', () => {
     expect(resolveProduct([racket(8), named], 'rackets', '8')).toEqual({ outcome: 'found', product: named });
   });
 
+  it('finds a product whatever the letter case, and leads to the right one', () => {
+    const products = [racket(1, { slug: 'nox-at10' })];
+    const moved = { outcome: 'moved', product: products[0] };
+    expect(resolveProduct(products, 'rackets', 'NOX-At10')).toEqual(moved);
+    expect(resolveProduct(products, 'rackets', 'Old-Name', { 'rackets/old-name': 'nox-at10' })).toEqual(moved);
+  });
+
   it('resolves anything at all without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }), (slug) => {
@@ -109,6 +117,13 @@ describe('hot and featured', () => {
     expect(ids(hotProducts(products, 99))).toEqual([1, 2, 3, 4, 5]);
     const many = Array.from({ length: 20 }, (_, index) => racket(index, { badge: 'Best Seller' }));
     expect(hotProducts(many)).toHaveLength(4);
+    expect(ids(featuredProducts(products, 99))).toEqual([1, 6, 7, 8]);
+    expect(featuredProducts(many)).toHaveLength(6);
+  });
+
+  it('features only what can be bought', () => {
+    const products = [racket(2, { badge: 'Pro' }), racket(1, { badge: 'Pro', inStock: false })];
+    expect(ids(featuredProducts(products))).toEqual([2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { byDisplayOrder, type Sortable } from '#domain/listing/sorting.ts';
-import { isHot } from './badges.ts';
+import { isFeatured, isHot } from './badges.ts';
 import { brandKey } from './brand.ts';
 import { type Category, discountedFrom } from './product.ts';
 
@@ -73,6 +73,14 @@ function byAvailability(a: Showcased, b: Showcased): number {
 
 export function hotProducts<T extends Showcased>(products: readonly T[], limit = 4): T[] {
   return products.filter(isHot).sort(byAvailability).slice(0, limit);
+}
+
+/** Only what can be bought: they are shown to somebody who has found nothing. */
+export function featuredProducts<T extends Showcased>(products: readonly T[], limit = 6): T[] {
+  return products
+    .filter((product) => product.inStock && isFeatured(product))
+    .sort(byDisplayOrder)
+    .slice(0, limit);
 }
 
 export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(products: readonly T[]): T[] {

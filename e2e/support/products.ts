@@ -1,4 +1,5 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { featuredProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { type Category, type Product, productPath } from '#domain/product/product.ts';
 
 export function product<C extends Category>(category: C, id: number): Extract<Product, { category: C }> {
@@ -10,3 +11,6 @@ export function product<C extends Category>(category: C, id: number): Extract<Pr
 export function pathOf(category: Category, id: number): string {
   return productPath(product(category, id));
 }
+
+/** What the shop shows to somebody who has found nothing. */
+export const FEATURED = featuredProducts(visibleProducts(catalogue.products));

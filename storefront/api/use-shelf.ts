@@ -7,6 +7,7 @@ export type ShelfReading =
   | { state: 'failed' }
   | {
       state: 'there';
+      items: readonly ShelfItem[];
       /** The products of these keys, in their order; a product that is no longer sold is left out. */
       pick(keys: readonly string[]): ShelfItem[];
     };
@@ -28,5 +29,5 @@ export function useShelf(wanted: boolean): ShelfReading & { retry: () => void } 
 
 function shelfOf(items: readonly ShelfItem[]): ShelfReading {
   const byKey = new Map(items.map((item) => [productKey(item), item]));
-  return { state: 'there', pick: (keys) => keys.flatMap((key) => byKey.get(key) ?? []) };
+  return { state: 'there', items, pick: (keys) => keys.flatMap((key) => byKey.get(key) ?? []) };
 }

@@ -8,6 +8,7 @@ import { ApplyButton, ListingForm } from '#storefront/features/catalogue/listing
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
 import { type ListingData, type ListingView, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { Results } from './listing-results.tsx';
+import { SearchInstead } from './search-instead.tsx';
 
 interface CategoryListingProps {
   data: ListingData<Category>;
@@ -27,14 +28,14 @@ export function CategoryListing(props: CategoryListingProps) {
   const { data, title, lead, hint, listTitle, alwaysOffersMore, children } = props;
   const view = useListing(data);
   const { controls, deferred, result } = view;
+  const [facet, ...more] = controls.listing.facets;
   const list = {
     view,
     title: listTitle ?? 'Results',
     hasVisibleTitle: listTitle !== undefined,
     alwaysOffersMore: alwaysOffersMore ?? false,
-    empty: <EmptyListing controls={controls} answer={view.answer} />,
+    empty: <Nothing view={view} isBeside={more.length > 0} />,
   };
-  const [facet, ...more] = controls.listing.facets;
   return (
     <main className="wide pt-8 lg:pt-12">
       <Heading view={view} title={title} lead={lead} hint={hint} />
@@ -63,6 +64,15 @@ export function CategoryListing(props: CategoryListingProps) {
       )}
       {children}
     </main>
+  );
+}
+
+function Nothing({ view: { controls, answer }, isBeside }: { view: ListingView; isBeside: boolean }) {
+  return (
+    <>
+      <EmptyListing controls={controls} isShort={answer !== undefined && answer.instead.length > 0} />
+      {answer && <SearchInstead answer={answer} here={controls.listing.kind} isBeside={isBeside} />}
+    </>
   );
 }
 

@@ -1,27 +1,43 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { pageTitle } from '#storefront/meta/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { useSite } from './use-site.ts';
 
 /** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
-export function NightScreen({ title, children }: { title?: string; children: ReactNode }) {
+export function NightScreen({ title, children, below }: { title?: string; children: ReactNode; below?: ReactNode }) {
   const shopName = useSite()?.name ?? '';
   return (
-    <main className="-mb-24 relative grid min-h-[calc(100svh-4rem)] place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]">
+    <main className={below ? '' : '-mb-24'}>
       {title !== undefined && <title>{pageTitle(title, shopName)}</title>}
       <meta name="robots" content="noindex" />
-      <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
-      <div className="wide relative py-20 text-center">{children}</div>
+      <div
+        className={classNames(
+          'relative grid place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]',
+          below ? 'min-h-[70svh]' : 'min-h-[calc(100svh-4rem)]',
+        )}
+      >
+        <CourtLines className="-rotate-12 absolute w-[max(60rem,130vw)] max-w-none text-white/15" />
+        <div className="wide relative py-20 text-center">{children}</div>
+      </div>
+      {below && <div className="wide">{below}</div>}
     </main>
   );
 }
 
 export const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
 
-export function NotFoundScreen() {
+const FeaturedProducts = lazy(() => import('./featured-products.tsx').catch(() => ({ default: () => null })));
+
+/** What the route of unknown addresses hands over with its 404. */
+export interface NotFoundData {
+  readonly featured?: readonly ListingItem[];
+}
+
+export function NotFoundScreen({ featured = [] }: NotFoundData) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
 
@@ -30,7 +46,16 @@ export function NotFoundScreen() {
   }, [pathname]);
 
   return (
-    <NightScreen title="Page Not Found">
+    <NightScreen
+      title="Page Not Found"
+      below={
+        featured.length > 0 && (
+          <Suspense>
+            <FeaturedProducts items={featured} />
+          </Suspense>
+        )
+      }
+    >
       <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-ball leading-[0.85] tracking-tighter">
         404
       </p>

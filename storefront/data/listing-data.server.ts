@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listingPage } from '#domain/listing/listing.ts';
-import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { type Listing, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { brandPath, brandsOf } from '#domain/product/brand.ts';
@@ -48,18 +48,17 @@ function listing<Kind extends ListingKind>(
   const rules = listingOf(kind, brands);
   const state = stateOf(url, rules);
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search);
+  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, toListingItem);
   const descriptionOf = descriptionsIn(answer);
+  const page = listingPage({ items: own, listing: rules, state, seed, descriptionOf });
   return {
     kind,
     brands,
     sizes: countByCategory(own),
-    served: {
-      query: pageQuery(state, rules),
-      page: listingPage({ items: own, listing: rules, state, seed, descriptionOf }),
-    },
+    served: { query: pageQuery(state, rules), page },
     index: indexPath(path, listingVersion(visible, decodeURIComponent(path))),
     seed,
-    answer,
+    // Most pages have something to show; for another choice the browser looks for itself.
+    answer: answer && page.found > 0 ? { ...answer, instead: [] } : answer,
   };
 }

@@ -19,7 +19,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cart.ts';
 
+const FeaturedFromShelf = lazy(() => import('#storefront/blocks/featured-from-shelf.tsx').catch(none));
 const OrderStep = lazy(() => import('#storefront/features/order/order-step.tsx'));
+
+/** They are an extra: where they do not come, nothing is missing. */
+const none = () => ({ default: () => null });
 
 const pictureOf = (line: CartLine) => <CartPicture line={line} />;
 
@@ -68,7 +72,14 @@ function CartScreen() {
           </>
         )}
       </Notice>
-      {step === 'empty' && <EmptyCart heading={heading} />}
+      {step === 'empty' && (
+        <>
+          <EmptyCart heading={heading} />
+          <Suspense>
+            <FeaturedFromShelf />
+          </Suspense>
+        </>
+      )}
       {step === 'cart' && <ShoppingCart heading={heading} />}
       {step === 'details' && <DetailsStep heading={heading} />}
     </>

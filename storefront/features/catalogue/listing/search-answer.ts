@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { searchMatcher, searchProducts } from '#domain/listing/search.ts';
-import { countByCategory } from '#domain/product/catalogue-queries.ts';
-import { type Category, productKey } from '#domain/product/product.ts';
+import { byCategory, countByCategory, featuredProducts } from '#domain/product/catalogue-queries.ts';
+import { CATEGORIES, type Category, productKey } from '#domain/product/product.ts';
 import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
 
 /** What a search finds in the whole shop. Listing items have no descriptions, so a listing needs this to search. */
@@ -11,15 +11,35 @@ export interface SearchAnswer {
   /** Keys of the products that match only by their descriptions: names and brands a listing can search itself. */
   readonly described: readonly string[];
   readonly hits: Readonly<Record<Category, number>>;
+  /** For a listing in which it finds nothing: its first hits in each section, or, if there are none at all, featured products. */
+  readonly instead: readonly ListingItem[];
 }
 
-type SearchedItem = Pick<ShelfItem, 'category' | 'id' | 'name' | 'brand' | 'description'>;
+type Searched = Pick<
+  ListingItem,
+  'category' | 'id' | 'name' | 'brand' | 'price' | 'badge' | 'inStock' | 'displayOrder'
+> & {
+  readonly description: string;
+};
 
-export function answerSearch(products: readonly SearchedItem[], text: string): SearchAnswer {
+/** Of one section. */
+const MOST_INSTEAD = 8;
+
+export function answerSearch<T extends Searched>(
+  products: readonly T[],
+  text: string,
+  toItem: (product: T) => ListingItem,
+): SearchAnswer {
   const found = searchProducts(products, text);
   const matches = searchMatcher(text);
   const described = found.filter((product) => !matches({ ...product, description: '' }));
-  return { text, described: described.map(productKey), hits: countByCategory(found) };
+  const first = CATEGORIES.flatMap((category) => byCategory(found, category).slice(0, MOST_INSTEAD));
+  return {
+    text,
+    described: described.map(productKey),
+    hits: countByCategory(found),
+    instead: (found.length > 0 ? first : featuredProducts(products)).map(toItem),
+  };
 }
 
 /** Descriptions are not sent to listings: the searched text itself stands for a description that contains it. */
@@ -27,6 +47,8 @@ export function descriptionsIn(answer: SearchAnswer | undefined): (item: Listing
   const described = new Set(answer?.described);
   return (item) => (answer && described.has(productKey(item)) ? answer.text : '');
 }
+
+const asItIs = (item: ShelfItem): ListingItem => item;
 
 const MAX_CACHED = 20;
 const answers = new Map<string, Promise<SearchAnswer>>();
@@ -39,10 +61,10 @@ export function searchShelf(text: string): Promise<SearchAnswer> {
   if (cached) return cached;
   if (answers.size >= MAX_CACHED) answers.clear();
   const answer = loadShelf().then(
-    (shelf) => answerSearch(shelf, text),
+    (shelf) => answerSearch(shelf, text, asItIs),
     () => {
       incomplete.add(text);
-      return answerSearch([], text);
+      return answerSearch<ShelfItem>([], text, asItIs);
     },
   );
   answers.set(text, answer);
