@@ -15,7 +15,7 @@ beforeAll(() => {
     'server/settings.test.ts',
     'server/faults/ledger.ts',
     'deploy/backup.sh',
-    'deploy/systemd/bandeja.service',
+    'deploy/systemd/bandeja@.service',
     'deploy/compose.env',
     'deploy/.env',
     'deploy/notes.txt',
@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('a release holds the program, and nothing that an operator put beside it', () => {
   const copied = readdirSync(release, { recursive: true, encoding: 'utf8' });
   const files = copied.filter((name) => statSync(join(release, name)).isFile()).sort();
-  expect(files).toEqual(['.env.example', 'deploy/backup.sh', 'deploy/systemd/bandeja.service', 'server/main.ts']);
+  expect(files).toEqual(['.env.example', 'deploy/backup.sh', 'deploy/systemd/bandeja@.service', 'server/main.ts']);
 });
 
 it('everything that a release is made of is in the checkout', () => {

@@ -11,7 +11,7 @@ import { build } from './build.ts';
 import { caddy } from './proxy-trial/caddy.ts';
 import { CHECKS } from './proxy-trial/checks.ts';
 import { nginx } from './proxy-trial/nginx.ts';
-import { DESK_NAME, isInstalled, type ProxyKind, SHOP_NAME, startProxy } from './proxy-trial/proxy.ts';
+import { DESK_NAME, isInstalled, type Place, type ProxyKind, SHOP_NAME, startProxy } from './proxy-trial/proxy.ts';
 
 /*
  * `npm run test:proxies`: shop and desk behind a real nginx, and behind a real Caddy, with the files of `deploy/`, looked at as
@@ -47,21 +47,27 @@ async function tryProxy(kind: ProxyKind): Promise<number> {
     const postgres = await startPostgres();
     closers.push(() => postgres.discard());
     const url = await postgres.createDatabase('shop');
-    const deskPort = await freePort();
-    const shop = await startShopProcess({
-      ...{ DATABASE_URL: url, DATA_DIR: folder, STOREFRONT: 'built', TRUST_PROXY: '1' },
-      ...{
-        PUBLIC_URL: `https://${SHOP_NAME}`,
-        DESK_URL: `https://${DESK_NAME}`,
-        DESK_HOST: '127.0.0.1',
-        DESK_PORT: String(deskPort),
-      },
-    });
-    closers.push(() => shop.stop());
-    const proxy = await startProxy(kind, { shop: Number(new URL(shop.url).port), desk: deskPort });
+    const blue = { shop: await freePort(), desk: await freePort() };
+    const green = { shop: await freePort(), desk: await freePort() };
+    const open = async (place: Place) => {
+      const shop = await startShopProcess({
+        ...{ DATABASE_URL: url, DATA_DIR: folder, STOREFRONT: 'built', TRUST_PROXY: '1', DESK_HOST: '127.0.0.1' },
+        ...{ PUBLIC_URL: `https://${SHOP_NAME}`, DESK_URL: `https://${DESK_NAME}` },
+        ...{ PORT: String(place.shop), DESK_PORT: String(place.desk) },
+      });
+      closers.push(() => shop.stop());
+      return shop;
+    };
+    let shop = await open(blue);
+    const proxy = await startProxy(kind, { blue, green });
     closers.push(() => proxy.stop());
+    const upgrade = async () => {
+      const former = shop;
+      shop = await open(shop.url.endsWith(`:${blue.shop}`) ? green : blue);
+      await former.stop();
+    };
     const trial = {
-      ...{ proxy, shopUrl: shop.url, cookie: await signIn(url) },
+      ...{ proxy, shopUrl: () => shop.url, cookie: await signIn(url), upgrade },
       stopDatabase: () => postgres.stop('kill'),
       stopShop: () => shop.kill(),
     };

@@ -7,9 +7,11 @@ import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 export interface Trial {
   readonly proxy: RunningProxy;
   /** The shop itself, without the proxy. */
-  readonly shopUrl: string;
+  shopUrl(): string;
   /** Of somebody who is signed in at the desk. */
   readonly cookie: string;
+  /** Starts a shop at the free place, and stops the one that ran. */
+  upgrade(): Promise<void>;
   stopDatabase(): Promise<void>;
   stopShop(): Promise<void>;
 }
@@ -65,7 +67,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       if (given !== encoding) return `asked for ${encoding}, got ${given}`;
       const vary = through.headers.vary?.toLowerCase().includes('accept-encoding');
       if (!vary) return 'the header Vary does not name Accept-Encoding';
-      const direct = await fetch(shopUrl, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+      const direct = await fetch(shopUrl(), { method: 'HEAD', headers: { 'accept-encoding': encoding } });
       if (String(through.body.length) !== direct.headers.get('content-length')) return `${encoding} has another length`;
     }
     return undefined;
@@ -190,6 +192,36 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return first(
       unless(proxy.accessLog().length > before.length, 'nothing is logged at all'),
       unless(!(proxy.accessLog() + proxy.errorLog()).includes(key), 'a log has it'),
+    );
+  },
+
+  'an upgrade and the way back cost no request: page, order and desk': async ({ proxy, upgrade }) => {
+    let isDone = false;
+    const failed: string[] = [];
+    let asked = 0;
+    const ask = async (name: string, send: () => Promise<Answer>, expected: number) => {
+      while (!isDone) {
+        asked += 1;
+        const answer = await send().catch((error: Error) => error);
+        if (answer instanceof Error || answer.status !== expected) failed.push(`${name}: ${describe(answer)}`);
+        await wait(50);
+      }
+    };
+    const asking = [
+      ask('home', () => shopVisitor(proxy)('/'), 200),
+      ask('stock', () => shopVisitor(proxy)('/rest/v1/product_inventory?select=product_id'), 200),
+      ask('subscribing', () => shopVisitor(proxy)('/functions/v1/no-such-step', { method: 'POST' }), 404),
+      ask('desk', () => deskVisitor(proxy)('/healthz'), 200),
+    ];
+    await upgrade();
+    await wait(2_000);
+    await upgrade();
+    await wait(2_000);
+    isDone = true;
+    await Promise.all(asking);
+    return unless(
+      failed.length === 0,
+      `${failed.length} of ${asked} requests failed: ${failed.slice(0, 3).join('; ')}`,
     );
   },
 

@@ -23,12 +23,17 @@ export interface ProxyKind {
   readonly logs: { readonly access: readonly string[]; readonly error: readonly string[] };
 }
 
+export interface Place {
+  readonly shop: number;
+  readonly desk: number;
+}
+
 export interface ProxySetting {
   readonly folder: string;
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The ports of the shop and of the desk behind it. */
-  readonly upstreams: { readonly shop: number; readonly desk: number };
+  /** The ports of shop and desk at the two places behind it. */
+  readonly upstreams: { readonly blue: Place; readonly green: Place };
 }
 
 export interface RunningProxy {
@@ -122,8 +127,10 @@ export function adapted(file: string, replacements: readonly [RegExp, string][])
 }
 
 export const otherUpstreams = ({ upstreams }: ProxySetting): [RegExp, string][] => [
-  [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstreams.shop}`],
-  [/127\.0\.0\.1:3001/g, `127.0.0.1:${upstreams.desk}`],
+  [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstreams.blue.shop}`],
+  [/127\.0\.0\.1:3001/g, `127.0.0.1:${upstreams.blue.desk}`],
+  [/127\.0\.0\.1:3010/g, `127.0.0.1:${upstreams.green.shop}`],
+  [/127\.0\.0\.1:3011/g, `127.0.0.1:${upstreams.green.desk}`],
 ];
 
 function isListening(port: number): Promise<boolean> {
