@@ -2,7 +2,10 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseUnavailableError, errorCode, type Role } from '#database/database.ts';
 
-export type Connection = Pick<PGlite, 'query' | 'exec'>;
+export interface Connection {
+  query<Row>(sql: string, parameters: unknown[]): Promise<{ rows: Row[] }>;
+  exec(script: string): Promise<unknown>;
+}
 
 interface Subscription {
   readonly channel: string;
@@ -14,6 +17,12 @@ interface Subscription {
 const PAUSE_BETWEEN_STARTS_MS = 5_000;
 const FULL_DISK = '53100';
 
+export interface Running {
+  readonly postgres: PGlite;
+  /** Gives back what a Postgres that will never answer again holds of the process. */
+  abandon(): void;
+}
+
 /**
  * The Postgres inside this process: one connection, one piece of work at a time, first come, first served. Between two queries everything else in the
  * process has its turn: a query ends without one, and a long row of them would hold up every page and order.
@@ -22,20 +31,20 @@ const FULL_DISK = '53100';
  * from what is on the disk, as a Postgres server does by itself.
  */
 export class EmbeddedPostgres {
-  readonly #start: () => Promise<PGlite>;
-  #postgres: PGlite | undefined;
+  readonly #start: () => Promise<Running>;
+  #running: Running | undefined;
   /** All roles share the one connection. */
   #role: Role | 'owner' = 'owner';
   #nextStartAt = 0;
   #last: Promise<unknown> = Promise.resolve();
   readonly #subscriptions = new Set<Subscription>();
 
-  private constructor(start: () => Promise<PGlite>, postgres: PGlite) {
+  private constructor(start: () => Promise<Running>, running: Running) {
     this.#start = start;
-    this.#postgres = postgres;
+    this.#running = running;
   }
 
-  static async start(start: () => Promise<PGlite>): Promise<EmbeddedPostgres> {
+  static async start(start: () => Promise<Running>): Promise<EmbeddedPostgres> {
     return new EmbeddedPostgres(start, await start());
   }
 
@@ -48,16 +57,18 @@ export class EmbeddedPostgres {
     this.#subscriptions.add(subscription);
     return async () => {
       this.#subscriptions.delete(subscription);
-      await this.#queue(async () => this.#postgres?.unlisten(subscription.channel, subscription.onNotification));
+      await this.#queue(async () =>
+        this.#running?.postgres.unlisten(subscription.channel, subscription.onNotification),
+      );
     };
   }
 
   close(): Promise<void> {
     return this.#queue(async () => {
-      if (!this.#postgres) return;
+      if (!this.#running) return;
       // It only makes the next start quicker, and fails on a full disk.
       await this.#work('owner', (connection) => connection.exec('CHECKPOINT')).catch(() => {});
-      await this.#postgres?.close();
+      await this.#running?.postgres.close();
     });
   }
 
@@ -69,28 +80,42 @@ export class EmbeddedPostgres {
   }
 
   async #work<T>(role: Role | 'owner', work: (connection: Connection) => Promise<T>): Promise<T> {
-    const postgres = this.#postgres ?? (await this.#startAgain());
-    try {
-      if (role !== this.#role) await postgres.exec(role === 'owner' ? 'RESET ROLE' : `SET ROLE ${role}`);
-      this.#role = role;
-      return await work(postgres);
-    } catch (error) {
-      if (!hasGivenUp(error)) throw error;
-      this.#postgres = undefined;
-      // Whether the work took effect shows only after the next start. Of a full disk the operator is told by its own code.
-      throw errorCode(error) === FULL_DISK ? error : new GivenUpError(reasonOf(error));
-    }
+    const connection = this.#connectionTo(this.#running ?? (await this.#startAgain()));
+    if (role !== this.#role) await connection.exec(role === 'owner' ? 'RESET ROLE' : `SET ROLE ${role}`);
+    this.#role = role;
+    return work(connection);
   }
 
-  async #startAgain(): Promise<PGlite> {
+  /** Once Postgres has given up, it is not asked again: it would not answer. */
+  #connectionTo(running: Running): Connection {
+    const asked = async <T>(question: (postgres: PGlite) => Promise<T>): Promise<T> => {
+      if (running !== this.#running) throw new GivenUpError('it has to be started again');
+      try {
+        return await question(running.postgres);
+      } catch (error) {
+        if (!hasGivenUp(error)) throw error;
+        this.#running = undefined;
+        running.abandon();
+        // Whether the work took effect shows only after the next start. Of a full disk the operator is told by its own code.
+        throw errorCode(error) === FULL_DISK ? error : new GivenUpError(reasonOf(error));
+      }
+    };
+    return {
+      query: <Row>(sql: string, parameters: unknown[]) => asked((postgres) => postgres.query<Row>(sql, parameters)),
+      exec: (script) => asked((postgres) => postgres.exec(script)),
+    };
+  }
+
+  async #startAgain(): Promise<Running> {
     if (Date.now() < this.#nextStartAt) throw new GivenUpError('it waits before it is started again');
     try {
-      this.#postgres = await this.#start();
+      this.#running = await this.#start();
       this.#role = 'owner';
       for (const subscription of this.#subscriptions) await this.#listen(subscription);
-      return this.#postgres;
+      return this.#running;
     } catch (error) {
-      this.#postgres = undefined;
+      this.#running?.abandon();
+      this.#running = undefined;
       throw new GivenUpError(reasonOf(error));
     } finally {
       this.#nextStartAt = Date.now() + PAUSE_BETWEEN_STARTS_MS;
@@ -98,21 +123,21 @@ export class EmbeddedPostgres {
   }
 
   async #listen({ channel, onNotification, onListening }: Subscription): Promise<void> {
-    await this.#postgres?.listen(channel, onNotification);
+    await this.#running?.postgres.listen(channel, onNotification);
     onListening?.();
   }
 }
 
-/** All of the statements or none. PGlite's own way would ask a Postgres that has given up to roll back, and wait for ever. */
+/** All of the statements or none. Before each of them everything else in the process has its turn. */
 export async function inTransaction<T>(connection: Connection, work: (inside: Connection) => Promise<T>): Promise<T> {
   const inside: Connection = {
-    query: (async (...statement: Parameters<Connection['query']>) => {
+    async query<Row>(sql: string, parameters: unknown[]) {
       await turnOfOthers();
-      return connection.query(...statement);
-    }) as Connection['query'],
-    exec: async (...script) => {
+      return connection.query<Row>(sql, parameters);
+    },
+    async exec(script) {
       await turnOfOthers();
-      return connection.exec(...script);
+      return connection.exec(script);
     },
   };
   await connection.exec('BEGIN');
@@ -121,7 +146,8 @@ export async function inTransaction<T>(connection: Connection, work: (inside: Co
     await connection.exec('COMMIT');
     return result;
   } catch (error) {
-    if (!hasGivenUp(error)) await connection.exec('ROLLBACK');
+    // Where Postgres has given up there is nothing to roll back.
+    await connection.exec('ROLLBACK').catch(() => {});
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
-import { type Connection, EmbeddedPostgres, inTransaction, reasonOf } from './embedded-postgres.ts';
+import { type Connection, EmbeddedPostgres, inTransaction, type Running, reasonOf } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
 import { DISK, type Disk, SyncedFolder, syncTree } from './synced-folder.ts';
 
@@ -35,17 +35,27 @@ export async function openEmbedded(dataDir: string, disk: Disk | 'unsynced' = DI
   }
 }
 
-async function openFolder(folder: string, disk: Disk | 'unsynced'): Promise<PGlite> {
-  const options = { startParams: startParameters(disk), extensions: { pg_trgm } };
-  if (disk === 'unsynced') return PGlite.create(folder, options);
+async function openFolder(folder: string, disk: Disk | 'unsynced'): Promise<Running> {
+  if (disk === 'unsynced') return startIn(folder, disk);
   const exists = existsSync(join(folder, 'PG_VERSION'));
   // It may have been written by an earlier version or unsynced: nothing that is synced from now on may rest on that.
   if (exists) syncTree(folder, disk);
-  const postgres = await PGlite.create({ ...options, fs: new SyncedFolder(folder, disk) });
+  const running = await startIn(folder, disk);
   // Making a database does not sync.
   if (!exists) syncTree(folder, disk);
   disk.syncFolder(dirname(folder));
-  return postgres;
+  return running;
+}
+
+async function startIn(folder: string, disk: Disk | 'unsynced'): Promise<Running> {
+  const fs = new SyncedFolder(folder, disk);
+  try {
+    const postgres = await PGlite.create({ fs, startParams: startParameters(disk), extensions: { pg_trgm } });
+    return { postgres, abandon: () => fs.closeFiles() };
+  } catch (error) {
+    fs.closeFiles();
+    throw error;
+  }
 }
 
 function shopDatabase(postgres: EmbeddedPostgres, folder: string, release: () => void): ShopDatabase {

@@ -46,7 +46,7 @@ function syncWholeFile(path: string, disk: Disk): void {
 
 /** The part of Emscripten's file system in a folder that is used here; PGlite has no types for it. */
 interface FolderModule {
-  FS: { isDir(mode: number): boolean };
+  FS: { isDir(mode: number): boolean; streams: (object | null | undefined)[]; close(stream: object): void };
   NODEFS: {
     realPath(node: FolderNode): string;
     tryFSOperation<T>(work: () => T): T;
@@ -67,17 +67,29 @@ interface FolderNode {
  * with the file.
  */
 export class SyncedFolder extends NodeFS {
-  readonly #disk: Disk;
+  readonly #disk: Disk | 'unsynced';
+  #module: FolderModule | undefined;
 
-  constructor(folder: string, disk: Disk) {
+  constructor(folder: string, disk: Disk | 'unsynced') {
     super(folder);
     this.#disk = disk;
   }
 
   override async init(postgres: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(postgres, options);
-    const addSync = (module: unknown) => syncWhenAsked(module as FolderModule, this.#disk);
+    const addSync = (module: unknown) => {
+      this.#module = module as FolderModule;
+      if (this.#disk !== 'unsynced') syncWhenAsked(this.#module, this.#disk);
+    };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), addSync] } };
+  }
+
+  /** For a Postgres that cannot be closed any more. */
+  closeFiles(): void {
+    const files = this.#module?.FS;
+    for (const stream of files?.streams ?? []) {
+      if (stream) files?.close(stream);
+    }
   }
 }
 
