@@ -57,10 +57,15 @@ export function errorDetail(error: unknown): string {
 }
 
 const LOST_CONNECTION =
-  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53300)/;
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0)/;
 const TRY_LATER = /^(55P03|57014|40P01|40001|53|DEADLINE)/;
 /** A server that became a standby of another one. The statement took no effect. */
 const READ_ONLY = '25006';
+
+/** The server is there, but has no connection left for one more. Those that are open go on working. */
+export function isCrowded(error: unknown): boolean {
+  return errorCode(error) === '53300';
+}
 
 /** The connection was lost: whether the statement took effect is not known. */
 export function isLostConnection(error: unknown): boolean {

@@ -112,7 +112,7 @@ async function startParts(
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
   closers.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
-  const metrics = createMetrics(database.housekeeping);
+  const metrics = createMetrics(database.housekeeping, trouble);
   const published = await openDatabaseCatalogue({
     database,
     limits: { maxPerProduct: settings.orders.maxPerProduct },

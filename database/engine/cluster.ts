@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { DatabaseUnavailableError, isLostConnection, isReadOnly } from '#database/database.ts';
+import { DatabaseUnavailableError, isCrowded, isLostConnection, isReadOnly } from '#database/database.ts';
 import { shownHost } from './hosts.ts';
 
 export interface Server {
@@ -106,7 +106,9 @@ export class Cluster<Pools> {
       if (this.#current?.server === primary && !this.#mustReconnect) return;
       this.#replace({ server: primary, pools: this.#open(primary) });
     } catch (error) {
-      const reasons = error instanceof AggregateError ? error.errors : [error];
+      const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
+      if (this.#current && !this.#mustReconnect && isCrowded(reasons[this.#servers.indexOf(this.#current.server)]))
+        return;
       this.#lastFailure = new NoPrimaryError(this.#describe(reasons));
       this.#replace(undefined);
       throw this.#lastFailure;

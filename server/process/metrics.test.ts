@@ -5,9 +5,13 @@ import { createMetrics } from './metrics.ts';
 type Query = () => Promise<object[]>;
 
 async function scrapes(...queries: Query[]): Promise<string[]> {
+  return scrapesIn(undefined, ...queries);
+}
+
+async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Promise<string[]> {
   const remaining = [...queries];
   const housekeeping = { query: () => remaining.shift()?.() } as unknown as Database;
-  const metrics = createMetrics(housekeeping);
+  const metrics = createMetrics(housekeeping, { current: () => trouble });
   metrics.orders.inc({ outcome: 'placed' });
   const texts: string[] = [];
   for (const _ of queries) texts.push(await metrics.report());
@@ -37,4 +41,10 @@ it.each([
   expect(during).not.toMatch(/^bandeja_outbox_/m);
   expect(after).toMatch(/^bandeja_database_up 1$/m);
   expect(after).toMatch(/^bandeja_outbox_dead 1$/m);
+});
+
+it('reports a database that answers and cannot store as down, with the outbox that can still be read', async () => {
+  const [text] = await scrapesIn('the disk of the database is full', there);
+  expect(text).toMatch(/^bandeja_database_up 0$/m);
+  expect(text).toMatch(/^bandeja_outbox_waiting 3$/m);
 });

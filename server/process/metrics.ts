@@ -3,6 +3,7 @@ import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
 import { outboxFigures } from '#server/services/outbox.ts';
+import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -11,14 +12,14 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /** The metrics of one process, under the names that Prometheus shows. */
-export function createMetrics(housekeeping: Database) {
+export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
   const databaseUp = new Gauge({
     name: 'bandeja_database_up',
-    help: '1 while the database answers, 0 while it does not',
+    help: '1 while the database answers and can store, 0 while it does not',
     registers,
   });
   const waiting = new Gauge({ name: 'bandeja_outbox_waiting', help: 'Messages to the staff not yet sent', registers });
@@ -32,7 +33,8 @@ export function createMetrics(housekeeping: Database) {
   async function readOutbox(): Promise<void> {
     try {
       const figures = await withTimeout(DATABASE_TIMEOUT_MS, () => outboxFigures(housekeeping));
-      databaseUp.set(1);
+      // A full disk can still be read from.
+      databaseUp.set(trouble?.current() ? 0 : 1);
       waiting.set(figures.waiting);
       dead.set(figures.dead);
       oldest.set(figures.oldest_seconds);

@@ -20,8 +20,9 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   const { owner } = database;
   const schema = readSchema();
+  const lines = await checkEncoding(owner);
   const applied = await migrate(owner, schema, tell);
-  const lines = applied.length > 0 ? [`Database migrated: ${applied.join(', ')}`] : [];
+  if (applied.length > 0) lines.push(`Database migrated: ${applied.join(', ')}`);
   if ((await standingOf(owner, schema.functions ?? [])) === 'newer') lines.push(NEWER_FUNCTIONS);
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
   const before = await countProducts(owner);
@@ -30,6 +31,25 @@ export async function prepareDatabase(
   lines.push(...shelfLines((await countProducts(owner)) - before, initialStock));
   await checkRoles(database);
   return lines;
+}
+
+/**
+ * In any other encoding than UTF8, Urdu and Arabic are not found by searching, or cannot be stored at all. An empty database is refused;
+ * one in use goes on, and the operator is told how to get to a right one.
+ */
+async function checkEncoding(owner: OwnerDatabase): Promise<string[]> {
+  const [row] = await owner.query<{ name: string; encoding: string; used: boolean }>(
+    `SELECT current_database()::text AS name, current_setting('server_encoding') AS encoding,
+       to_regclass('public.orders') IS NOT NULL AS used`,
+  );
+  if (!row || row.encoding === 'UTF8') return [];
+  const { name, encoding, used } = row;
+  const problem = `The database ${name} stores text as ${encoding}, not as UTF8: names and searches in Urdu or Arabic go wrong.`;
+  const command = `CREATE DATABASE ${name}_utf8 TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';`;
+  if (!used) throw new SettingsError(`${problem} Make another one and name it in DATABASE_URL: ${command}`);
+  return [
+    `${problem} Make another one (${command}), then npm run backup, name the new one in DATABASE_URL, and npm run restore.`,
+  ];
 }
 
 /** Every published product has a row in the inventory, also after a restored backup or a product that was imported by hand. */
