@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { JOIN_PATH } from '#contract/desk/session.ts';
+import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';
 import { SCREENS } from './routes.ts';
 import { Broken } from './shell/broken.tsx';
@@ -13,6 +14,7 @@ import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
 const client = createQueryClient();
+watchForPeople(window);
 
 const router = createBrowserRouter([
   {

@@ -18,6 +18,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown>
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly input: Input;
+  /**
+   * Gives or takes power or data: whoever calls it has shown who they are a short while ago, else it is refused with
+   * `sign_in_again` (403) and the app shows the sign-in over the screen. Somebody else may sit at a desk that was left open.
+   */
+  readonly fresh?: true;
   /** The body is a file as it is, sent as application/octet-stream. */
   readonly takesFile?: true;
   /** Exists for the types alone. */
@@ -29,6 +34,9 @@ export function endpoint<Output>() {
   return <Input extends z.ZodType>(definition: Omit<Endpoint<Input, Output>, 'output'>): Endpoint<Input, Output> =>
     definition;
 }
+
+/** A request with this header comes from something a person did; only such a request keeps the session from ending idle. */
+export const USED_HEADER = 'x-desk-used';
 
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? z.output<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? Output : never;

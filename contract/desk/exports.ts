@@ -12,6 +12,7 @@ export const exportOrders = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/orders.csv',
   access: { look: 'customers' },
+  fresh: true,
   input: orderListSchema.omit({ after: true, most: true }).extend({ numbers: z.string().max(20_000).optional() }),
 });
 
@@ -19,6 +20,7 @@ export const exportOrderLines = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/order-lines.csv',
   access: { look: 'money' },
+  fresh: true,
   input: period,
 });
 
@@ -27,6 +29,7 @@ export const exportPayments = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/payments.csv',
   access: { look: 'money' },
+  fresh: true,
   input: period,
 });
 

@@ -39,6 +39,8 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
+  /** Of the account that acted; null for the command line and for the shop itself. */
+  readonly email: string | null;
   readonly origin: string;
   readonly action: string;
   /** `order BJ-…`, `staff name@example.com`, `stock rackets 1`, `setting limits`, `newsletter`. */
@@ -101,12 +103,14 @@ const staffEndpoints = {
     method: 'POST',
     path: '/api/staff/invitations',
     access: { act: 'staff' },
+    fresh: true,
     input: z.strictObject({ email: emailSchema, role: roleSchema }),
   }),
   withdrawInvitation: endpoint<null>()({
     method: 'POST',
     path: '/api/staff/invitations/withdraw',
     access: { act: 'staff' },
+    fresh: true,
     input: z.strictObject({ email: emailSchema }),
   }),
   /** Another role, or switched off (which signs them out) and on again. */
@@ -114,6 +118,7 @@ const staffEndpoints = {
     method: 'PUT',
     path: '/api/staff',
     access: { act: 'staff' },
+    fresh: true,
     input: z.strictObject({
       email: emailSchema,
       role: roleSchema.optional(),
@@ -173,6 +178,7 @@ const customerEndpoints = {
     method: 'POST',
     path: '/api/customers/erase',
     access: { act: 'erase_contact' },
+    fresh: true,
     input: z.strictObject({ phone }),
   }),
 } as const;
@@ -188,6 +194,7 @@ const newsletterEndpoints = {
     method: 'GET',
     path: '/api/exports/newsletter.csv',
     access: { look: 'newsletter' },
+    fresh: true,
     input: z.object({}),
   }),
   removeSubscriber: endpoint<null>()({

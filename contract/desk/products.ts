@@ -244,6 +244,7 @@ export const exportProducts = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/catalogue.csv',
   access: { look: 'catalogue' },
+  fresh: true,
   input: z.strictObject({}),
 });
 
@@ -252,6 +253,7 @@ export const exportCatalogue = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/catalogue.json',
   access: { look: 'catalogue' },
+  fresh: true,
   input: z.strictObject({}),
 });
 

@@ -185,34 +185,48 @@ export const sessionEndpoints = {
     access: 'signed-in',
     input: nothing,
   }),
-  /**
-   * The next six need that one has signed in a short while ago; else they are refused with `sign_in_again` (403), and the app
-   * shows the sign-in over the screen.
-   */
+  /** Does nothing but ask for a fresh sign-in, before a file is downloaded. */
+  beFresh: endpoint<null>()({
+    method: 'POST',
+    path: '/api/me/fresh',
+    access: 'signed-in',
+    fresh: true,
+    input: nothing,
+  }),
   passkeyQuestion: endpoint<PasskeyQuestion>()({
     method: 'POST',
     path: '/api/me/passkeys/question',
     access: 'signed-in',
+    fresh: true,
     input: nothing,
   }),
   addPasskey: endpoint<OwnSecurity>()({
     method: 'POST',
     path: '/api/me/passkeys',
     access: 'signed-in',
+    fresh: true,
     input: z.object({ ticket: token, answer: passkeyAnswer, name: passkeyName.optional() }),
   }),
   removePasskey: endpoint<OwnSecurity>()({
     method: 'DELETE',
     path: '/api/me/passkeys/:id',
     access: 'signed-in',
+    fresh: true,
     input: nothing,
   }),
-  ownCode: endpoint<CodeSetUp>()({ method: 'POST', path: '/api/me/code', access: 'signed-in', input: nothing }),
+  ownCode: endpoint<CodeSetUp>()({
+    method: 'POST',
+    path: '/api/me/code',
+    access: 'signed-in',
+    fresh: true,
+    input: nothing,
+  }),
   /** A new password signs all other devices out. With a role that needs codes and none set up yet, ticket and code as well. */
   setPassword: endpoint<OwnSecurity>()({
     method: 'PUT',
     path: '/api/me/password',
     access: 'signed-in',
+    fresh: true,
     input: z.object({ password: newPasswordSchema, ticket: token.optional(), code: code.optional() }),
   }),
   /** Refused if there is no passkey to sign in with instead. */
@@ -220,6 +234,7 @@ export const sessionEndpoints = {
     method: 'DELETE',
     path: '/api/me/password',
     access: 'signed-in',
+    fresh: true,
     input: nothing,
   }),
 } as const;

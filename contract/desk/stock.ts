@@ -143,6 +143,7 @@ export const exportStock = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/stock.csv',
   access: { look: 'stock' },
+  fresh: true,
   input: z.strictObject({}),
 });
 

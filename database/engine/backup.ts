@@ -61,7 +61,14 @@ export const TABLES = [
 ] as const;
 
 /** What belongs to the moment: a restored backup must not bring sessions back that were ended since, nor the age of older backups. */
-export const TABLES_LEFT_OUT = ['backup_age', 'staff_sessions', 'staff_tickets', 'sign_in_failures'] as const;
+export const TABLES_LEFT_OUT = [
+  'backup_age',
+  'staff_sessions',
+  'staff_tickets',
+  'sign_in_failures',
+  'staff_browsers',
+  'staff_notices',
+] as const;
 
 /** What a table was called in older backups. */
 const FORMER_TABLES = ['product_inventory'] as const;

@@ -54,7 +54,7 @@ $$;
 CREATE OR REPLACE FUNCTION invite_staff(act jsonb, of_email text, of_role text, of_token_hash text, valid_seconds integer) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  address text := lower(trim(of_email));
+  address text := staff_email(of_email);
   account staff_accounts;
 BEGIN
   PERFORM require_right(act, 'staff');
@@ -62,6 +62,9 @@ BEGIN
     RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
   END IF;
   SELECT * INTO account FROM staff_accounts WHERE email = address;
+  IF account.id = (act ->> 'account')::uuid THEN
+    RAISE EXCEPTION 'This is you. A password or a passkey of your own is changed under your account' USING ERRCODE = 'BJ409';
+  END IF;
   IF FOUND AND NOT account.is_active THEN
     RAISE EXCEPTION 'The account of % is switched off. Switch it on first', address USING ERRCODE = 'BJ409';
   END IF;
@@ -103,10 +106,8 @@ BEGIN
   IF ticket.kind = 'first_owner' AND EXISTS (SELECT FROM staff_accounts) THEN
     RAISE EXCEPTION 'The shop has an owner already. Please ask for an invitation' USING ERRCODE = 'BJ409';
   END IF;
-  address := lower(trim(coalesce(ticket.details ->> 'email', of_email)));
-  IF coalesce(trim(of_name), '') = '' OR length(of_name) > 100 OR lower(trim(of_name)) IN ('shop', 'shopper', 'migration') THEN
-    RAISE EXCEPTION 'Please choose another name' USING ERRCODE = 'BJ400';
-  END IF;
+  address := staff_email(coalesce(ticket.details ->> 'email', of_email));
+  PERFORM refuse_taken_name(of_name, address);
   INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), address, ticket.details ->> 'role')
   ON CONFLICT (email) DO UPDATE SET name = excluded.name
   RETURNING * INTO account;
@@ -117,6 +118,7 @@ BEGIN
   DELETE FROM staff_passkeys WHERE account_id = account.id;
   PERFORM end_staff_sessions(account.id, NULL, NULL);
   PERFORM store_credential(account.id, credential);
+  PERFORM notify_staff(account.id, 'joined', '{}');
   act := jsonb_build_object('account', account.id, 'actor', account.name, 'origin', of_origin);
   PERFORM write_audit(act, 'accept_invitation', 'staff ' || address, '{}',
     jsonb_build_object('role', account.role, 'means', CASE WHEN credential ? 'passkey' THEN 'passkey' ELSE 'password' END), NULL);
@@ -150,6 +152,14 @@ BEGIN
   PERFORM write_audit(act, CASE WHEN credential ? 'passkey' THEN 'add_passkey' ELSE 'set_password' END, 'staff ' || email, '{}',
     CASE WHEN credential ? 'passkey' THEN jsonb_build_object('name', credential -> 'passkey' ->> 'name') ELSE '{}' END, NULL)
   FROM staff_accounts WHERE id = own;
+  IF credential ? 'passkey' THEN
+    PERFORM notify_staff(own, 'new_passkey', jsonb_build_object('name', credential -> 'passkey' ->> 'name'));
+  ELSE
+    PERFORM notify_staff(own, 'new_password', '{}');
+  END IF;
+  IF credential -> 'password' ->> 'code_key' IS NOT NULL THEN
+    PERFORM notify_staff(own, 'new_code', '{}');
+  END IF;
   RETURN credentials_of(own);
 END
 $$;

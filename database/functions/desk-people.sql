@@ -5,8 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'accounts', (
       SELECT coalesce(jsonb_agg(to_jsonb(account) || jsonb_build_object(
         'last_seen_at', (SELECT max(last_seen_at) FROM staff_sessions WHERE account_id = account.id),
-        'sessions', (SELECT count(*) FROM staff_sessions
-          WHERE account_id = account.id AND last_seen_at > now() - staff_idle_limit()),
+        'sessions', (SELECT count(*) FROM staff_sessions AS session WHERE account_id = account.id AND is_in_force(session)),
         'passkeys', (SELECT count(*) FROM staff_passkeys WHERE account_id = account.id),
         'has_password', EXISTS (SELECT FROM staff_passwords WHERE account_id = account.id),
         'has_code', EXISTS (SELECT FROM staff_passwords WHERE account_id = account.id AND code_key IS NOT NULL)
@@ -23,7 +22,7 @@ $$;
 CREATE OR REPLACE FUNCTION withdraw_invitation(act jsonb, of_email text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  address text := lower(trim(of_email));
+  address text := staff_email(of_email);
 BEGIN
   PERFORM require_right(act, 'staff');
   DELETE FROM staff_tickets WHERE kind = 'invitation' AND details ->> 'email' = address;
@@ -43,7 +42,7 @@ DECLARE
   ended integer;
 BEGIN
   PERFORM require_right(act, 'staff');
-  SELECT * INTO account FROM staff_accounts WHERE email = lower(trim(of_email));
+  SELECT * INTO account FROM staff_accounts WHERE email = staff_email(of_email);
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
   END IF;
@@ -82,7 +81,8 @@ BEGIN
   END IF;
   EXECUTE format(
     'SELECT coalesce(jsonb_agg(jsonb_build_object(''id'', id, ''at'', at, ''actor'', actor, ''origin'', origin, ''action'', action,
-      ''subject'', subject, ''details'', details) ORDER BY at DESC, id DESC), ''[]'')
+      ''subject'', subject, ''details'', details, ''email'', (SELECT email FROM staff_accounts WHERE staff_accounts.id = account_id))
+      ORDER BY at DESC, id DESC), ''[]'')
     FROM (SELECT * FROM audit WHERE %s ORDER BY at DESC, id DESC LIMIT %s) AS page',
     array_to_string(conditions, ' AND '), least(greatest((query ->> 'most')::integer, 1), 200)
   ) INTO found;

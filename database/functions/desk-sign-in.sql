@@ -7,7 +7,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT jsonb_build_object('account', account.id, 'name', account.name, 'email', account.email, 'role', account.role,
     'hash', stored.hash, 'code_key', stored.code_key)
   FROM staff_accounts AS account JOIN staff_passwords AS stored ON stored.account_id = account.id
-  WHERE account.email = lower(trim(of_email)) AND account.is_active;
+  WHERE account.email = staff_email(of_email) AND account.is_active;
 $$;
 
 -- Whether a code of this step may be used: each one once, and none that is older than one that was used.
@@ -82,7 +82,11 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 BEGIN
   UPDATE staff_passwords SET code_key = of_key, code_step = of_step
   WHERE account_id = of_account AND hash = of_hash AND code_key IS NULL;
-  RETURN FOUND;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  PERFORM notify_staff(of_account, 'new_code', '{}');
+  RETURN true;
 END
 $$;
 

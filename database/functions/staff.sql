@@ -18,7 +18,7 @@ BEGIN
   IF coalesce(act ->> 'actor', '') = '' OR coalesce(act ->> 'origin', '') = '' THEN
     RAISE EXCEPTION 'A step needs somebody who takes it' USING ERRCODE = 'BJ400';
   END IF;
-  IF act ->> 'actor' IN ('shop', 'shopper', 'migration') THEN
+  IF act ->> 'actor' IN ('shop', 'shopper', 'migration', 'somebody') THEN
     RAISE EXCEPTION 'The name % stands for the shop itself', act ->> 'actor' USING ERRCODE = 'BJ400';
   END IF;
   -- Whoever has a shell on the machine has everything; an account that was forgotten has nothing.
@@ -105,12 +105,59 @@ BEGIN
 END
 $$;
 
+-- An address as accounts have it. Only A to Z are made small, in every locale the same; the server counts failed sign-ins by it.
+CREATE OR REPLACE FUNCTION staff_email(of_email text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT lower(trim(of_email) COLLATE "C");
+$$;
+
+-- What names have in common that a person takes for the same: without spaces, marks, signs and case, with letters that look alike
+-- (Cyrillic, Greek, l, I and 1, the yeh and kaf of Urdu and Arabic) as one.
+CREATE OR REPLACE FUNCTION staff_name_key(of_name text) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF getdatabaseencoding() <> 'UTF8' THEN
+    RETURN lower(trim(of_name));
+  END IF;
+  RETURN translate(
+    lower(regexp_replace(normalize(of_name, NFKD),
+      '[\u0300-\u036f\u0640\u064b-\u0652\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff[:space:][:punct:]]', '', 'g') COLLATE "C"),
+    'l10ıАаВвСсЕеНнІіЈјКкМмОоРрЅѕТтХхУуΑαΒβΕεΖζΗηΙιΚκΜμΝνΟοΡρΤτΥυΧχىیکہھة',
+    'iioiaabbcceehhiijjkkmmooppssttxxyyaabbeezzhhiikkmmnvooppttyuxxييكههه');
+END
+$$;
+
+-- Refuses a name that a colleague has, or one that looks like it: the history would not tell the two apart. Also those of people who
+-- left. One account is named at a time.
+CREATE OR REPLACE FUNCTION refuse_taken_name(of_name text, but_email text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF length(of_name) > 100 OR coalesce(staff_name_key(of_name), '') IN ('', 'shop', 'shopper', 'migration', 'somebody') THEN
+    RAISE EXCEPTION 'Please choose another name' USING ERRCODE = 'BJ400';
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('names of the staff'));
+  IF EXISTS (SELECT FROM staff_accounts WHERE staff_name_key(name) = staff_name_key(of_name) AND email <> but_email) THEN
+    RAISE EXCEPTION 'A colleague has this name already, or one that looks like it. Please add a family name or an initial'
+      USING ERRCODE = 'BJ409';
+  END IF;
+END
+$$;
+
+-- Somebody takes data out of the shop: which file, and which part of it, without a word that was searched for.
+CREATE OR REPLACE FUNCTION note_export(act jsonb, of_file text, part jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM acting_role(act);
+  PERFORM write_audit(act, 'export', 'export ' || of_file, '{}', part, NULL);
+END
+$$;
+
 -- Accounts. Signing in belongs to the desk; here is who there is.
 CREATE OR REPLACE FUNCTION add_staff(act jsonb, of_name text, of_email text, of_role text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   added staff_accounts;
-  subject text := 'staff ' || lower(trim(of_email));
+  subject text := 'staff ' || staff_email(of_email);
   arguments jsonb := jsonb_build_object('name', of_name, 'role', of_role);
   result jsonb;
 BEGIN
@@ -122,10 +169,11 @@ BEGIN
   IF coalesce(of_role, '') NOT IN ('owner', 'manager', 'seller', 'packer') THEN
     RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
   END IF;
-  INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), lower(trim(of_email)), of_role)
+  PERFORM refuse_taken_name(of_name, staff_email(of_email));
+  INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), staff_email(of_email), of_role)
   ON CONFLICT (email) DO NOTHING RETURNING * INTO added;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is an account for % already', lower(trim(of_email)) USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'There is an account for % already', staff_email(of_email) USING ERRCODE = 'BJ409';
   END IF;
   result := to_jsonb(added);
   PERFORM write_audit(act, 'add_staff', subject, arguments, jsonb_build_object('role', of_role), result);
@@ -139,7 +187,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   changed staff_accounts;
   had_owner boolean;
-  subject text := 'staff ' || lower(trim(of_email));
+  former_role text;
+  subject text := 'staff ' || staff_email(of_email);
   arguments jsonb := jsonb_build_object('role', new_role, 'is_active', new_active);
   result jsonb;
 BEGIN
@@ -150,16 +199,18 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  SELECT role INTO former_role FROM staff_accounts WHERE email = staff_email(of_email);
   had_owner := EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active);
   UPDATE staff_accounts SET role = coalesce(new_role, role), is_active = coalesce(new_active, is_active)
-  WHERE email = lower(trim(of_email)) RETURNING * INTO changed;
+  WHERE email = staff_email(of_email) RETURNING * INTO changed;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
   END IF;
   IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
     RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
   END IF;
-  IF NOT changed.is_active THEN
+  -- Another role may need more to sign in with, and shows other things: both begin with the next sign-in.
+  IF NOT changed.is_active OR changed.role <> former_role THEN
     PERFORM end_staff_sessions(changed.id, NULL, NULL);
   END IF;
   result := to_jsonb(changed);
@@ -174,4 +225,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT coalesce(jsonb_agg(to_jsonb(account) ORDER BY account.created_at), '[]') FROM staff_accounts AS account;
 $$;
 
-GRANT EXECUTE ON FUNCTION add_staff, change_staff, list_staff TO staff;
+GRANT EXECUTE ON FUNCTION note_export, add_staff, change_staff, list_staff TO staff;

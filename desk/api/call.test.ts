@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { addressOf, call, queryOf } from './call.ts';
+import { watchForPeople } from './presence.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from './refusal.ts';
 import { settleSignIn, signInWanted } from './sign-in-again.ts';
 
@@ -63,17 +64,41 @@ it('no answer and an unreadable one are told in a sentence', async () => {
 it('an expired session waits for the sign-in, and what was sent is sent again', async () => {
   const fetched = answers(json(401, { error: 'signed_out', message: 'Please sign in.' }), json(200, null));
   const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
-  await vi.waitFor(() => expect(signInWanted.read()).toBe(true));
+  await vi.waitFor(() => expect(signInWanted.read()).toBe('ended'));
   settleSignIn(true);
   await sent;
-  expect(signInWanted.read()).toBe(false);
+  expect(signInWanted.read()).toBeUndefined();
   expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"version":3}', '{"version":3}']);
+});
+
+it('what needs a fresh sign-in says so', async () => {
+  answers(json(403, { error: 'sign_in_again', message: 'Please sign in again.' }), json(200, null));
+  const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
+  await vi.waitFor(() => expect(signInWanted.read()).toBe('fresh'));
+  settleSignIn(true);
+  await sent;
+});
+
+it('says that a person is there only while one is', async () => {
+  vi.useFakeTimers();
+  const target = new EventTarget();
+  watchForPeople(target);
+  const used = async () => {
+    const fetched = answers(json(200, { value: 1 }));
+    await call(read, { params: { id: '1' } });
+    return new Headers(fetched.mock.calls[0]?.[1]?.headers).has('x-desk-used');
+  };
+  target.dispatchEvent(new Event('keydown'));
+  expect(await used()).toBe(true);
+  vi.advanceTimersByTime(3 * 60_000);
+  expect(await used()).toBe(false);
+  vi.useRealTimers();
 });
 
 it('whoever closes the sign-in gets the refusal', async () => {
   answers(json(401, { error: 'signed_out', message: 'Please sign in.' }));
   const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
-  await vi.waitFor(() => expect(signInWanted.read()).toBe(true));
+  await vi.waitFor(() => expect(signInWanted.read()).toBe('ended'));
   settleSignIn(false);
   await expect(sent).rejects.toThrow('Please sign in.');
 });

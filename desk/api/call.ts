@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { type Endpoint, USED_HEADER } from '#contract/desk/endpoint.ts';
+import { isSomebodyHere } from './presence.ts';
 import { NoAnswerError, RefusalError, refusalOf } from './refusal.ts';
-import { signInAgain } from './sign-in-again.ts';
+import { type SignInReason, signInAgain } from './sign-in-again.ts';
 
 /** What a call sends: the parameters that the path names, and the input as the endpoint's schema takes it. */
 export interface Sent<Input extends z.ZodType = z.ZodType> {
@@ -10,12 +11,15 @@ export interface Sent<Input extends z.ZodType = z.ZodType> {
   readonly signal?: AbortSignal;
 }
 
-/** What needs a fresh sign-in, such as adding a passkey, is refused with this code by a session that is older. */
-const SIGN_IN_AGAIN = 'sign_in_again';
-
-function needsSignIn(error: unknown): boolean {
-  return error instanceof RefusalError && (error.status === 401 || error.code === SIGN_IN_AGAIN);
+/** Why a call needs a sign-in: the session has ended, or what it does needs a fresh one. */
+function signInWantedFor(error: unknown): SignInReason | undefined {
+  if (!(error instanceof RefusalError)) return undefined;
+  if (error.code === 'sign_in_again') return 'fresh';
+  return error.status === 401 ? 'ended' : undefined;
 }
+
+/** Tells the server that a person is at this desk; without it a session ends idle, however often the app reads by itself. */
+export const usedHeader = (): Record<string, string> => (isSomebodyHere() ? { [USED_HEADER]: '1' } : {});
 
 /**
  * Calls one endpoint. Throws a RefusalError with a sentence if the server refuses. If the session has expired, the sign-in dialog
@@ -36,7 +40,8 @@ export async function signedIn<Output>(
   try {
     return await sending();
   } catch (error) {
-    if (access === 'anyone' || !needsSignIn(error) || !(await signInAgain())) throw error;
+    const reason = access === 'anyone' ? undefined : signInWantedFor(error);
+    if (!reason || !(await signInAgain(reason))) throw error;
     return sending();
   }
 }
@@ -50,7 +55,7 @@ async function send<Input extends z.ZodType, Output>(
   const response = await fetch(address, {
     method,
     credentials: 'same-origin',
-    headers: isRead ? {} : { 'content-type': 'application/json' },
+    headers: { ...usedHeader(), ...(!isRead && { 'content-type': 'application/json' }) },
     ...(!isRead && { body: JSON.stringify(input ?? {}) }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {

@@ -3,7 +3,10 @@
  */
 type Settle = (isSignedIn: boolean) => void;
 
-let waiting: { promise: Promise<boolean>; settle: Settle } | undefined;
+/** The session has ended, or what is to be done needs a fresh sign-in. */
+export type SignInReason = 'ended' | 'fresh';
+
+let waiting: { promise: Promise<boolean>; settle: Settle; reason: SignInReason } | undefined;
 const listeners = new Set<() => void>();
 
 const notify = () => {
@@ -11,10 +14,10 @@ const notify = () => {
 };
 
 /** Opens the dialog and resolves once somebody has signed in, or has closed it. */
-export function signInAgain(): Promise<boolean> {
+export function signInAgain(reason: SignInReason): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { promise, settle: resolve };
+    waiting = { promise, settle: resolve, reason };
     notify();
   }
   return waiting.promise;
@@ -31,5 +34,6 @@ export const signInWanted = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): boolean => waiting !== undefined,
+  /** Undefined while nobody has to sign in. */
+  read: (): SignInReason | undefined => waiting?.reason,
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { addressOf, queryOf, type Sent, signedIn } from './call.ts';
+import { addressOf, queryOf, type Sent, signedIn, usedHeader } from './call.ts';
 import { NoAnswerError, refusalOf } from './refusal.ts';
 
 interface SentFile<Input extends z.ZodType> extends Sent<Input> {
@@ -38,6 +38,7 @@ function send<Input extends z.ZodType, Output>(
     };
     request.open(method, addressOf(path, params) + queryOf(input));
     request.setRequestHeader('content-type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(usedHeader())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch();
       onProgress?.(total > 0 ? loaded / total : 0);

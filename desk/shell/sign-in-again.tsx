@@ -9,6 +9,6 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
  * being sent is sent afterwards.
  */
 export function SignInAgain({ staff }: { staff: SignedIn }) {
-  const isWanted = useSyncExternalStore(signInWanted.subscribe, signInWanted.read);
-  return <Suspense>{isWanted && <SignInDialog staff={staff} />}</Suspense>;
+  const reason = useSyncExternalStore(signInWanted.subscribe, signInWanted.read);
+  return <Suspense>{reason && <SignInDialog staff={staff} reason={reason} />}</Suspense>;
 }

@@ -1,25 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/desk/session.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
-import { settleSignIn } from '#desk/api/sign-in-again.ts';
+import { type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 
+const REASONS: Readonly<Record<SignInReason, string>> = {
+  ended: 'Nothing you typed is lost: it is behind this window.',
+  fresh: 'Only you may do this, and your last sign-in was a while ago. Nothing you typed is lost.',
+};
+
 /** Somebody else who signs in here starts with a fresh page: it may show what is not for them. */
-export default function SignInDialog({ staff }: { staff: SignedIn }) {
+export default function SignInDialog({ staff, reason }: { staff: SignedIn; reason: SignInReason }) {
   const client = useQueryClient();
   return (
     <Dialog
       open
       onClose={() => settleSignIn(false)}
       title="Please sign in again"
-      description="Nothing you typed is lost: it is behind this window."
+      description={REASONS[reason]}
       size="small"
     >
       <SignInForm
         email={staff.email}
         onSignedIn={(signedIn) => {
-          if (signedIn.account !== staff.account) window.location.reload();
+          if (signedIn.account !== staff.account) {
+            // What the first person was doing is not done under the second's name.
+            settleSignIn(false);
+            window.location.reload();
+            return;
+          }
           client.setQueryData(sessionReading.queryKey, signedInAs(signedIn));
           settleSignIn(true);
         }}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/desk/endpoint.ts';
+import type { Access, Endpoint } from '#contract/desk/endpoint.ts';
 import { everyEndpoint } from '#contract/desk/endpoints.ts';
 import { mayDo, maySee, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
@@ -12,12 +12,16 @@ let database: TestDatabase;
 let desk: TestDesk;
 const routes: string[] = [];
 const browsers = new Map<StaffRole, DeskBrowser>();
+/** Signed in long ago. */
+const stale = new Map<StaffRole, DeskBrowser>();
 
 beforeAll(async () => {
   database = await openTestDatabase('embedded');
   desk = await openTestDesk(database, {
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   });
+  for (const role of STAFF_ROLES) stale.set(role, await desk.signedIn(role));
+  await database.owner.query("UPDATE staff_sessions SET signed_in_at = now() - interval '16 minutes'");
   for (const role of STAFF_ROLES) browsers.set(role, await desk.signedIn(role));
 });
 afterAll(async () => {
@@ -39,6 +43,8 @@ async function knock({ method, path }: Endpoint, browser: DeskBrowser, headers: 
   return { status: response.status, error: error as string | undefined };
 }
 
+const isAllowed = (role: StaffRole, access: Access) =>
+  typeof access === 'string' || ('look' in access ? maySee(role, access.look) : mayDo(role, access.act));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 it('every route is in the table of endpoints, and every endpoint is served', () => {
@@ -62,11 +68,17 @@ describe.each(ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   });
 
   it.each(STAFF_ROLES)('as %s', async (role) => {
-    const allowed =
-      typeof access === 'string' || ('look' in access ? maySee(role, access.look) : mayDo(role, access.act));
     const { status, error } = await knock(endpoint, browsers.get(role) as DeskBrowser);
-    if (allowed) expect(['signed_out', 'not_allowed']).not.toContain(error);
+    if (isAllowed(role, access)) expect(['signed_out', 'not_allowed', 'sign_in_again']).not.toContain(error);
     else expect({ status, error }).toEqual({ status: 403, error: 'not_allowed' });
+  });
+
+  it('after signing in a while ago', async () => {
+    for (const role of STAFF_ROLES.filter((one) => isAllowed(one, access))) {
+      const { status, error } = await knock(endpoint, stale.get(role) as DeskBrowser);
+      if (endpoint.fresh) expect({ status, error }).toEqual({ status: 403, error: 'sign_in_again' });
+      else expect(error).not.toBe('sign_in_again');
+    }
   });
 
   it('from another origin, the shop’s too', async () => {

@@ -95,6 +95,11 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     customerMail: settings.orders.customerMail,
     shopName: () => catalogue.current().shop.name,
     timeZone: settings.timeZone,
+    now: options.now ?? Date.now,
+    told(request, outcome, means) {
+      metrics.signIns.inc({ outcome });
+      request.log.info({ outcome, means }, 'sign-in');
+    },
     originOf: (request) => originOf(request, deskUrl),
   };
   const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });
@@ -104,7 +109,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   const tools = {
     staff: database.staff,
     passwords: options.passwords ?? argon2Hasher,
-    now: options.now ?? Date.now,
+    now: desk.now,
     shopName: desk.shopName,
   };
   serveSession(desk);

@@ -1,16 +1,31 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { noteExport } from '#server/services/exports.ts';
 import { shopDay } from '#server/services/shop-time.ts';
+import { type AnyCall, accepted, type Desk } from './routes.ts';
+
+/** A file that leaves the shop: who took it is in the audit before its first line is sent. `part` says what of it was asked for. */
+export async function sendFile(
+  { staff, timeZone }: Desk,
+  { acting, reply }: AnyCall,
+  file: { name: string; type: 'csv' | 'json'; content: AsyncGenerator<string> | string },
+  part?: Readonly<Record<string, unknown>>,
+): Promise<FastifyReply> {
+  const { name, type, content } = file;
+  accepted(await noteExport(staff, acting(), name, part));
+  return reply
+    .type(`${type === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}-${shopDay(new Date(), timeZone)}.${type}"`)
+    .send(typeof content === 'string' ? content : Readable.from(content));
+}
 
 /** A file for a spreadsheet, sent while it is read. */
 export function sendCsv(
-  reply: FastifyReply,
+  desk: Desk,
+  call: AnyCall,
   name: string,
   lines: AsyncGenerator<string>,
-  timeZone: string,
-): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}-${shopDay(new Date(), timeZone)}.csv"`)
-    .send(Readable.from(lines));
+  part?: Readonly<Record<string, unknown>>,
+): Promise<FastifyReply> {
+  return sendFile(desk, call, { name, type: 'csv', content: lines }, part);
 }

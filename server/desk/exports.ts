@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { exportEndpoints as endpoints } from '#contract/desk/exports.ts';
 import { stockEndpoints } from '#contract/desk/stock.ts';
 import { orderQueryOf } from '#server/services/desk-orders.ts';
@@ -12,25 +11,27 @@ import type { Work } from './work.ts';
 export function serveExports(desk: Desk, { timeZone, products }: Work): void {
   const { staff } = desk;
 
-  const sendFile = (reply: FastifyReply, name: string, lines: AsyncGenerator<string>) =>
-    sendCsv(reply, name, lines, timeZone);
-
-  serve(desk, endpoints.exportOrders, async ({ input: { numbers, ...list }, reply }) => {
+  serve(desk, endpoints.exportOrders, async (call) => {
+    const { numbers, ...list } = call.input;
     const chosen = numbers?.split(',').map((number) => number.trim());
     const part = chosen ? { numbers: chosen } : { orders: orderQueryOf(list, timeZone) };
     // What is wrong with the list is told before the file begins.
     if (part.orders) accepted(await findOrders(staff, { ...part.orders, most: 1 }));
-    return sendFile(reply, 'orders', exportLines(staff, 'orders', timeZone, part));
+    const { queue, from, to, search } = list;
+    const told = chosen ? { chosen: chosen.length } : { queue, from, to, ...(search && { searched: true }) };
+    return sendCsv(desk, call, 'orders', exportLines(staff, 'orders', timeZone, part), told);
   });
-  serve(desk, endpoints.exportOrderLines, ({ input: { from, to }, reply }) => {
+  serve(desk, endpoints.exportOrderLines, (call) => {
+    const { from, to } = call.input;
     const orders = periodOf(from, to, timeZone);
-    return sendFile(reply, 'order-lines', exportLines(staff, 'lines', timeZone, { orders }));
+    return sendCsv(desk, call, 'order-lines', exportLines(staff, 'lines', timeZone, { orders }), { from, to });
   });
-  serve(desk, endpoints.exportPayments, ({ input: { from, to }, reply }) => {
+  serve(desk, endpoints.exportPayments, (call) => {
+    const { from, to } = call.input;
     const payments = periodOf(from, to, timeZone);
-    return sendFile(reply, 'payments', exportLines(staff, 'payments', timeZone, { payments }));
+    return sendCsv(desk, call, 'payments', exportLines(staff, 'payments', timeZone, { payments }), { from, to });
   });
-  serve(desk, stockEndpoints.exportStock, ({ reply }) =>
-    sendFile(reply, 'stock', stockLines(staff, [...products().values()])),
+  serve(desk, stockEndpoints.exportStock, (call) =>
+    sendCsv(desk, call, 'stock', stockLines(staff, [...products().values()])),
   );
 }

@@ -40,8 +40,8 @@ export function servePeople(desk: Desk, timeZone: string): void {
   serve(desk, at.eraseCustomer, ({ input, acting }) => eraseCustomer(staff, acting(), input.phone));
 
   serve(desk, at.subscribers, ({ input }) => findSubscribers(staff, input));
-  serve(desk, at.exportSubscribers, ({ reply }) =>
-    sendCsv(reply, 'newsletter', exportLines(staff, 'newsletter', timeZone), timeZone),
+  serve(desk, at.exportSubscribers, (call) =>
+    sendCsv(desk, call, 'newsletter', exportLines(staff, 'newsletter', timeZone)),
   );
   serve(desk, at.removeSubscriber, async ({ input, acting }) => {
     if (!accepted(await unsubscribe(staff, acting(), input.email))) throw nothing('This address is not on the list.');

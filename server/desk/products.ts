@@ -9,9 +9,8 @@ import { planPriceList, pricedProducts, productOfKey } from '#server/services/ca
 import { readStock } from '#server/services/catalogue/list/product-stock.ts';
 import { productTable } from '#server/services/catalogue/list/product-table.ts';
 import { listPublications } from '#server/services/catalogue/list/publications.ts';
-import { shopDay } from '#server/services/shop-time.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
-import { sendCsv } from './csv-file.ts';
+import { sendCsv, sendFile } from './csv-file.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 
 const FILE_LIMIT = 8 * 1024 * 1024;
@@ -19,7 +18,7 @@ const FILE_LIMIT = 8 * 1024 * 1024;
 const MANY_LIMIT = 2 * 1024 * 1024;
 
 export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWork): void {
-  const { staff, timeZone } = desk;
+  const { staff } = desk;
   const readTable = productTable(staff);
   const source = { table: readTable, stock: (keys?: readonly string[]) => readStock(staff, keys) };
   const pictures = () => catalogue.current().pictures;
@@ -84,12 +83,9 @@ export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWor
     async ({ input: { content } }) => planPriceList(Buffer.from(content, 'base64'), await readTable()),
     { bodyLimit: FILE_LIMIT },
   );
-  serve(desk, endpoints.exportProducts, ({ reply }) => sendCsv(reply, 'catalogue', productLines(staff), timeZone));
-  serve(desk, endpoints.exportCatalogue, async ({ reply }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="catalogue-${shopDay(new Date(), timeZone)}.json"`)
-      .send(await catalogueDocument(staff)),
+  serve(desk, endpoints.exportProducts, (call) => sendCsv(desk, call, 'catalogue', productLines(staff)));
+  serve(desk, endpoints.exportCatalogue, async (call) =>
+    sendFile(desk, call, { name: 'catalogue', type: 'json', content: await catalogueDocument(staff) }),
   );
 
   serve(desk, endpoints.listPublications, async ({ input: { product, before, most } }) => {

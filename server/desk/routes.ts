@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Access, DeskRefusal, Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import {
+  type Access,
+  type DeskRefusal,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  USED_HEADER,
+} from '#contract/desk/endpoint.ts';
 import type { Database } from '#database/database.ts';
 import { mayDo, maySee, type StaffRole } from '#domain/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
@@ -21,6 +28,9 @@ export interface Desk {
   shopName(): string;
   /** The shop's: that of its books, figures and lists. */
   readonly timeZone: string;
+  now(): number;
+  /** Counts and logs what came of somebody's sign-in. */
+  told(request: FastifyRequest, outcome: string, means: string): void;
   /** The origin that a browser shows for the desk. */
   originOf(request: FastifyRequest): string;
 }
@@ -39,6 +49,9 @@ export interface RouteCall<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** What every handler can pass on, whatever its endpoint. */
+export type AnyCall = Pick<RouteCall<Endpoint>, 'acting' | 'reply' | 'request'>;
+
 type Answer<T> = T | StaffResult<T> | FastifyReply;
 
 export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<Answer<OutputOf<E>>> | Answer<OutputOf<E>>;
@@ -51,6 +64,13 @@ export interface RouteOptions {
 }
 
 const SIGNED_OUT = new Refusal(401, { error: 'signed_out', message: 'Please sign in.' });
+/** How long somebody who signed in needs not show again who they are. */
+const FRESH_MS = 15 * 60_000;
+
+const SIGN_IN_AGAIN = new Refusal(403, {
+  error: 'sign_in_again',
+  message: 'Please sign in again first: your last sign-in was more than 15 minutes ago.',
+});
 const NOT_STORABLE = new Refusal(400, {
   error: 'bad_input',
   message: 'The text has characters that cannot be stored. Please type it again.',
@@ -83,7 +103,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   { fileLimit, ...options }: RouteOptions = {},
 ): void {
-  const { method, path, access, takesFile = false } = endpoint;
+  const { method, path, access, fresh = false, takesFile = false } = endpoint;
   if (takesFile !== (fileLimit !== undefined))
     throw new Error(`${path} needs a limit of its files, and nothing else does`);
   const route: FastifyRouteOptions = {
@@ -95,6 +115,7 @@ export function serve<E extends Endpoint>(
       const session = await sessionOf(desk, request);
       if (!session && access !== 'anyone') throw SIGNED_OUT;
       if (session && !isAllowed(session.role, access)) throw NOT_ALLOWED;
+      if (session && fresh && desk.now() - Date.parse(session.confirmed_at) > FRESH_MS) throw SIGN_IN_AGAIN;
       sessions.set(request, session);
       if (fileLimit) refuseOtherBodies(request, fileLimit);
     },
@@ -118,7 +139,7 @@ const sessions = new WeakMap<FastifyRequest, StaffSession | undefined>();
 
 async function sessionOf({ cookie, staff }: Desk, request: FastifyRequest): Promise<StaffSession | undefined> {
   const token = cookie.read(request.headers.cookie);
-  return token === undefined ? undefined : readStaffSession(staff, token);
+  return token === undefined ? undefined : readStaffSession(staff, token, request.headers[USED_HEADER] !== undefined);
 }
 
 function callOf<E extends Endpoint>(

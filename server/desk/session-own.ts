@@ -10,13 +10,6 @@ import { checkNewPassword } from './new-password.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 import { WRONG_CODE, WRONG_PASSKEY } from './sign-in.ts';
 
-/** What one signs in with can be changed so long after signing in: somebody else may sit at a desk that was left open. */
-const FRESH_MS = 15 * 60_000;
-
-const SIGN_IN_AGAIN = refusal(403, {
-  error: 'sign_in_again',
-  message: 'Please sign in again first: this changes how you sign in.',
-});
 const NO_SESSION = refusal(404, { error: 'not_found', message: 'This device is signed out already.' });
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -24,10 +17,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** One's own devices, passkeys and password. */
 export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
   const { staff, cookie } = desk;
-
-  function checkFresh({ signed_in_at }: StaffSession): void {
-    if (tools.now() - Date.parse(signed_in_at) > FRESH_MS) throw SIGN_IN_AGAIN;
-  }
 
   async function securityOf({ account, session, role }: StaffSession): Promise<OwnSecurity> {
     const [sessions, { passkeys, password_changed_at, has_code }] = await Promise.all([
@@ -58,15 +47,15 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
     return null;
   });
 
+  serve(desk, sessionEndpoints.beFresh, () => null);
+
   serve(desk, sessionEndpoints.passkeyQuestion, async (call) => {
-    checkFresh(call.staff);
     const { account, email, name } = call.staff;
     const { passkeys } = await credentialsOf(staff, account);
     return askForPasskey(staff, desk.originOf(call.request), { email, name, shopName: desk.shopName() }, passkeys);
   });
 
   serve(desk, sessionEndpoints.addPasskey, async (call) => {
-    checkFresh(call.staff);
     const { input, request } = call;
     const answer = input.answer as unknown as RegistrationResponseJSON;
     const name = input.name ?? deviceOf(request.headers['user-agent']);
@@ -77,18 +66,15 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
   });
 
   serve(desk, sessionEndpoints.removePasskey, async (call) => {
-    checkFresh(call.staff);
     accepted(await removeOwnCredential(staff, call.acting(), { passkey: call.params.id ?? '' }));
     return securityOf(call.staff);
   });
 
   serve(desk, sessionEndpoints.ownCode, async (call) => {
-    checkFresh(call.staff);
     return beginCode(tools, call.staff.email);
   });
 
   serve(desk, sessionEndpoints.setPassword, async (call) => {
-    checkFresh(call.staff);
     const { account, email, name, role, session } = call.staff;
     const { password, ticket, code = '' } = call.input;
     checkNewPassword(password, [name, email]);
@@ -102,7 +88,6 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
   });
 
   serve(desk, sessionEndpoints.removePassword, async (call) => {
-    checkFresh(call.staff);
     accepted(await removeOwnCredential(staff, call.acting(), 'password'));
     return securityOf(call.staff);
   });

@@ -2,9 +2,10 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
 import { callerOf, RateLimiter } from '#server/http/rate-limit.ts';
-import { openStaffSession, type SignInMeans } from '#server/services/desk-sessions.ts';
+import { noteFailedSignIn, openStaffSession, type SignInMeans } from '#server/services/desk-sessions.ts';
 import { accountOfPasskey, askWhoItIs } from '#server/services/passkeys.ts';
 import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/services/sign-in.ts';
+import { newToken } from '#server/services/tokens.ts';
 import { deviceOf } from './device.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 import { signedInOf } from './session.ts';
@@ -35,12 +36,21 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
   const { staff } = desk;
   const questions = new RateLimiter(QUESTIONS_PER_MINUTE, tools.now);
 
+  /** Somebody who tries shows in the audit, the log and the figures; what they typed shows in none. */
+  async function failed(request: FastifyRequest, means: SignInMeans, reason: string, email?: string): Promise<void> {
+    desk.told(request, reason, means);
+    await noteFailedSignIn(staff, { address: request.ip, means, reason, email });
+  }
+
   serve(desk, sessionEndpoints.signInWithPassword, async ({ input, request, reply }) => {
     const answer = await signInWithPassword(tools, input, callerOf(request.ip));
+    if (answer.outcome === 'wrong_credentials' || answer.outcome === 'wrong_code')
+      await failed(request, 'password', answer.outcome, input.email);
     switch (answer.outcome) {
       case 'signed_in':
         return { outcome: 'signed_in', staff: await signIn(desk, request, reply, answer.account, 'password') } as const;
       case 'wait':
+        desk.told(request, 'slowed_down', 'password');
         throw slowDown(answer.seconds);
       case 'wrong_credentials':
         throw WRONG_CREDENTIALS;
@@ -66,7 +76,10 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
     if (seconds > 0) throw slowDown(seconds);
     const answer = input.answer as unknown as AuthenticationResponseJSON;
     const account = await accountOfPasskey(staff, desk.originOf(request), input.ticket, answer);
-    if (!account) throw WRONG_PASSKEY;
+    if (!account) {
+      await failed(request, 'passkey', 'wrong_passkey');
+      throw WRONG_PASSKEY;
+    }
     await endSignIn(staff, address, true);
     return { staff: await signIn(desk, request, reply, account, 'passkey') };
   });
@@ -74,14 +87,20 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
 
 /** Opens the session and gives the browser its cookie. */
 export async function signIn(
-  { staff, cookie }: Desk,
+  { staff, cookie, told }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   account: string,
   means: SignInMeans,
 ): Promise<SignedIn> {
-  const caller = { device: deviceOf(request.headers['user-agent']), address: request.ip };
+  const cookies = request.headers.cookie;
+  const browser = cookie.readBrowser(cookies) ?? newToken();
+  const device = deviceOf(request.headers['user-agent']);
+  const caller = { device, address: request.ip, former: cookie.read(cookies), browser };
   const opened = accepted(await openStaffSession(staff, account, means, caller));
-  reply.header('set-cookie', cookie.set(opened.token));
+  told(request, 'signed_in', means);
+  if (opened.token) reply.header('set-cookie', cookie.set(opened.token));
+  // Every time, so that a browser in use stays known.
+  reply.header('set-cookie', cookie.setBrowser(browser));
   return signedInOf(opened.staff);
 }

@@ -6,7 +6,7 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
 
-const isApi = (route: string) => /^\/(rest|functions|auth)\//.test(route);
+const isApi = (route: string) => /^\/(api|rest|functions|auth)\//.test(route);
 
 /** One line per API request, with its id and no personal data; pages and pictures only at the level debug. */
 export function logAccess(app: FastifyInstance, metrics: Metrics): void {

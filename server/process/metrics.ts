@@ -70,6 +70,12 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       labelNames: ['channel', 'outcome'],
       registers,
     }),
+    signIns: new Counter({
+      name: 'bandeja_sign_ins_total',
+      help: 'Sign-ins at the desk by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'bandeja_rate_limited_total',
       help: 'Requests refused for coming too often',

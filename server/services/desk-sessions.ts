@@ -12,6 +12,8 @@ export interface StaffSession {
   email: string;
   role: StaffRole;
   signed_in_at: string;
+  /** When they last showed who they are: then or later. */
+  confirmed_at: string;
 }
 
 /** How somebody showed who they are. */
@@ -20,11 +22,15 @@ export type SignInMeans = 'passkey' | 'password' | 'link';
 export interface Caller {
   device: string;
   address: string;
+  /** The token of the browser's session, whoever it is of. */
+  former?: string | undefined;
+  /** The token by which the browser is known. */
+  browser?: string | undefined;
 }
 
 export interface OpenedSession {
-  /** For the cookie; the database has only its hash. */
-  token: string;
+  /** For the cookie; the database has only its hash. Undefined where somebody goes on with the session that they had. */
+  token: string | undefined;
   staff: StaffSession;
 }
 
@@ -33,20 +39,46 @@ export async function openStaffSession(
   staff: Database,
   account: string,
   means: SignInMeans,
-  { device, address }: Caller,
+  { device, address, former, browser }: Caller,
 ): Promise<StaffResult<OpenedSession>> {
   const token = newToken();
-  const opened = await staffQuery<StaffSession>(
+  const signIn = {
+    ...{ account, device, address, means, token_hash: hashOf(token) },
+    former_hash: former === undefined ? null : hashOf(former),
+    browser_hash: browser === undefined ? null : hashOf(browser),
+  };
+  const opened = await staffQuery<StaffSession & { kept: boolean }>(
     staff,
-    'SELECT open_staff_session($1::uuid, $2, $3, $4, $5) AS result',
-    [account, hashOf(token), device, address, means],
+    'SELECT sign_in_staff($1::jsonb) AS result',
+    [signIn],
   );
-  return opened.ok ? { ok: true, value: { token, staff: opened.value } } : opened;
+  if (!opened.ok) return opened;
+  const { kept, ...session } = opened.value;
+  return { ok: true, value: { token: kept ? undefined : token, staff: session } };
 }
 
-/** Whose token this is; undefined if its session has ended. */
-export async function readStaffSession(staff: Database, token: string): Promise<StaffSession | undefined> {
-  const found = await queryResult<StaffSession | null>(staff, 'SELECT staff_session($1) AS result', [hashOf(token)]);
+export interface FailedSignIn {
+  address: string;
+  means: SignInMeans;
+  reason: string;
+  /** As it was typed. */
+  email?: string | undefined;
+}
+
+export async function noteFailedSignIn(staff: Database, failed: FailedSignIn): Promise<void> {
+  await staff.query('SELECT note_failed_sign_in($1::jsonb)', [failed]);
+}
+
+/** Whose token this is; undefined if its session has ended. What a person does prolongs it, what the app does by itself does not. */
+export async function readStaffSession(
+  staff: Database,
+  token: string,
+  isUsed: boolean,
+): Promise<StaffSession | undefined> {
+  const found = await queryResult<StaffSession | null>(staff, 'SELECT read_staff_session($1, $2::boolean) AS result', [
+    hashOf(token),
+    isUsed,
+  ]);
   return found ?? undefined;
 }
 

@@ -3,12 +3,14 @@ import type { OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Product } from '#domain/product/product.ts';
 import { productKey } from '#domain/product/product.ts';
+import { type Acting, actOf } from './acting.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
 import { everyOrder, ordersNumbered } from './find-orders.ts';
 import { paymentsBetween } from './money.ts';
 import { everySubscriber } from './newsletter.ts';
 import { everyPayment } from './order-money.ts';
 import { shopTime } from './shop-time.ts';
+import { type StaffResult, staffQuery } from './staff-result.ts';
 import { listStock } from './staff-stock.ts';
 
 /*
@@ -102,6 +104,16 @@ function orderRow(order: ListedOrder, timeZone: string): Cell[] {
     parcel && shopTime(parcel.dispatched_at, timeZone),
     parcel?.cash_to_collect,
   ];
+}
+
+/** Leaves a trace of who took which file out of the shop. Words that were searched for are not part of it. */
+export function noteExport(
+  staff: Database,
+  acting: Acting,
+  file: string,
+  part: Readonly<Record<string, unknown>> = {},
+): Promise<StaffResult<null>> {
+  return staffQuery(staff, 'SELECT note_export($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), file, part]);
 }
 
 /** The lines of the file, its first one the names of the columns. */

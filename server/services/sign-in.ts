@@ -39,7 +39,10 @@ interface StoredPassword {
   code_key: string | null;
 }
 
-const accountSubject = (email: string) => hashOf(`account ${email.trim().toLowerCase()}`);
+/** As the database compares addresses (staff_email): only A to Z are made small, whatever the locale. */
+export const staffEmail = (typed: string) => typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const accountSubject = (email: string) => hashOf(`account ${staffEmail(email)}`);
 const addressSubject = (address: string) => hashOf(`address ${address}`);
 
 /** Seconds to wait before the next try, or 0; then the try is counted. */

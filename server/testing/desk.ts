@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
-import type { Endpoint, InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import { type Endpoint, type InputOf, type OutputOf, USED_HEADER } from '#contract/desk/endpoint.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { createDeskApp, type DeskOptions } from '#server/desk/app.ts';
@@ -45,6 +45,7 @@ export interface TestDesk {
   /** A new account with this role, signed in. */
   signedIn(role: StaffRole, name?: string): Promise<SignedInBrowser>;
   log(): string;
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -53,12 +54,13 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
   const lines: string[] = [];
   // Its process begins with the first photograph.
   const encoder = startEncoder();
+  const metrics = createMetrics(database.housekeeping);
   const app = await createDeskApp({
     settings: DESK_SETTINGS,
     database,
     catalogue: fixtureCatalogue,
     encoder,
-    metrics: createMetrics(database.housekeeping),
+    metrics,
     log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }),
     buildFolder: undefined,
     ...more,
@@ -68,6 +70,8 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
     url,
     browser: (cookie = '') => browserAt(url, cookie),
     async signedIn(role, name = `${role} ${randomUUID().slice(0, 8)}`) {
+      // Tests call several people the same; at the desk a name is one person's.
+      await database.owner.query("UPDATE staff_accounts SET name = name || ' ' || id WHERE name = $1", [name]);
       const email = `${randomUUID()}@shop.example`;
       const { id } = must(await addStaff(database.staff, SOMEBODY, { name, email, role }));
       const caller = { device: 'Test', address: '127.0.0.1' };
@@ -75,6 +79,7 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
       return { ...browserAt(url, `desk=${token}`), staff };
     },
     log: () => lines.join(''),
+    metrics: metrics.report,
     async close() {
       await app.close();
       await encoder.close();
@@ -96,10 +101,12 @@ function browserAt(url: string, cookie: string): DeskBrowser {
       const given = Object.entries(input as object).filter(([, value]) => value !== undefined);
       const response =
         method === 'GET'
-          ? await fetchAt(`${address}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`)
+          ? await fetchAt(`${address}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`, {
+              headers: { [USED_HEADER]: '1' },
+            })
           : await fetchAt(address, {
               method,
-              headers: { 'content-type': 'application/json' },
+              headers: { 'content-type': 'application/json', [USED_HEADER]: '1' },
               body: JSON.stringify(Object.fromEntries(given)),
             });
       const text = await response.text();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { exportOrderLines, exportOrders, exportPayments } from '#contract/desk/exports.ts';
-import { queryOf } from '#desk/api/call.ts';
-import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { Days } from './days.tsx';
 import { spans } from './money-address.ts';
@@ -11,11 +12,11 @@ const FILES = [
   [
     'Payments',
     'Every entry of the ledger, refunds and corrections too, by the day it was received',
-    exportPayments.path,
+    exportPayments,
     {},
   ],
-  ['Order lines', 'Every line of the orders placed in these days', exportOrderLines.path, {}],
-  ['Orders', 'One row per order placed in these days, with customer and money', exportOrders.path, { queue: 'all' }],
+  ['Order lines', 'Every line of the orders placed in these days', exportOrderLines, {}],
+  ['Orders', 'One row per order placed in these days, with customer and money', exportOrders, { queue: 'all' }],
 ] as const;
 
 /** Files for the books. */
@@ -38,20 +39,19 @@ export function Exports() {
         >
           <Days from={from} to={to} onChange={setSpan} />
           <ul className="mt-4 divide-y divide-line">
-            {FILES.map(([name, text, path, more]) => (
+            {FILES.map(([name, text, endpoint, more]) => (
               <li key={name} className="flex flex-wrap items-center gap-3 py-3">
                 <div className="min-w-48 flex-1">
                   <div className="font-semibold">{name}</div>
                   <div className="text-muted">{text}</div>
                 </div>
-                <a
-                  href={`${path}${queryOf({ ...more, from, to })}`}
-                  download
-                  aria-label={`Download ${name.toLowerCase()}`}
-                  className={buttonClass('quiet')}
+                <DownloadLink
+                  endpoint={endpoint as Endpoint}
+                  input={{ ...more, from, to }}
+                  label={`Download ${name.toLowerCase()}`}
                 >
                   Download
-                </a>
+                </DownloadLink>
               </li>
             ))}
           </ul>

@@ -5,7 +5,8 @@ import { call } from '#desk/api/call.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { Button } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted, day } from '#desk/lib/format.ts';
 import { List } from '#desk/lib/list.tsx';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
@@ -57,10 +58,10 @@ export function Newsletter() {
           </p>
         )}
         {total > 0 && (
-          <a href={peopleEndpoints.exportSubscribers.path} download className={buttonClass('quiet', 'ml-auto')}>
+          <DownloadLink endpoint={peopleEndpoints.exportSubscribers} className="ml-auto">
             <Sheet aria-hidden size={15} />
             Export
-          </a>
+          </DownloadLink>
         )}
       </Toolbar>
       {list.isPending && <Loading />}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeFailure } from '#server/process/describe-failure.ts';
-import { EXPORTS, exportLines } from '#server/services/exports.ts';
+import { EXPORTS, exportLines, noteExport } from '#server/services/exports.ts';
 import { sendMail, TEST_MAIL } from '#server/services/mail-server.ts';
 import { unsubscribe } from '#server/services/newsletter.ts';
 import { reviveMessages } from '#server/services/outbox.ts';
@@ -19,6 +19,7 @@ export const FILES: CommandGroup = {
         const name = EXPORTS.find((candidate) => candidate === wanted);
         if (!name) throw new StaffError(`Tables: ${EXPORTS.join(', ')}`);
         const file = typed.operand(1) || `bandeja-${name}-${shopDay(shop.now(), shop.timeZone)}.csv`;
+        valueOrThrow(await noteExport(shop.staff, actingFor(shop), name), shop);
         const written = await writeLines(shop, file, exportLines(shop.staff, name, shop.timeZone));
         return `${written.count - 1} rows written to ${written.file}`;
       },

@@ -10,7 +10,8 @@ import {
 } from '#contract/desk/products.ts';
 import { useStep } from '#desk/api/step.ts';
 import { base64Of } from '#desk/lib/base64.ts';
-import { Button, ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
@@ -73,14 +74,14 @@ export function PriceList() {
           title="Out"
           actions={
             <>
-              <a href={exportProducts.path} download className={buttonClass('quiet')}>
+              <DownloadLink endpoint={exportProducts}>
                 <Sheet aria-hidden size={15} />
                 For a spreadsheet
-              </a>
-              <a href={exportCatalogue.path} download className={buttonClass('quiet')}>
+              </DownloadLink>
+              <DownloadLink endpoint={exportCatalogue}>
                 <FileJson aria-hidden size={15} />
                 Whole catalogue (JSON)
-              </a>
+              </DownloadLink>
             </>
           }
         >

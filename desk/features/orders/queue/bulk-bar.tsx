@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { exportOrders } from '#contract/desk/exports.ts';
 import { type BulkOutcome, claimMany, deliverMany } from '#contract/desk/order-steps.ts';
 import type { OrderRow } from '#contract/desk/orders.ts';
-import { queryOf } from '#desk/api/call.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button, ButtonLink, buttonClass, IconButton } from '#desk/lib/button.tsx';
+import { Button, ButtonLink, IconButton } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck, X } from '#web/ui/icons.ts';
@@ -92,14 +92,10 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
               </Button>
             )}
             {sees('customers') && (
-              <a
-                href={`${exportOrders.path}${queryOf({ queue: 'all', numbers: numbers.join(',') })}`}
-                download
-                className={buttonClass('quiet')}
-              >
+              <DownloadLink endpoint={exportOrders} input={{ queue: 'all', numbers: numbers.join(',') }}>
                 <Sheet aria-hidden size={15} />
                 CSV
-              </a>
+              </DownloadLink>
             )}
             <IconButton label="Choose none" onClick={onClear} className="ml-auto">
               <X aria-hidden size={17} />

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportOrders } from '#contract/desk/exports.ts';
 import type { OrderRow } from '#contract/desk/orders.ts';
-import { queryOf } from '#desk/api/call.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button, buttonClass } from '#desk/lib/button.tsx';
+import { Button } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
@@ -56,14 +56,10 @@ export function Queue() {
         title="Queue"
         actions={
           sees('customers') && (
-            <a
-              href={`${exportOrders.path}${queryOf(query)}`}
-              download
-              className={buttonClass('quiet', 'max-sm:hidden')}
-            >
+            <DownloadLink endpoint={exportOrders} input={query} className="max-sm:hidden">
               <Sheet aria-hidden size={15} />
               Export
-            </a>
+            </DownloadLink>
           )
         }
       />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/desk/stock.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button, ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { ago, counted } from '#desk/lib/format.ts';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
@@ -61,14 +62,7 @@ export function StockImport() {
     <>
       <ScreenHead title="Import counts" actions={<ButtonLink to="/stock">Back to the stock</ButtonLink>} />
       <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
-        <Panel
-          title="File"
-          actions={
-            <a href={exportStock.path} download className={buttonClass('quiet')}>
-              Download the stock
-            </a>
-          }
-        >
+        <Panel title="File" actions={<DownloadLink endpoint={exportStock}>Download the stock</DownloadLink>}>
           <p className="mb-3 text-muted">
             Download the stock, fill in the column “counted”, and bring the file back. Rows without a figure stay as
             they are. Nothing is changed before you say so.

@@ -1,6 +1,7 @@
 import { exportStock } from '#contract/desk/stock.ts';
 import { useRights } from '#desk/api/session.ts';
-import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
+import { ButtonLink } from '#desk/lib/button.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
 import { readDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
@@ -15,10 +16,10 @@ export function StockActions() {
       {may('adjust_stock') && <EntryLink kind="receive" isMain />}
       {may('count_stock') && <EntryLink kind="count" />}
       {may('adjust_stock') && <EntryLink kind="write-off" />}
-      <a href={exportStock.path} download className={buttonClass('quiet')}>
+      <DownloadLink endpoint={exportStock}>
         <Sheet aria-hidden size={15} />
         Export
-      </a>
+      </DownloadLink>
       {may('count_stock') && (
         <ButtonLink to="/stock/import">
           <Upload aria-hidden size={15} />

@@ -1,0 +1,26 @@
+-- What members of the staff are told about their own account: the mail goes to the address of the account, so that somebody whose
+-- password was stolen hears of it.
+CREATE OR REPLACE FUNCTION notify_staff(of_account uuid, of_kind text, of_details jsonb) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO staff_notices (account_id, kind, details) VALUES (of_account, of_kind, of_details);
+$$;
+
+-- Takes notices that are due, for a while: no other server takes them before it ends.
+CREATE OR REPLACE FUNCTION lease_staff_notices(most integer, lease interval) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH leased AS (
+    UPDATE staff_notices SET due_at = now() + lease
+    WHERE id IN (SELECT id FROM staff_notices WHERE due_at <= now() ORDER BY id LIMIT most FOR UPDATE SKIP LOCKED)
+    RETURNING *
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', leased.id, 'kind', leased.kind, 'details', leased.details, 'at', leased.at,
+    'name', account.name, 'email', account.email) ORDER BY leased.id), '[]')
+  FROM leased JOIN staff_accounts AS account ON account.id = leased.account_id;
+$$;
+
+CREATE OR REPLACE FUNCTION end_staff_notice(of_id bigint) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  DELETE FROM staff_notices WHERE id = of_id;
+$$;
+
+GRANT EXECUTE ON FUNCTION lease_staff_notices, end_staff_notice TO housekeeping;
