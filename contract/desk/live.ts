@@ -13,6 +13,10 @@ export type LiveMessage =
   | { kind: 'catalogue'; version?: string | number }
   /** A setting of the shop was changed. */
   | { kind: 'setting'; name: string; version: number }
+  /** The session of this browser was ended by somebody: what it showed is not for it any more. The last message of a connection. */
+  | { kind: 'signed_out' }
+  /** The session has ended by itself, being idle or old. The last message of a connection. */
+  | { kind: 'session_over' }
   /** Messages may have been missed: read everything afresh. Also the first message of every connection. */
   | { kind: 'refresh' };
 

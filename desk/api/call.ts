@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Endpoint, USED_HEADER } from '#contract/desk/endpoint.ts';
+import { setServerTime } from '#desk/lib/now.ts';
 import { isSomebodyHere } from './presence.ts';
 import { NoAnswerError, RefusalError, refusalOf } from './refusal.ts';
 import { type SignInReason, signInAgain } from './sign-in-again.ts';
@@ -61,6 +62,7 @@ async function send<Input extends z.ZodType, Output>(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new NoAnswerError();
   });
+  setServerTime(response.headers.get('date') ?? '');
   if (!response.ok) throw await refusalOf(response);
   if (response.status === 204) return undefined as Output;
   return (await response.json()) as Output;

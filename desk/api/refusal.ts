@@ -26,6 +26,11 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** The person has stopped it themselves, or the device cannot do it: the message says what to do instead. */
+export class GivenUpError extends Error {
+  override name = 'GivenUpError';
+}
+
 const UNREADABLE: DeskRefusal = {
   error: 'unreadable',
   message: 'The server had a problem. Please try again in a moment.',
@@ -42,5 +47,6 @@ function isRefusal(body: unknown): body is DeskRefusal {
 
 /** One plain sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof RefusalError || error instanceof NoAnswerError ? error.message : UNREADABLE.message;
+  const isTold = error instanceof RefusalError || error instanceof NoAnswerError || error instanceof GivenUpError;
+  return isTold ? error.message : UNREADABLE.message;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { DeskRefusal, Endpoint } from '#contract/desk/endpoint.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { call } from './call.ts';
 import { readAgain } from './query.ts';
 import { NoAnswerError, RefusalError } from './refusal.ts';
@@ -50,7 +51,7 @@ export function useStep<Input extends z.ZodType, Output>(
 
   const run = async (input: Typed): Promise<Output | undefined> => {
     const text = JSON.stringify(input);
-    if (last.current?.text !== text) last.current = { input, text, key: crypto.randomUUID() };
+    if (last.current?.text !== text) last.current = { input, text, key: randomId() };
     const { key } = last.current;
     setRunning(true);
     setError(undefined);

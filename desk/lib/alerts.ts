@@ -42,19 +42,34 @@ export function playSound(): void {
   }
 }
 
+/** Android shows notifications of a service worker alone, and every browser that has notifications shows those. */
+async function notifier(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register('/notifications.js');
+  return navigator.serviceWorker.ready;
+}
+
 /** Names nobody and nothing bought: other people may see the screen. */
-export function showNotification(orderNumber: string, onClick: () => void): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const shown = new Notification('New order', { body: orderNumber, tag: orderNumber });
-  shown.onclick = () => {
-    window.focus();
-    onClick();
-    shown.close();
+export async function showNotification(orderNumber: string): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || !navigator.serviceWorker) return;
+  const registration = await notifier();
+  await registration.showNotification('New order', {
+    body: orderNumber,
+    tag: orderNumber,
+    data: `/orders/${orderNumber}`,
+  });
+}
+
+/** Calls back with the path of what somebody tapped. */
+export function onNotificationTapped(open: (path: string) => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (typeof data?.open === 'string') open(data.open);
   };
+  navigator.serviceWorker?.addEventListener('message', hear);
+  return () => navigator.serviceWorker?.removeEventListener('message', hear);
 }
 
 /** Whether the browser will show notifications, asking the person if they were not asked before. */
 export async function mayNotify(): Promise<boolean> {
-  if (!('Notification' in window)) return false;
+  if (!('Notification' in window) || !navigator.serviceWorker) return false;
   return (await Notification.requestPermission()) === 'granted';
 }

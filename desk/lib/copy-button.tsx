@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Check, Copy } from '#web/ui/icons.ts';
+import { toast } from '#web/ui/toast.ts';
 import { IconButton } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 1_500;
 
@@ -8,7 +10,11 @@ const SHOWN_MS = 1_500;
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    const isDone = await copyText(text);
+    if (!isDone) {
+      toast.error('This browser does not copy by itself: please mark the text and copy it');
+      return;
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), SHOWN_MS);
   }

@@ -1,4 +1,5 @@
 import { internationalDigits } from '#domain/order/phone.ts';
+import { shopNow } from './now.ts';
 
 /*
  * Times are shown in the shop's time zone, whatever the clock of the machine says: the opening hours, the promise and the books are in it.
@@ -63,7 +64,7 @@ export function clockTime(at: string | Date): string {
 }
 
 /** 14:30 today, else 3 Nov, 14:30; with the year where it is another one. */
-export function shortTime(at: string | Date, now = new Date()): string {
+export function shortTime(at: string | Date, now = shopNow()): string {
   const date = new Date(at);
   const [day, today] = [wallTime(date), wallTime(now)];
   if (day.slice(0, 10) === today.slice(0, 10)) return clockTime(date);
@@ -89,7 +90,7 @@ export function duration(milliseconds: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-export function ago(at: string | Date, now = new Date()): string {
+export function ago(at: string | Date, now = shopNow()): string {
   const passed = now.getTime() - new Date(at).getTime();
   return passed < MINUTE ? 'just now' : `${duration(passed)} ago`;
 }

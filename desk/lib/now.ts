@@ -16,8 +16,12 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
+/** The shop's own time at this moment. */
+export const shopNow = (): Date => new Date(Date.now() + offset);
+
 export function setServerTime(serverNow: string): void {
   const difference = Date.parse(serverNow) - Date.now();
+  if (Number.isNaN(difference)) return;
   // What the answer took on its way is no difference.
   if (Math.abs(difference - offset) < 5_000) return;
   offset = difference;

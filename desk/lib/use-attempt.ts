@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
-import { PasskeyGivenUpError } from '#desk/lib/passkey.ts';
 
 /** Something that may be refused with a sentence. */
 export function useAttempt() {
@@ -14,7 +13,7 @@ export function useAttempt() {
     try {
       return await work();
     } catch (error) {
-      setMessage(error instanceof PasskeyGivenUpError ? error.message : sentenceOf(error));
+      setMessage(sentenceOf(error));
       if (error instanceof RefusalError) setFields(error.fields);
       return undefined;
     } finally {

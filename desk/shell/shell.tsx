@@ -42,7 +42,7 @@ export function Shell() {
 }
 
 function Frame({ staff }: { staff: SignedIn }) {
-  const line = useLive();
+  const line = useLive(staff.account);
   const { data } = useQuery(reading(countOrders));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);

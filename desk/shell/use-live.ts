@@ -2,16 +2,19 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type LiveMessage, liveEndpoints } from '#contract/desk/live.ts';
-import { type LineState, type LiveLine, openLine } from '#desk/api/live.ts';
+import { leaveIfSignedOut } from '#desk/api/leave.ts';
+import type { LineState, LiveLine } from '#desk/api/live.ts';
 import { readAgain } from '#desk/api/query.ts';
-import { alerts, playSound, showNotification } from '#desk/lib/alerts.ts';
+import { openSharedLine } from '#desk/api/shared-line.ts';
+import { signInAgain } from '#desk/api/sign-in-again.ts';
+import { alerts, onNotificationTapped, playSound, showNotification } from '#desk/lib/alerts.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 
 /** Several steps at once make one reading. */
 const GATHER_MS = 150;
 
 /** What each kind of message makes old. */
-const MADE_OLD: Readonly<Record<LiveMessage['kind'], readonly string[]>> = {
+const MADE_OLD: Readonly<Record<Exclude<LiveMessage['kind'], 'signed_out' | 'session_over'>, readonly string[]>> = {
   order: ['/api/'],
   claim: ['/api/orders'],
   stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list'],
@@ -21,27 +24,26 @@ const MADE_OLD: Readonly<Record<LiveMessage['kind'], readonly string[]>> = {
 };
 
 /** Keeps everything on the screen fresh while the shell is open. Returns how the line is. */
-export function useLive(): LineState {
+export function useLive(account: string): LineState {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [line, setLine] = useState<LiveLine>();
   useEffect(() => {
     const old = gatherer(client);
-    let isFirst = true;
-    const opened = openLine(liveEndpoints.stream.path, {
-      onMessage(data) {
-        const message = JSON.parse(data) as LiveMessage;
-        // The first message of a connection says to read everything; what is on the screen at the start is fresh.
-        if (!(message.kind === 'refresh' && isFirst)) old(MADE_OLD[message.kind] ?? ['/api/']);
-        isFirst = false;
-        if (message.kind === 'order' && message.what === 'placed')
-          announce(message.number, () => navigate(`/orders/${message.number}`));
+    const opened = openSharedLine({
+      address: liveEndpoints.stream.path,
+      onMessage(message, isFirst) {
+        if (message.kind === 'signed_out') return void leaveIfSignedOut(client, account);
+        if (message.kind === 'session_over') return void signInAgain('ended');
+        old(MADE_OLD[message.kind] ?? ['/api/']);
+        if (isFirst && message.kind === 'order' && message.what === 'placed') announce(message.number);
       },
       onBack: () => old(['/api/']),
     });
     setLine(opened);
     return () => opened.close();
-  }, [client, navigate]);
+  }, [client, account]);
+  useEffect(() => onNotificationTapped((path) => void navigate(path)), [navigate]);
   const state = useSyncExternalStore(line?.subscribe ?? never, () => line?.read() ?? 'opening');
   // The browser knows of a lost network sooner than the line does, and may keep the line when it is back.
   const isOnline = useOnline();
@@ -67,8 +69,8 @@ function gatherer(client: QueryClient) {
   };
 }
 
-function announce(orderNumber: string, open: () => void): void {
+function announce(orderNumber: string): void {
   const { sound, notification } = alerts.read();
   if (sound) playSound();
-  if (notification) showNotification(orderNumber, open);
+  if (notification) void showNotification(orderNumber);
 }

@@ -37,6 +37,8 @@ export interface LiveHubOptions {
 }
 
 const REFRESH = frame({ kind: 'refresh' });
+const SIGNED_OUT = frame({ kind: 'signed_out' });
+const SESSION_OVER = frame({ kind: 'session_over' });
 
 /** Sends what the database notifies of to every open desk of this process. */
 export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }: LiveHubOptions): Promise<LiveHub> {
@@ -49,8 +51,8 @@ export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }:
   const sendAll = (text: string) => {
     for (const connection of connections) send(connection, text);
   };
-  const checkSessions = () =>
-    endOutdated(connections, database.staff).catch((error) =>
+  const checkSessions = (lastMessage: string) =>
+    endOutdated(connections, database.staff, lastMessage).catch((error) =>
       log.warn({ error: describeError(error) }, 'the sessions of live connections could not be checked'),
     );
 
@@ -58,13 +60,13 @@ export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }:
     'desk',
     (payload) => {
       const message = JSON.parse(payload) as LiveMessage | { kind: 'sessions_ended' };
-      if (message.kind === 'sessions_ended') void checkSessions();
+      if (message.kind === 'sessions_ended') void checkSessions(SIGNED_OUT);
       else sendAll(frame(message));
     },
     // Called again after the connection to the database was lost: what happened in between is not known.
     () => {
       sendAll(REFRESH);
-      void checkSessions();
+      void checkSessions(SIGNED_OUT);
     },
   );
 
@@ -72,7 +74,7 @@ export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }:
   const heartbeat = setInterval(() => {
     sendAll(': still here\n\n');
     heartbeats += 1;
-    if (heartbeats % HEARTBEATS_PER_CHECK === 0) void checkSessions();
+    if (heartbeats % HEARTBEATS_PER_CHECK === 0) void checkSessions(SESSION_OVER);
   }, heartbeatMs);
   heartbeat.unref();
 
@@ -98,9 +100,9 @@ function frame(message: LiveMessage): string {
   return `data: ${JSON.stringify(message)}\n\n`;
 }
 
-async function endOutdated(connections: ReadonlySet<Connection>, staff: Database): Promise<void> {
+async function endOutdated(connections: ReadonlySet<Connection>, staff: Database, lastMessage: string): Promise<void> {
   if (connections.size === 0) return;
   const checked = [...connections];
   const inForce = new Set(await sessionsInForce(staff, [...new Set(checked.map(({ session }) => session))]));
-  for (const { session, response } of checked) if (!inForce.has(session)) response.end();
+  for (const { session, response } of checked) if (!inForce.has(session)) response.end(lastMessage);
 }

@@ -5,6 +5,7 @@ import { call } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
+import { tellOtherTabs } from '#desk/api/shared-line.ts';
 import { alerts, mayNotify, playSound } from '#desk/lib/alerts.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
@@ -41,6 +42,7 @@ export function Account() {
 
   async function leave(endpoint: typeof sessionEndpoints.signOut | typeof sessionEndpoints.signOutEverywhere) {
     await call(endpoint, { input: {} }).catch(() => {});
+    tellOtherTabs({ kind: 'signed_out' });
     // A fresh page: nothing of what was shown stays in memory.
     window.location.assign('/');
   }
@@ -175,6 +177,12 @@ function AlertsPanel() {
           if (isWanted && !isAllowed) toast.error('This browser does not allow notifications of the desk');
         }}
       />
+      {!window.isSecureContext && (
+        <p className="mt-1 text-warn">
+          This address begins with http, not https: browsers show notifications and take passkeys only over https, and
+          the sound plays only while the desk is in front.
+        </p>
+      )}
       <p className="mt-1 text-muted">It holds for this browser. The tab’s title counts what waits in any case.</p>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { dayField } from '#contract/desk/fields.ts';
 import { wallTime } from '#desk/lib/format.ts';
+import { shopNow } from '#desk/lib/now.ts';
 
 export const VIEWS = { due: 'Due', couriers: 'With couriers', refunds: 'To give back', payments: 'Payments' } as const;
 export type View = keyof typeof VIEWS;
@@ -14,7 +15,7 @@ export interface MoneyAddress {
 
 const DAY_MS = 86_400_000;
 
-export const today = () => wallTime(new Date()).slice(0, 10);
+export const today = () => wallTime(shopNow()).slice(0, 10);
 
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);

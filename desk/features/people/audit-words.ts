@@ -33,6 +33,7 @@ function changeLines(changes: unknown): string[] | undefined {
 function valueText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join('; ') || 'none';
   if (typeof value === 'number') return MONEY.test(name) ? formatPkr(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return stringText(value);
   if (typeof value !== 'object' || value === null) return String(value ?? 'none');
   return Object.entries(value)

@@ -173,10 +173,11 @@ function When({ entry: { at } }: { entry: AuditEntry }) {
   );
 }
 
-function Who({ entry: { actor, origin } }: { entry: AuditEntry }) {
+function Who({ entry: { actor, email, origin } }: { entry: AuditEntry }) {
   return (
     <div className="min-w-0">
       <bdi className="break-words">{actor}</bdi>
+      {email && <div className="break-all text-muted text-xs">{email}</div>}
       <div className="break-words text-muted text-xs">{origin}</div>
     </div>
   );

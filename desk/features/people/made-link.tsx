@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { InvitationMade } from '#contract/desk/people.ts';
 import { Button } from '#desk/lib/button.tsx';
+import { copyText } from '#desk/lib/copy-text.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { exactTime } from '#desk/lib/format.ts';
@@ -10,11 +11,9 @@ export function MadeLink({ made, onClose }: { made: InvitationMade; onClose: () 
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'copied' | 'not copied'>();
   async function copy() {
+    const isCopied = await copyText(made.link);
     field.current?.select();
-    await navigator.clipboard.writeText(made.link).then(
-      () => setState('copied'),
-      () => setState('not copied'),
-    );
+    setState(isCopied ? 'copied' : 'not copied');
   }
   return (
     <Dialog

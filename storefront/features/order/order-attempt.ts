@@ -1,4 +1,5 @@
 import { type OrderRequest, orderRequestSchema } from '#contract/order.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** An order that was sent and not yet answered. The key is made before the first try; the same key never makes a second order. */
@@ -15,18 +16,9 @@ export const orderAttempt: SessionValue<OrderAttempt> = sessionValue('padel-orde
 });
 
 export function newAttempt(request: OrderRequest): OrderAttempt {
-  return { key: randomKey(), request };
+  return { key: randomId(), request };
 }
 
 export function isSameRequest(one: OrderRequest, other: OrderRequest): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** crypto.randomUUID exists only on secure origins, and a shop tried out over a local network is not one. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,9 +1,10 @@
 import type { ProductDocument } from '#contract/product-documents.ts';
 import { changesBetween, PRODUCT_FIELDS, valueAt, withValue } from '#contract/product-fields.ts';
+import { shopNow } from '#desk/lib/now.ts';
 import { type Category, slugify } from '#domain/product/product.ts';
 
 /** What a new product begins with. The colours show only until its photographs are there. */
-export function startDocument(category: Category, year = new Date().getFullYear()): ProductDocument {
+export function startDocument(category: Category, year = shopNow().getFullYear()): ProductDocument {
   return {
     ...(category === 'rackets' && { year }),
     colours: { main: '#15171B', accent: '#C9A24B' },

@@ -5,6 +5,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { MoneyField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { momentOf } from '#desk/lib/format.ts';
+import { shopNow } from '#desk/lib/now.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +22,7 @@ interface SaleDialogProps {
 export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
   const { category, id, published } = product;
   const step = useStep(planSale, { params: { category, id: String(id) }, changes: ['/api/catalogue'] });
-  const [opened] = useState(() => new Date().toISOString());
+  const [opened] = useState(() => shopNow().toISOString());
   const form = useSmallForm(
     saleFields,
     { price: '', badge: 'Sale', starts_at: '', ends_at: '', note: '' },

@@ -8,6 +8,7 @@ import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { ago, counted, grouped } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { randomId } from '#web/browser/random-id.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
@@ -89,7 +90,7 @@ function CountForm({ row: { category, id, name }, stock, onTyped, onDone }: Coun
     if (!/^\d{1,7}$/.test(plain)) return setRefusal({ text: 'A whole number from 0, please' });
     setRefusal(undefined);
     const text = `${plain} ${seenStock}`;
-    if (tried.current.text !== text) tried.current = { text, key: crypto.randomUUID() };
+    if (tried.current.text !== text) tried.current = { text, key: randomId() };
     const line = { category, product_id: id, figure: Number(plain), seen_stock: seenStock, key: tried.current.key };
     const result = (await step.run({ lines: [line] }))?.results[0];
     if (!result) return;

@@ -7,6 +7,7 @@ import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf, wallTime } from '#desk/lib/format.ts';
+import { shopNow } from '#desk/lib/now.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -33,7 +34,7 @@ export default function LogDialog({ order, onClose }: DialogProps) {
   const submit = form.handleSubmit((attempt) =>
     step.run({ ...attempt, ...(nextTry && { next_try_at: momentOf(nextTry).toISOString() }) }),
   );
-  const inHours = (hours: number) => setNextTry(wallTime(new Date(Date.now() + hours * HOUR)));
+  const inHours = (hours: number) => setNextTry(wallTime(new Date(shopNow().getTime() + hours * HOUR)));
   return (
     <Dialog open onClose={onClose} title="What came of it?">
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomId } from '#web/browser/random-id.ts';
 
 /**
  * The key of each step of a bulk: the same as long as the same is to be done with the same order, so that pressing again after a lost
@@ -9,7 +10,7 @@ export function useStepKeys() {
   return {
     keyOf(number: string, details: object = {}): string {
       const step = JSON.stringify([number, details]);
-      const key = keys.current.get(step) ?? crypto.randomUUID();
+      const key = keys.current.get(step) ?? randomId();
       keys.current.set(step, key);
       return key;
     },

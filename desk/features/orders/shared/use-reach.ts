@@ -4,6 +4,7 @@ import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { ContactChannel } from '#domain/order/contact-attempt.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useReach() {
     try {
       const params = { number };
       await call(claimOrder, { params, input: {} });
-      await call(logAttempt, { params, input: { channel, outcome: 'opened', key: crypto.randomUUID() } });
+      await call(logAttempt, { params, input: { channel, outcome: 'opened', key: randomId() } });
     } catch (error) {
       toast.error('The try is not in the history', { description: sentenceOf(error) });
     }

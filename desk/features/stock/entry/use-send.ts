@@ -3,6 +3,7 @@ import { adjustStock, countStock, MANY_LINES, type StockLine, type StockResults 
 import { useStep } from '#desk/api/step.ts';
 import { ago } from '#desk/lib/format.ts';
 import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { type Draft, type DraftLine, figureOf } from '../shared/draft.ts';
 import type { EntryKind } from '../shared/entry-words.ts';
 import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
@@ -104,6 +105,6 @@ const payloadOf = (kind: EntryKind, line: DraftLine, draft: Draft) =>
 
 /** The same once more is the same step; anything else is another one. */
 function withKey(line: DraftLine, text: string): DraftLine & { tried: NonNullable<DraftLine['tried']> } {
-  const tried = line.tried?.text === text ? line.tried : { text, key: crypto.randomUUID() };
+  const tried = line.tried?.text === text ? line.tried : { text, key: randomId() };
   return { ...line, tried };
 }

@@ -10,6 +10,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { signed } from '../shared/signed.ts';
 import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
 import { PlannedCounts } from './planned-counts.tsx';
@@ -38,7 +39,7 @@ export function StockImport() {
     if (content === '') return setFile({ name: given.name, problem: 'The file is empty.' });
     const found = await planStep.run({ content });
     setPlan(found);
-    setKeys(new Map(found?.changes.map(({ line }) => [line, crypto.randomUUID()])));
+    setKeys(new Map(found?.changes.map(({ line }) => [line, randomId()])));
     setChosen(new Set(found?.changes.map(({ line }) => String(line))));
   }
 
@@ -121,7 +122,7 @@ export function StockImport() {
 
 const nameOf = ({ name, size }: Planned) => `${name}${size ? `, ${size}` : ''}`;
 
-function countOf({ category, product_id, size, figure, stock }: Planned, key = crypto.randomUUID() as string) {
+function countOf({ category, product_id, size, figure, stock }: Planned, key = randomId()) {
   const known = SHOE_SIZES.find((one) => one === size);
   return { category, product_id, ...(known && { size: known }), figure, seen_stock: stock, note: 'From a file', key };
 }

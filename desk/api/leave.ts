@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionEndpoints } from '#contract/desk/session.ts';
+import { call } from './call.ts';
+import { sessionReading } from './session.ts';
+import { settleSignIn } from './sign-in-again.ts';
+
+/**
+ * Somebody ended this browser's session: switched the account off, gave it another role, or signed it out elsewhere. Nothing of what
+ * was shown or typed stays. Whoever is signed in again by now goes on.
+ */
+export async function leaveIfSignedOut(client: QueryClient, account: string): Promise<void> {
+  const now = await call(sessionEndpoints.read).catch(() => undefined);
+  if (now?.staff?.account === account) return;
+  settleSignIn(false);
+  // The sign-in takes the place of every screen, at once; then a fresh page, without anything in memory.
+  client.setQueryData(sessionReading.queryKey, (before) => before && { ...before, staff: null });
+  client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sessionEndpoints.read.path });
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Nothing was stored, then.
+  }
+  setTimeout(() => window.location.reload());
+}
