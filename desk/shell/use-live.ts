@@ -72,5 +72,6 @@ function gatherer(client: QueryClient) {
 function announce(orderNumber: string): void {
   const { sound, notification } = alerts.read();
   if (sound) playSound();
-  if (notification) void showNotification(orderNumber);
+  // A person who took the permission back in the browser's own settings is not told.
+  if (notification) void showNotification(orderNumber).catch(() => {});
 }

@@ -77,16 +77,6 @@ test('what gives power or data away asks for a fresh sign-in over the page, and 
   await expect(page.locator('[data-row]').first()).toContainText(staff.email);
 });
 
-test('a passkey that is cancelled is told as that', async ({ page, shop }) => {
-  await shop.signIn(page.context(), 'seller', 'Hira Aslam');
-  await page.goto(`${shop.url}/account`);
-  await page.evaluate(() => {
-    navigator.credentials.create = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('No passkey was used.')).toBeVisible();
-});
-
 test('nine tabs share one line, hear of an order, and are empty as soon as the account is switched off', async ({
   page,
   freshShop,
@@ -141,34 +131,40 @@ test('without TLS on a network address the desk works, and says what the browser
   await proxy.close();
 });
 
-test('a new order is shown as a notification where only a service worker may, and a clock that is wrong does no harm', async ({
-  page,
-  context,
-  freshShop,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: freshShop.url });
-  // As on Android.
-  await page.addInitScript(() => {
-    const refuse = function Notification() {
-      throw new TypeError('Illegal constructor');
-    };
-    Object.assign(refuse, { permission: 'granted', requestPermission: async () => 'granted' });
-    Object.defineProperty(window, 'Notification', { value: refuse });
+test.describe('announced by the browser', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new order is shown as a notification where only a service worker may; a cancelled passkey and a wrong clock do no harm', async ({
+    page,
+    freshShop,
+  }) => {
+    // As on Android.
+    await page.addInitScript(() => {
+      const refuse = function Notification() {
+        throw new TypeError('Illegal constructor');
+      };
+      Object.assign(refuse, { permission: 'granted', requestPermission: async () => 'granted' });
+      Object.defineProperty(window, 'Notification', { value: refuse });
+      // A browser without a screen shows none.
+      const told: string[] = [];
+      Object.assign(window, { told });
+      ServiceWorkerRegistration.prototype.showNotification = async (_title, options) => {
+        told.push(options?.body ?? '');
+      };
+    });
+    await page.clock.setFixedTime(new Date('2021-03-04T05:06:07Z'));
+    await freshShop.signIn(page.context(), 'owner', 'Sana');
+    await page.goto(`${freshShop.url}/account`);
+    await page.getByLabel('Show a notification of the browser').check();
+    const number = await freshShop.place([line('rackets')], AYESHA);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([number]);
+    await page.evaluate(() => {
+      navigator.credentials.create = () => Promise.reject(new DOMException('cancelled', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('No passkey was used.')).toBeVisible();
+    await page.getByRole('link', { name: 'Money' }).first().click();
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await expect(page.getByLabel('Last day')).toHaveValue(/^20(2[2-9]|[3-9]\d)/);
   });
-  await page.clock.setFixedTime(new Date('2021-03-04T05:06:07Z'));
-  await freshShop.signIn(page.context(), 'owner', 'Sana');
-  await page.goto(`${freshShop.url}/account`);
-  await page.getByLabel('Show a notification of the browser').check();
-  const number = await freshShop.place([line('rackets')], AYESHA);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return (await registration?.getNotifications())?.map(({ body }) => body);
-      }),
-    )
-    .toEqual([number]);
-  await page.getByRole('link', { name: 'Money' }).first().click();
-  await page.getByRole('link', { name: 'Payments' }).click();
-  await expect(page.getByLabel('Last day')).toHaveValue(/^20(2[2-9]|[3-9]\d)/);
 });

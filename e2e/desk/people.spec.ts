@@ -130,12 +130,12 @@ test('staff: invited with a link that is shown once, given a role, signed out, d
 
   const change = page.getByRole('button', { name: 'Change Omar' }).locator('visible=true');
   await change.click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Omar is signed out everywhere')).toBeVisible();
+  await change.click();
   await page.getByRole('dialog').getByText('Packer', { exact: true }).click();
   await page.getByRole('button', { name: 'Make them packer' }).click();
   await expect(page.locator(`[data-row="${colleague.staff.email}"]`)).toContainText('Packer');
-  await change.click();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Omar is signed out everywhere')).toBeVisible();
   await change.click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
