@@ -165,6 +165,6 @@ test.describe('announced by the browser', () => {
     await expect(page.getByText('No passkey was used.')).toBeVisible();
     await page.getByRole('link', { name: 'Money' }).first().click();
     await page.getByRole('link', { name: 'Payments' }).click();
-    await expect(page.getByLabel('Last day')).toHaveValue(/^20(2[2-9]|[3-9]\d)/);
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(/^20(2[2-9]|[3-9]\d)/);
   });
 });
