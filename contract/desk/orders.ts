@@ -112,6 +112,8 @@ export interface OrderScreen extends Omit<ShownOrder, 'items'> {
   filled_messages: FilledMessage[];
   /** The number to call, with its country code; null where it is in doubt. */
   call: string | null;
+  /** What was read from the numbers as they were typed, in words; null of a number in doubt, and of one that was erased. */
+  understood: { phone: string | null; whatsapp: string | null } | null;
   couriers: string[];
   hours: OpeningHours;
   now: string;

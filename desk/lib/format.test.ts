@@ -58,6 +58,7 @@ it.each([
   ['00971501234567', '+971 50 1234567'],
   ['+44 7700 900123', '+447700900123'],
   ['call me', 'call me'],
+  ['0300 1234567 (home), 0321 7654321 (office)', '0300 1234567 (home), 0321 7654321 (office)'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(phone(typed)).toBe(shown);
 });

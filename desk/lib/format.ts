@@ -1,4 +1,4 @@
-import { internationalDigits } from '#domain/order/phone.ts';
+import { digitsOf, internationalDigits } from '#domain/order/phone.ts';
 import { shopNow } from './now.ts';
 
 /*
@@ -102,9 +102,14 @@ export function hoursAndMinutes(minutes: number): string {
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** 00 before the country code, and a 0 after it. */
+const LONGEST_PREFIX = 3;
+
 /** A number as people read it aloud: +92 300 1234567. What is in doubt is shown as it was typed. */
 export function phone(typed: string): string {
   const digits = internationalDigits(typed);
+  // Whoever gave a second number wants to be found there, too.
+  if (digits && digitsOf(typed).length > digits.length + LONGEST_PREFIX) return typed;
   const [, country, operator, rest] =
     digits?.match(/^(92)(3\d\d)(\d{7})$/) ?? digits?.match(/^(971)(5\d)(\d{7})$/) ?? [];
   if (country) return `+${country} ${operator} ${rest}`;

@@ -61,13 +61,13 @@ describe('what may be done with an order', () => {
 });
 
 describe('flags', () => {
-  const quiet = { phone: '0300 1234567', history: NOTHING, attempts: 0, lastOutcome: null, placedVia: 'web' } as const;
+  const quiet = { phoneInDoubt: false, history: NOTHING, attempts: 0, lastOutcome: null, placedVia: 'web' } as const;
 
   it('warn of what matters', () => {
     expect(orderFlags({ ...quiet, hasShoeWithoutSize: false })).toEqual([]);
     expect(
       orderFlags({
-        phone: '12345678',
+        phoneInDoubt: true,
         history: { ...NOTHING, delivered: 2, refused: 1 },
         attempts: 2,
         lastOutcome: 'no_answer',
@@ -75,13 +75,12 @@ describe('flags', () => {
         hasShoeWithoutSize: true,
       }),
     ).toEqual(['refused_before', 'phone_in_doubt', 'unreachable', 'size_missing', 'repeat_customer', 'typed_in']);
-    expect(orderFlags({ ...quiet, phone: null, hasShoeWithoutSize: false })).toEqual([]);
   });
 });
 
 describe('readiness', () => {
   const ready = {
-    phone: '0300 1234567',
+    phoneInDoubt: false,
     address: 'House 12, Street 4, near the Imam Mosque, Karachi',
     lastOutcome: 'agreed',
     hasShoeWithoutSize: false,
@@ -95,7 +94,7 @@ describe('readiness', () => {
     expect(
       readinessDoubts({
         ...ready,
-        phone: '12345678',
+        phoneInDoubt: true,
         lastOutcome: 'wrong_number',
         hasShoeWithoutSize: true,
         missingBeforeDispatch: 10,

@@ -1,5 +1,4 @@
 import type { ContactOutcome } from './contact-attempt.ts';
-import { internationalDigits } from './phone.ts';
 
 /** What a row of the queue warns of, the most important first. */
 export const ORDER_FLAGS = [
@@ -34,8 +33,8 @@ export interface CustomerHistory {
 }
 
 export interface FlagFacts {
-  /** Null once it was erased. */
-  readonly phone: string | null;
+  /** There is a number, and nobody can say whose. */
+  readonly phoneInDoubt: boolean;
   readonly history: CustomerHistory;
   readonly attempts: number;
   readonly lastOutcome: ContactOutcome | null;
@@ -54,7 +53,7 @@ export function orderFlags(order: FlagFacts): OrderFlag[] {
   const is: Record<OrderFlag, boolean> = {
     refused_before: order.history.refused > 0,
     wrong_number: order.lastOutcome === 'wrong_number',
-    phone_in_doubt: order.phone !== null && internationalDigits(order.phone) === undefined,
+    phone_in_doubt: order.phoneInDoubt,
     unreachable: order.attempts > 0 && NOT_REACHED.includes(order.lastOutcome),
     size_missing: order.hasShoeWithoutSize,
     repeat_customer: order.history.delivered > 0,

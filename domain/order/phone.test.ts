@@ -18,11 +18,31 @@ describe('the country of a phone number', () => {
     ['00971501234567', '971501234567'],
     ['+44 7700 900123', '447700900123'],
     ['0015551234567', '15551234567'],
+    ['+966 050 123 4567', '966501234567'],
+    ['+968 0 9200 1234', '96892001234'],
+    ['+973 0 3600 1234', '97336001234'],
+    ['+974 0 3312 3456', '97433123456'],
+    ['+965 0 5000 1234', '96550001234'],
+    ['(+92) 300 1234567', '923001234567'],
+    ['0300 1234567 (home), 0321 7654321 (office evenings)', '923001234567'],
+    ['home: 0300 1234567 +971 50 1234567', '923001234567'],
+    ['گھر ۰۳۰۰ ۱۲۳۴۵۶۷، دفتر ۰۳۲۱ ۷۶۵۴۳۲۱', '923001234567'],
   ])('%s is %s', (typed, digits) => {
     expect(internationalDigits(typed)).toBe(digits);
   });
 
-  it.each(['042 35761234', '12345678', '0501234', 'call me', '', '+', '+0000000000'])('%s is in doubt', (typed) => {
+  it.each([
+    '042 35761234',
+    '12345678',
+    '0501234',
+    'call me',
+    '',
+    '+',
+    '+0000000000',
+    '+92 300 123456',
+    '+966 50 123 45678',
+    '33123456',
+  ])('%s is in doubt', (typed) => {
     expect(internationalDigits(typed)).toBeUndefined();
   });
 
@@ -42,6 +62,15 @@ describe('the country of a phone number', () => {
   });
 });
 
+it('two numbers are one phone, and a key is never longer than a number can be', () => {
+  expect(phoneKey('33123456 or 55123456')).toBe('33123456');
+  fc.assert(
+    fc.property(fc.string(), fc.stringMatching(/^[0-9 ]{0,60}$/), (one, other) => {
+      for (const typed of [one, other]) expect(phoneKey(typed)).toMatch(/^\d{0,20}$/);
+    }),
+  );
+});
+
 describe('a doubt about a phone number', () => {
   it.each([
     ['not a number', { reason: 'no_digits' }],
@@ -49,6 +78,26 @@ describe('a doubt about a phone number', () => {
     ['+44 7700 900123 456789', { reason: 'too_long' }],
     ['042 35761234', { reason: 'unknown_country' }],
     ['12345678', { reason: 'unknown_country' }],
+    [
+      '3312 3456',
+      {
+        reason: 'unknown_country',
+        perhaps: [
+          { country: 'QA', code: '974' },
+          { country: 'BH', code: '973' },
+        ],
+      },
+    ],
+    [
+      '9912 3456',
+      {
+        reason: 'unknown_country',
+        perhaps: [
+          { country: 'KW', code: '965' },
+          { country: 'OM', code: '968' },
+        ],
+      },
+    ],
     ['0300 12', { reason: 'too_short', country: 'PK' }],
     ['0300 123456', { reason: 'too_short', country: 'PK' }],
     ['0300 12345678', { reason: 'too_long', country: 'PK' }],

@@ -8,6 +8,17 @@ export function digitsOf(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
+/** What stands between two numbers, or between a number and a word about it. */
+const BETWEEN_NUMBERS = /[\p{L},;/&|،؛]+|\s(?=\+)/u;
+
+/** Whoever gives two numbers, or says whose it is, is called at the first: "0300 1234567 (home), 0321 7654321". */
+function firstNumber(phone: string): string {
+  return phone.split(BETWEEN_NUMBERS).find((part) => digitsOf(part).length >= SHORTEST) ?? phone;
+}
+
+/** The fewest digits that a whole number has anywhere. */
+const SHORTEST = 7;
+
 export type ServedCountry = 'PK' | 'AE' | 'SA' | 'QA' | 'KW' | 'BH' | 'OM';
 
 interface NumberPlan {
@@ -34,20 +45,24 @@ const PLANS: readonly NumberPlan[] = [
 /** A whole number of a country that the shop serves is recognised without + or 00. */
 const SERVED = new RegExp(`^(${PLANS.map(({ code }) => code).join('|')})\\d{8,11}$`);
 
-/** Countries whose numbers have a 0 in front at home that many people write after the country code, too. */
-const DROPPED_ZERO = /^(92|971)0/;
+/** The 0 in front of a number at home, which many people write after the country code, too, or out of habit where there is none. */
+const DROPPED_ZERO = new RegExp(`^(${PLANS.map(({ code }) => code).join('|')})0`);
 
 /**
- * The number with its country code and nothing but digits, or nothing if its country is in doubt: a number with + or 00 is its
- * own country's, `03xx` is Pakistan, `05x` with ten digits the United Arab Emirates.
+ * The number with its country code and nothing but digits, or nothing if it is in doubt: a number with + or 00 is its own country's,
+ * `03xx` is Pakistan, `05x` with ten digits the United Arab Emirates. One that is too long or too short for a country that the shop
+ * serves is somebody else's, or nobody's.
  */
 export function internationalDigits(phone: string): string | undefined {
-  const digits = digitsOf(phone);
-  const isInternational = asciiDigits(phone).trim().startsWith('+') || digits.startsWith('00');
-  const number = isInternational ? digits.replace(/^00/, '') : fromHome(digits);
-  const whole = number.replace(DROPPED_ZERO, '$1');
+  const number = firstNumber(phone);
+  const digits = digitsOf(number);
+  const whole = (isInternational(number) ? digits.replace(/^00/, '') : fromHome(digits)).replace(DROPPED_ZERO, '$1');
+  const reading = atHome(whole);
+  if (reading && doubtAboutLength(reading)) return undefined;
   return /^[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
 }
+
+const isInternational = (phone: string) => /^\s*[^\w]*\+/.test(asciiDigits(phone)) || digitsOf(phone).startsWith('00');
 
 function fromHome(digits: string): string {
   if (/^0?3\d{9}$/.test(digits)) return `92${digits.replace(/^0/, '')}`;
@@ -55,9 +70,12 @@ function fromHome(digits: string): string {
   return SERVED.test(digits) ? digits : '';
 }
 
+/** No number is longer; what is typed may be. */
+const LONGEST_KEY = 20;
+
 /** By what two orders are from the same phone: the whole number, else its digits; empty if it has none. */
 export function phoneKey(phone: string): string {
-  return internationalDigits(phone) ?? digitsOf(phone);
+  return internationalDigits(phone) ?? digitsOf(firstNumber(phone)).slice(0, LONGEST_KEY);
 }
 
 /** Why a number may not be one. It is only ever a hint beside the field. */
@@ -65,16 +83,24 @@ export interface PhoneDoubt {
   readonly reason: 'no_digits' | 'too_short' | 'too_long' | 'unknown_country';
   /** Whose numbers have another length, where that is known. */
   readonly country?: ServedCountry;
+  /** Whose mobile numbers are written like this at home, without a code. */
+  readonly perhaps?: readonly { readonly country: ServedCountry; readonly code: string }[];
 }
 
 export function doubtAbout(phone: string): PhoneDoubt | undefined {
-  const digits = digitsOf(phone);
+  const number = firstNumber(phone);
+  const digits = digitsOf(number);
   if (digits === '') return { reason: 'no_digits' };
-  const reading = asAtHome(phone, digits);
+  const reading = asAtHome(number, digits);
   if (reading) return doubtAboutLength(reading);
   if (digits.length < 8) return { reason: 'too_short' };
   if (digits.replace(/^00/, '').length > 15) return { reason: 'too_long' };
-  return internationalDigits(phone) === undefined ? { reason: 'unknown_country' } : undefined;
+  if (internationalDigits(phone) !== undefined) return undefined;
+  const perhaps = PLANS.filter(({ mobile, mobileDigits }) => digits.length === mobileDigits && mobile.test(digits));
+  return {
+    reason: 'unknown_country',
+    ...(perhaps.length > 0 && { perhaps: perhaps.map(({ country, code }) => ({ country, code })) }),
+  };
 }
 
 interface NationalNumber {
@@ -84,8 +110,10 @@ interface NationalNumber {
 
 /** The number without its country code, if it is meant to be one of a country that the shop serves, whole or not. */
 function asAtHome(phone: string, digits: string): NationalNumber | undefined {
-  const isInternational = asciiDigits(phone).trim().startsWith('+') || digits.startsWith('00');
-  const number = isInternational ? digits.replace(/^00/, '') : (meantInternational(digits) ?? '');
+  return atHome(isInternational(phone) ? digits.replace(/^00/, '') : (meantInternational(digits) ?? ''));
+}
+
+function atHome(number: string): NationalNumber | undefined {
   const plan = PLANS.find(({ code }) => number.startsWith(code));
   return plan && { plan, digits: number.slice(plan.code.length).replace(/^0/, '') };
 }

@@ -1,5 +1,4 @@
 import type { ContactOutcome } from './contact-attempt.ts';
-import { internationalDigits } from './phone.ts';
 
 /** What may keep a parcel from reaching its customer. The last two keep it from leaving at all. */
 export const READINESS_DOUBTS = [
@@ -23,7 +22,7 @@ export const READINESS_TEXTS: Readonly<Record<ReadinessDoubt, string>> = {
 };
 
 export interface ReadinessFacts {
-  readonly phone: string;
+  readonly phoneInDoubt: boolean;
   readonly address: string;
   readonly lastOutcome: ContactOutcome | null;
   readonly hasShoeWithoutSize: boolean;
@@ -39,7 +38,7 @@ const LANDMARK =
 /** Whoever collects it in the store needs neither address nor rider: ask only for parcels that are sent. */
 export function readinessDoubts(order: ReadinessFacts): ReadinessDoubt[] {
   const is: Record<ReadinessDoubt, boolean> = {
-    phone_in_doubt: internationalDigits(order.phone) === undefined,
+    phone_in_doubt: order.phoneInDoubt,
     wrong_number: order.lastOutcome === 'wrong_number',
     short_address: order.address.trim().length < SHORT_ADDRESS,
     no_landmark: !LANDMARK.test(order.address),

@@ -21,6 +21,8 @@ test('a new order is two clicks from the chat, one more from confirmed; script t
     ...ZAINAB,
     customer_name: '<img src=x onerror=alert(1)>',
     address: '<script>alert(2)</script> House 1, Karachi',
+    phone: '050 123 4567',
+    whatsapp: '+966 050 123 4567',
   });
   await shop.signIn(page.context(), 'seller', 'Hira');
   await page.goto(shop.url);
@@ -29,8 +31,14 @@ test('a new order is two clicks from the chat, one more from confirmed; script t
   await expect(page.getByText('Next: confirm')).toBeVisible();
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(page.getByText('<script>alert(2)</script> House 1, Karachi')).toBeVisible();
+  // A number is shown as it was typed, with what was read from it: the customer may have meant another country.
+  await expect(page.getByText('050 123 4567', { exact: true })).toBeVisible();
+  await expect(page.getByText('read as +971 50 123 4567, United Arab Emirates')).toBeVisible();
+  await expect(page.getByText('+966 050 123 4567', { exact: true })).toBeVisible();
+  await expect(page.getByText('read as +966 50 123 4567, Saudi Arabia')).toBeVisible();
   await page.getByRole('link', { name: 'Chat' }).click();
   await expect.poll(() => opened.length).toBe(1);
+  expect(opened[0]).toMatch(/^https:\/\/wa\.me\/966501234567\?/);
   expect(decodeURIComponent(opened[0] ?? '')).toContain(number);
   await expect(page.getByText('WhatsApp: opened, not known whether sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Yours until/ })).toBeVisible();
@@ -126,6 +134,7 @@ test('staff type an order in: a sale at the counter is one step, an order on the
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Sadia Noor');
   await page.getByLabel('Phone', { exact: true }).fill('0300 5556667');
+  await expect(page.getByText('Read as +92 300 5556667, Pakistan')).toBeVisible();
   await page.getByLabel('Address').fill('Shop 4, Tariq Road, opposite Dolmen Mall, Karachi');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByText('Next: confirm')).toBeVisible();

@@ -9,6 +9,7 @@ import type {
   PrintJob,
 } from '#contract/desk/orders.ts';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
+import { understandPhone, understoodWords } from '#contract/phone-number.ts';
 import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { outcomesOf } from '#domain/order/contact-attempt.ts';
@@ -16,7 +17,6 @@ import { actionsFor } from '#domain/order/order-actions.ts';
 import { orderFlags } from '#domain/order/order-flags.ts';
 import { parseOrderNumber } from '#domain/order/order-number.ts';
 import { missingBeforeDispatch } from '#domain/order/payment.ts';
-import { internationalDigits } from '#domain/order/phone.ts';
 import { readinessDoubts } from '#domain/order/readiness.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -112,7 +112,7 @@ type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 
 
 function flagsOf(order: FlaggedOrder) {
   return orderFlags({
-    phone: order.contact?.phone || null,
+    phoneInDoubt: Boolean(order.contact?.phone) && understandPhone(order.contact?.phone ?? '') === undefined,
     history: order.history,
     attempts: order.attempts,
     lastOutcome: order.last_attempt?.outcome ?? null,
@@ -146,7 +146,7 @@ export function showOrderScreen(
     if (!order) throw new StaffRefusal('not_found', `There is no order ${number}`);
     const { contact, money } = order;
     const missing = missingOf(order);
-    const shownPhone = contact && internationalDigits(contact.phone);
+    const called = contact && understandPhone(contact.phone);
     return {
       ...order,
       items: order.items.map((line) => ({ ...line, image: pictureOf(products(), line) })),
@@ -168,7 +168,11 @@ export function showOrderScreen(
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
       filled_messages: filledMessages(order, settings.templates, catalogue.current().shop.name),
-      call: shownPhone ? `+${shownPhone}` : null,
+      call: called ? `+${called.digits}` : null,
+      understood: contact && {
+        phone: understoodWords(contact.phone) ?? null,
+        whatsapp: understoodWords(contact.whatsapp) ?? null,
+      },
       couriers: settings.couriers,
       hours: settings.hours,
       now: new Date().toISOString(),
@@ -184,7 +188,7 @@ function missingOf({ pay_by, advance, money, status }: ShownOrder): number {
 function doubtsOf({ status, contact, items, last_attempt }: ShownOrder, missing: number) {
   if (!contact || (status !== 'pending' && status !== 'confirmed')) return [];
   return readinessDoubts({
-    phone: contact.phone,
+    phoneInDoubt: understandPhone(contact.phone) === undefined,
     address: contact.address,
     lastOutcome: last_attempt?.outcome ?? null,
     hasShoeWithoutSize: hasShoeWithoutSize(items),

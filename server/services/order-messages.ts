@@ -1,5 +1,6 @@
 import type { FilledMessage } from '#contract/desk/orders.ts';
 import type { ListedOrder, OrderLine } from '#contract/order-views.ts';
+import { understandPhone } from '#contract/phone-number.ts';
 import { formatPkr } from '#domain/money.ts';
 import {
   fillTemplate,
@@ -44,8 +45,14 @@ export function filledMessages(order: SpokenOrder, templates: Templates, shopNam
   return texts.flatMap(({ text: unfilled, ...message }) => {
     const text = fillTemplate(unfilled, values);
     if (text === undefined) return [];
-    return [{ ...message, text, link: whatsappLink(contact.whatsapp, text) ?? null }];
+    return [{ ...message, text, link: chatLink(contact.whatsapp, text) ?? null }];
   });
+}
+
+/** Only a number that somebody can have gets a link: a chat with a stranger is worse than none. */
+function chatLink(phone: string, text: string): string | undefined {
+  const understood = understandPhone(phone);
+  return understood && whatsappLink(`+${understood.digits}`, text);
 }
 
 /** Opens the chat with the first of these texts; nothing where there is no number, or its country is in doubt. */

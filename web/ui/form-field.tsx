@@ -6,13 +6,15 @@ interface FormFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTM
   error?: string | undefined;
   /** Advice that refuses nothing, read out politely when it comes; an error comes first. Its line is kept free while it is empty. */
   hint?: string | undefined;
+  /** The hint says how to mend the error, and stays below it. */
+  keepsHint?: boolean;
   /** More than one line makes it a text area. */
   rows?: number;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /** A labelled field with its error below it, which screen readers read as its description. */
-export function FormField({ label, error, hint, rows, className, ref, ...rest }: FormFieldProps) {
+export function FormField({ label, error, hint, keepsHint = false, rows, className, ref, ...rest }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -20,7 +22,8 @@ export function FormField({ label, error, hint, rows, className, ref, ...rest }:
     'mt-1.5 w-full rounded-lg border bg-page px-3.5 py-2.5 text-base text-ink placeholder:text-muted',
     error ? 'border-sale' : 'border-muted',
   );
-  const describedBy = error ? errorId : hint && hintId;
+  const hasHint = Boolean(hint) && (keepsHint || !error);
+  const describedBy = [error && errorId, hasHint && hintId].filter(Boolean).join(' ');
   const described = { 'aria-invalid': error !== undefined, ...(describedBy && { 'aria-describedby': describedBy }) };
   return (
     <div className={className}>
@@ -38,8 +41,12 @@ export function FormField({ label, error, hint, rows, className, ref, ...rest }:
         </p>
       )}
       {hint !== undefined && (
-        <p id={hintId} role="status" className={classNames('mt-1 text-muted text-sm', error ? 'hidden' : 'min-h-5')}>
-          {!error && hint}
+        <p
+          id={hintId}
+          role="status"
+          className={classNames('mt-1 text-muted text-sm', error && !hasHint ? 'hidden' : 'min-h-5')}
+        >
+          {hasHint && hint}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OrderEvent, ShownOrder } from '#contract/order-views.ts';
+import { understoodWords } from '#contract/phone-number.ts';
 import { formatPkr } from '#domain/money.ts';
 import type { Templates } from '#domain/order/message-template.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
@@ -57,13 +58,16 @@ function heading(order: ShownOrder, { timeZone, now }: Clock): string {
   ].join('\n');
 }
 
+/** As it was typed, and how that is understood. */
+const phoneWords = (typed: string) => `${cell(typed, 200)} (${understoodWords(typed) ?? 'in doubt'})`;
+
 function customer(order: ShownOrder, shop: ShopWords): string {
   const { contact } = order;
   if (!contact) return section('Customer', 'The details were erased');
   const chat = customerChat(order, shop.templates, shop.name);
   const content = [
     cell(contact.customer_name, 200),
-    `Phone ${cell(contact.phone, 50)}, WhatsApp ${cell(contact.whatsapp, 50)}`,
+    `Phone ${phoneWords(contact.phone)}, WhatsApp ${phoneWords(contact.whatsapp)}`,
     cell(contact.email, 254),
     longText(contact.address),
     ...(contact.notes ? [`Notes: ${longText(contact.notes)}`] : []),

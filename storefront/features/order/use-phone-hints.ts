@@ -11,7 +11,7 @@ const COUNTRIES: Readonly<Record<ServedCountry, string>> = {
   OM: 'Oman',
 };
 
-function wordsFor({ reason, country }: PhoneDoubt): string {
+function wordsFor({ reason, country, perhaps }: PhoneDoubt): string {
   const where = country ? ` for ${COUNTRIES[country]}` : '';
   switch (reason) {
     case 'no_digits':
@@ -20,8 +20,12 @@ function wordsFor({ reason, country }: PhoneDoubt): string {
       return `This number looks too short${where}`;
     case 'too_long':
       return `This number looks too long${where}`;
-    case 'unknown_country':
-      return 'Please begin with + and the country code';
+    case 'unknown_country': {
+      const codes = perhaps?.map((one) => `+${one.code} for ${COUNTRIES[one.country]}`);
+      return codes
+        ? `Please begin with the country code: ${codes.join(', ')}`
+        : 'Please begin with + and the country code';
+    }
   }
 }
 
@@ -32,6 +36,8 @@ export const isPhoneField = (name: string): name is PhoneField => name === 'phon
 export interface PhoneHints {
   /** Empty if there is nothing to say. */
   hintFor(field: PhoneField): string;
+  /** Whether the hint says how to mend what a refusal only names: with its country code a number is long enough. */
+  mends(field: PhoneField): boolean;
   /** The shopper has left the field. */
   left(field: PhoneField, value: string): void;
   /** A hint goes as soon as the number is mended; a new one waits until the field is left. */
@@ -47,6 +53,7 @@ export function usePhoneHints(): PhoneHints {
       const doubt = doubts[field];
       return doubt ? wordsFor(doubt) : '';
     },
+    mends: (field) => doubts[field]?.reason === 'unknown_country',
     left: (field, value) => setDoubts((before) => ({ ...before, [field]: doubtIn(value) })),
     edited: (field, value) => {
       if (!doubtIn(value)) setDoubts((before) => ({ ...before, [field]: undefined }));

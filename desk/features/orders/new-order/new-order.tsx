@@ -8,6 +8,7 @@ import { Choice, emptyIsNothing, TextAreaField, TextField } from '#desk/lib/fiel
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
@@ -106,17 +107,8 @@ function PhoneForm({ lines, onDone }: FormProps) {
         {...form.register('customerName')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="tel"
-          dir="ltr"
-          label="Phone"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-        <TextField
-          type="tel"
-          dir="ltr"
+        <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...form.register('phone')} />
+        <PhoneField
           label="WhatsApp, if another"
           autoComplete="off"
           error={errors.whatsapp?.message}
@@ -176,9 +168,7 @@ function CounterForm({ lines, onDone }: FormProps) {
           error={errors.customerName?.message}
           {...form.register('customerName', emptyIsNothing)}
         />
-        <TextField
-          type="tel"
-          dir="ltr"
+        <PhoneField
           label="Phone, if they give one"
           autoComplete="off"
           error={errors.phone?.message}

@@ -4,6 +4,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { emptyIsNothing, TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
+import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
@@ -39,14 +40,8 @@ export default function ContactDialog({ order, onClose }: DialogProps) {
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <TextField label="Name" error={errors.customerName?.message} {...form.register('customerName')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField type="tel" dir="ltr" label="Phone" error={errors.phone?.message} {...form.register('phone')} />
-          <TextField
-            type="tel"
-            dir="ltr"
-            label="WhatsApp"
-            error={errors.whatsapp?.message}
-            {...form.register('whatsapp')}
-          />
+          <PhoneField label="Phone" error={errors.phone?.message} {...form.register('phone')} />
+          <PhoneField label="WhatsApp" error={errors.whatsapp?.message} {...form.register('whatsapp')} />
         </div>
         <TextField
           type="email"

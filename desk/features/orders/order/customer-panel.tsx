@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
-import { phone } from '#desk/lib/format.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { TypedPhone } from '#desk/lib/typed-phone.tsx';
 import { phoneKey } from '#domain/order/phone.ts';
 import { Reach } from './reach.tsx';
 
@@ -50,7 +50,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
                   title="All orders of this number"
                   className="hover:underline"
                 >
-                  <bdi className="tabular-nums">{phone(contact.phone)}</bdi>
+                  <TypedPhone typed={contact.phone} understood={order.understood?.phone} />
                 </Link>
                 <CopyButton text={contact.phone} label="Copy the phone number" />
               </span>
@@ -58,7 +58,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           )}
           {hasOtherWhatsapp && (
             <Fact name="WhatsApp">
-              <bdi className="tabular-nums">{phone(contact.whatsapp)}</bdi>
+              <TypedPhone typed={contact.whatsapp} understood={order.understood?.whatsapp} />
             </Fact>
           )}
           {contact.email && (
