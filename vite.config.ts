@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 import { missingRouteFiles } from './tools/missing-route-files-plugin.ts';
+import { zodWithoutEval } from './web/bundling/zod-without-eval.ts';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
 const deskApi = process.env.DESK_API_PORT ? `http://localhost:${process.env.DESK_API_PORT}` : undefined;
@@ -23,7 +24,7 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlineScripts(), missingRouteFiles(), picturesWhileDeveloping],
+  plugins: [tailwindcss(), reactRouter(), inlineScripts(), missingRouteFiles(), zodWithoutEval, picturesWhileDeveloping],
   publicDir: 'storefront/public',
   // The server's build contains the libraries that only pages use: a shop in production installs what its server needs.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { zodWithoutEval } from '#web/bundling/zod-without-eval.ts';
 
 const root = import.meta.dirname;
 const api = process.env.DESK_API_PORT ? `http://localhost:${process.env.DESK_API_PORT}` : undefined;
@@ -40,7 +41,7 @@ const FIRST = /\/(react|desk|rolldown-runtime|endpoint|iso|product)-[\w-]{8}\.js
 /** The desk is a plain single-page app: its server sends index.html for every address that is no file and no API. */
 export default defineConfig({
   root,
-  plugins: [tailwindcss(), withoutJsonSchema, picturesWhileDeveloping],
+  plugins: [tailwindcss(), withoutJsonSchema, zodWithoutEval, picturesWhileDeveloping],
   publicDir: 'public',
   cacheDir: join(root, '../node_modules/.vite-desk'),
   build: {

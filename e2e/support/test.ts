@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchEvals } from './eval-watch.ts';
 import { untilHydrated } from './hydrated.ts';
 
 export { expect };
@@ -26,6 +27,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
     page.on('console', (message) => {
       if (message.type() === 'error') pageErrors.push(message.text());
     });
+    await watchEvals(page);
     await use(page);
     // What breaks off when a page is closed is no error.
     page.removeAllListeners('pageerror');

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { watchEvals } from '#e2e/support/eval-watch.ts';
 import { openCatalogueShop } from './catalogue-shop.ts';
 import { type DeskShop, openDeskShop } from './desk-shop.ts';
 import type { WholeShop } from './whole-shop.ts';
@@ -45,6 +46,7 @@ export const test = base.extend<
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
+      await watchEvals(context);
       await use((pattern) => void allowed.push(pattern));
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       expect(unexpected, 'errors in the browser console').toEqual([]);
