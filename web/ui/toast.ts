@@ -4,7 +4,13 @@ import { afterPaint } from '#web/browser/after-paint.ts';
  * Toasts load when the first one is shown: no page needs them to be read. Everything that shows a toast goes through here, so
  * that the toaster's own code stays out of the first load.
  */
-type Options = { description?: string; action?: { label: string; onClick: () => void }; duration?: number };
+type Options = {
+  description?: string;
+  action?: { label: string; onClick: () => void };
+  duration?: number;
+  /** It is about the next page as well. */
+  staysOnNextPage?: boolean;
+};
 type Kind = 'success' | 'error' | 'message';
 
 let waiting: Promise<typeof import('./toaster.tsx')> | undefined;
@@ -23,6 +29,11 @@ function show(kind: Kind, title: string, options?: Options): void {
       console.warn(`${title} could not be shown:`, error);
     },
   );
+}
+
+/** Toasts speak of the page on which they came, and leave with it. */
+export function leaveToasts(): void {
+  void waiting?.then((toaster) => toaster.leave());
 }
 
 /** For pages that must be able to report a lost connection. */

@@ -5,6 +5,7 @@ import { Toaster, toast } from 'sonner';
 const ABOVE_BARS = { bottom: '5.5rem' };
 
 let mounted = false;
+const staying = new Set<string | number>();
 
 /** The toaster lives in a root of its own: it appears with the first toast, on whatever page that is. */
 function mount(): void {
@@ -39,8 +40,22 @@ function mount(): void {
 export function show(
   kind: 'success' | 'error' | 'message',
   title: string,
-  options?: { description?: string; action?: { label: string; onClick: () => void }; duration?: number },
+  {
+    staysOnNextPage,
+    ...options
+  }: {
+    description?: string;
+    action?: { label: string; onClick: () => void };
+    duration?: number;
+    staysOnNextPage?: boolean;
+  } = {},
 ): void {
   mount();
-  toast[kind](title, options);
+  const id = toast[kind](title, options);
+  if (staysOnNextPage) staying.add(id);
+}
+
+/** Those that stay do so once. */
+export function leave(): void {
+  for (const { id } of toast.getToasts()) if (!staying.delete(id)) toast.dismiss(id);
 }
