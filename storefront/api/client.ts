@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Category, Product } from '#domain/product/product.ts';
 import { type AvailableStock, availableStock, readInventory } from '#domain/stock/stock.ts';
+import { LONGEST_TRY_MS } from './retries.ts';
 
 /*
  * The shop's backend as the browser sees it: everything that knows how the provider speaks is in this folder, so that the rest of
@@ -11,9 +12,6 @@ import { type AvailableStock, availableStock, readInventory } from '#domain/stoc
 /** Names the anonymous visitor's role. It is public by nature and opens nothing that is not open to everybody. */
 export const ANON_KEY = 'bandeja-anon';
 
-/** A stalled connection is a failed one: whoever waits for the stock waits to order. */
-const LONGEST_WAIT_MS = 10_000;
-
 let dataApi: PostgrestClient | undefined;
 
 function tables(): PostgrestClient {
@@ -21,10 +19,12 @@ function tables(): PostgrestClient {
     headers: { apikey: ANON_KEY, Authorization: `Bearer ${ANON_KEY}` },
     // Queries are repeated by whoever asks, and not by two at once.
     retry: false,
-    timeout: LONGEST_WAIT_MS,
   });
   return dataApi;
 }
+
+/** A stalled connection is a failed one: whoever waits for the stock waits to order. The client's own limit ends with the head of an answer. */
+const inTime = () => AbortSignal.timeout(LONGEST_TRY_MS);
 
 /** How many of a product can still be promised; of a shoe, in each of its sizes. */
 export async function readAvailable({ category, id }: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
@@ -32,7 +32,7 @@ export async function readAvailable({ category, id }: Pick<Product, 'category' |
     category === 'shoes'
       ? tables().from('product_inventory_sizes').select('product_id,size,stock_quantity,reserved_quantity')
       : tables().from('product_inventory').select('product_id,stock_quantity,reserved_quantity');
-  const { data } = await reading.eq('category', category).eq('product_id', id).throwOnError();
+  const { data } = await reading.eq('category', category).eq('product_id', id).abortSignal(inTime()).throwOnError();
   return availableIn(data, category);
 }
 
@@ -41,6 +41,7 @@ export async function readAllAvailable(): Promise<AvailableStock> {
   const { data } = await tables()
     .from('product_inventory')
     .select('category,product_id,stock_quantity,reserved_quantity')
+    .abortSignal(inTime())
     .throwOnError();
   return availableIn(data);
 }
@@ -50,6 +51,7 @@ export async function readAllSizes(): Promise<AvailableStock> {
   const { data } = await tables()
     .from('product_inventory_sizes')
     .select('category,product_id,size,stock_quantity,reserved_quantity')
+    .abortSignal(inTime())
     .throwOnError();
   return availableIn(data);
 }

@@ -2,6 +2,7 @@ import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase
 import type { OrderRequest } from '#contract/order.ts';
 import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/order-response.ts';
 import { ANON_KEY } from './client.ts';
+import { SESSION_KEY } from './session-key.ts';
 
 /*
  * What the order step asks of the backend. The client keeps the visitor's anonymous session in the browser's storage and
@@ -11,9 +12,14 @@ let client: SupabaseClient | undefined;
 
 function backend(): SupabaseClient {
   client ??= createClient(window.location.origin, ANON_KEY, {
-    auth: { storageKey: 'padel-session', persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+    auth: { storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
   });
   return client;
+}
+
+/** Wherever a session is stored, the client refreshes it in time. To exist is all it needs. */
+export function keepSession(): void {
+  backend();
 }
 
 /** An order needs no session, only the limits per visitor do: without one it is sent all the same. */

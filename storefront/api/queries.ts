@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { pauseAfter, RETRIES } from './retries.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE_MS = 60_000;
 
 /** One store of answers for all that is asked of the backend. */
 export const queries = new QueryClient({
@@ -11,9 +11,9 @@ export const queries = new QueryClient({
     queries: {
       // What is asked while offline fails and is told, rather than waiting to happen behind the visitor's back.
       networkMode: 'always',
-      retry: 3,
-      retryDelay: (failures) => Math.min(SECOND * 2 ** failures, 30 * SECOND),
-      gcTime: 5 * MINUTE,
+      retry: RETRIES,
+      retryDelay: pauseAfter,
+      gcTime: 5 * MINUTE_MS,
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { SpecificationRow } from '#domain/product/product.ts';
+import { withRetries } from './retries.ts';
 
 /** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */
 export type ShelfItem = ListingItem & {
@@ -25,17 +26,18 @@ let shelf: Promise<readonly ShelfItem[]> | undefined;
  * load of a page. A failed fetch is forgotten, so that the next one tries again.
  */
 export function loadShelf(): Promise<readonly ShelfItem[]> {
-  shelf ??= fetch(SHELF_PATH)
-    .then(async (answer) => {
-      const { format, items } = (await answer.json()) as Partial<Shelf>;
-      if (format !== SHELF_FORMAT || !items) throw new Error('The shelf cannot be read');
-      return items;
-    })
-    .catch((error: unknown) => {
-      shelf = undefined;
-      throw error;
-    });
+  shelf ??= withRetries(fetchShelf).catch((error: unknown) => {
+    shelf = undefined;
+    throw error;
+  });
   return shelf;
+}
+
+async function fetchShelf(): Promise<readonly ShelfItem[]> {
+  const answer = await fetch(SHELF_PATH);
+  const { format, items } = (await answer.json()) as Partial<Shelf>;
+  if (format !== SHELF_FORMAT || !items) throw new Error('The shelf cannot be read');
+  return items;
 }
 
 /** After a sign that the shop sells something else by now, or at another price: the next to need the shelf fetches it afresh. */

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
+import { useKeptSession } from '#storefront/features/order/use-kept-session.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Heart, ShoppingCart } from '#web/ui/icons.ts';
@@ -58,6 +59,7 @@ const BADGE =
 
 function CartLink() {
   useStorageNotice();
+  useKeptSession();
   useEarlyAdditions();
   const hydrated = useHydrated();
   const count = useCartCount();

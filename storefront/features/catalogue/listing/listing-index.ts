@@ -1,5 +1,6 @@
 import { decodeIndex, type ListingIndex } from '#domain/listing/listing-index.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { withRetries } from '#storefront/api/retries.ts';
 
 const loadedItems = new Map<string, readonly ListingItem[]>();
 const fetches = new Map<string, Promise<readonly ListingItem[]>>();
@@ -13,7 +14,7 @@ export function knownItems(index: string): readonly ListingItem[] | undefined {
 export function loadItems(index: string): Promise<readonly ListingItem[]> {
   const started = fetches.get(index);
   if (started) return started;
-  const items = fetchItems(index);
+  const items = withRetries(() => fetchItems(index));
   fetches.set(index, items);
   items.then(
     (loaded) => loadedItems.set(index, loaded),

@@ -1,0 +1,2 @@
+/** Where the browser has the visitor's session. */
+export const SESSION_KEY = 'padel-session';

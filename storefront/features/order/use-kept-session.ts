@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { SESSION_KEY } from '#storefront/api/session-key.ts';
+import { useIdle } from '#web/browser/use-idle.ts';
+
+/** Whoever has a session has ordered here before: it is kept fresh, and no first visit costs more for it. */
+export function useKeptSession(): void {
+  const idle = useIdle();
+  useEffect(() => {
+    if (!idle || !hasSession()) return;
+    import('#storefront/api/orders.ts').then(
+      ({ keepSession }) => keepSession(),
+      () => {},
+    );
+  }, [idle]);
+}
+
+function hasSession(): boolean {
+  try {
+    return window.localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
