@@ -11,9 +11,21 @@ describe('the response to an order', () => {
     expect(orderNumberIn(body)).toBe('a');
   });
 
-  it.each([undefined, null, '', 'BJ-00000000-0', [], {}, { id: 5 }, { order_number: {} }])('is not %j', (body) => {
-    expect(orderNumberIn(body)).toBeUndefined();
+  it.each([
+    [{ id: 42 }, '42'],
+    [{ order_number: 7, id: 42 }, '7'],
+    [{ order_number: '', id: 42 }, '42'],
+    [{ order_number: {}, id: 'a' }, 'a'],
+  ])('takes text or a number: %j', (body, name) => {
+    expect(orderNumberIn(body)).toBe(name);
   });
+
+  it.each([undefined, null, '', 'BJ-00000000-0', [], {}, { id: null }, { id: ' ' }, { order_number: {} }])(
+    'is not %j',
+    (body) => {
+      expect(orderNumberIn(body)).toBeUndefined();
+    },
+  );
 });
 
 describe('an error', () => {

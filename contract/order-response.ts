@@ -18,12 +18,19 @@ export interface OrderResponse {
   readonly order_page: string;
 }
 
-const numberedSchema = z.object({ order_number: z.string().nullish(), id: z.string().nullish() });
+/** Text or a number: what else stands in its place counts as nothing. */
+const name = z
+  .union([z.string().trim().min(1), z.number()])
+  .transform(String)
+  .optional()
+  .catch(undefined);
+
+const numberedSchema = z.object({ order_number: name, id: name });
 
 /** The number of a stored order, or else its id. Undefined if this is no response to an order. */
 export function orderNumberIn(body: unknown): string | undefined {
   const { data } = numberedSchema.safeParse(body);
-  return data?.order_number ?? data?.id ?? undefined;
+  return data?.order_number ?? data?.id;
 }
 
 const pagedSchema = z.object({ order_page: z.string() });

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type Cart, cartLine } from '#domain/cart/cart.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
-import { fieldMessages, type OrderRequest, orderFormSchema, orderRequest, orderRequestSchema } from './order.ts';
+import {
+  fieldMessages,
+  MAX_BODY_BYTES,
+  type OrderRequest,
+  orderFormSchema,
+  orderRequest,
+  orderRequestSchema,
+  tooLarge,
+} from './order.ts';
 
 const form = {
   customerName: 'Ayesha Khan',
@@ -32,7 +40,20 @@ function messagesFor(schema: typeof orderFormSchema | typeof orderRequestSchema,
 const formMessages = (more: object) => messagesFor(orderFormSchema, { ...form, ...more });
 const requestMessages = (more: object) => messagesFor(orderRequestSchema, { ...request, ...more });
 
+it('an order is too large at the notes as soon as it is for the server, in bytes and not in letters', () => {
+  const bytesOf = (order: OrderRequest) => new TextEncoder().encode(JSON.stringify(order)).length;
+  const room = MAX_BODY_BYTES - bytesOf({ ...request, notes: '' });
+  expect(tooLarge({ ...request, notes: 'x'.repeat(room) })).toBeUndefined();
+  expect(tooLarge({ ...request, notes: 'x'.repeat(room + 1) })).toMatch(/^These notes are too long/);
+  expect(tooLarge({ ...request, notes: 'گ'.repeat(room / 2 + 1) })).toBeDefined();
+});
+
 describe('the order form', () => {
+  it('takes two numbers with a word about each', () => {
+    const phone = '0300 1234567 (home), 0321 7654321 (office evenings)';
+    expect(formMessages({ phone, whatsapp: phone })).toEqual({});
+  });
+
   it('takes an honest customer, trimmed', () => {
     expect(orderFormSchema.parse({ ...form, customerName: '  Ayesha Khan ', email: ' ayesha@example.com\n' })).toEqual(
       form,
@@ -50,7 +71,7 @@ describe('the order form', () => {
     ['address', '12 Street', 'Address must be at least 10 characters'],
     ['customerName', 'x'.repeat(201), 'Name must be at most 200 characters'],
     ['email', `${'x'.repeat(250)}@example.com`, 'Invalid email address'],
-    ['phone', '1'.repeat(41), 'Phone number must be at most 40 characters'],
+    ['phone', '1'.repeat(201), 'Phone number must be at most 200 characters'],
     ['address', 'x'.repeat(1001), 'Address must be at most 1,000 characters'],
   ])('%s "%s" is answered with "%s"', (field, value, message) => {
     expect(formMessages({ [field]: value })).toEqual({ [field]: message });

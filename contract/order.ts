@@ -36,8 +36,13 @@ const SHORT_ADDRESS = 'Address must be at least 10 characters';
 const contactFields = {
   customerName: line(2, 'Name must be at least 2 characters', 200, 'Name must be at most 200 characters'),
   email: z.string({ error: INVALID_EMAIL }).overwrite(oneLine).max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
-  phone: line(10, 'Phone number must be at least 10 digits', 40, 'Phone number must be at most 40 characters'),
-  whatsapp: line(10, 'WhatsApp number must be at least 10 digits', 40, 'WhatsApp number must be at most 40 characters'),
+  phone: line(10, 'Phone number must be at least 10 digits', 200, 'Phone number must be at most 200 characters'),
+  whatsapp: line(
+    10,
+    'WhatsApp number must be at least 10 digits',
+    200,
+    'WhatsApp number must be at most 200 characters',
+  ),
   address: z
     .string({ error: SHORT_ADDRESS })
     .overwrite(manyLines)
@@ -101,6 +106,16 @@ export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
     })),
     total: totalPrice(cart),
   };
+}
+
+/** The largest body of a request that the shop reads. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** What to say at the notes of an order that is too large to be sent. They have no limit of their own, and nothing else is that long. */
+export function tooLarge(request: OrderRequest): string | undefined {
+  const over = new TextEncoder().encode(JSON.stringify(request)).length - MAX_BODY_BYTES;
+  if (over <= 0) return undefined;
+  return 'These notes are too long to be sent. Please shorten them, and tell us the rest on WhatsApp.';
 }
 
 /** The first message of each field, in words for the shopper; what is wrong inside a line of the order counts as `items`. */

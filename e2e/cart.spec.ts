@@ -252,12 +252,77 @@ test('the stock is told in the cart, line by line and for each size of a shoe, a
   const names = `${[1, 2, 3].map(racket).join(', ')}, ${SHOE.name} in EU 44`;
   await expect(summaryOf(page).getByText(`Not available in the requested quantities: ${names}.`)).toBeVisible();
 
+  // Nobody comes to the form with what cannot be ordered; the stock is read again, for it may be old.
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await expect(quantityOf(page, racket(1))).toBeFocused();
+  await expect.poll(() => requests.length).toBe(4);
+  await expect(page).toHaveURL('/cart');
+  // Nor does the cart take more than there is.
+  await expect(page.getByRole('button', { name: `One more of ${racket(4)}` })).toBeEnabled();
+  await quantityOf(page, racket(4)).fill('9');
+  await quantityOf(page, racket(4)).press('Enter');
+  await expect(quantityOf(page, racket(4))).toHaveValue('5');
+  await expect(page.getByRole('button', { name: `One more of ${racket(4)}` })).toBeDisabled();
+
+  // Another size is one choice away; the sold-out ones are not offered.
+  const size = page.getByRole('combobox', { name: `Size of ${SHOE.name}, now EU 44` });
+  await expect(size.getByRole('option', { name: 'EU 40 sold out', disabled: true })).toBeAttached();
+
   await page.getByRole('button', { name: `One less of ${racket(1)}` }).click();
-  for (const name of [racket(2), racket(3), `${SHOE.name}, EU 44`]) {
-    await page.getByRole('button', { name: `Remove ${name}` }).click();
-  }
+  for (const name of [racket(2), racket(3)]) await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await size.selectOption('EU 42');
+  await expect(quantityOf(page, `${SHOE.name}, EU 42`)).toHaveValue('2');
+  await expect(quantityOf(page, `${SHOE.name}, EU 44`)).toHaveCount(0);
   await expect(summaryOf(page).getByText('Not available')).toHaveCount(0);
-  expect(requests).toHaveLength(2);
+  expect(requests).toHaveLength(4);
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+});
+
+test('an older cart is found again by id and name, wherever it is met, and what is not is named', async ({ page }) => {
+  const stored = [BAG, SHOE, { ...BAG, name: 'Bag of yesteryear' }].map(({ id, name, brand, price, image }) => ({
+    product: { id, name, brand, price, image },
+    quantity: 2,
+  }));
+  await openWithCart(page, productPath(RACKET), JSON.stringify(stored));
+  await expect(page.getByText('Taken out of your cart: Bag of yesteryear.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+  await openWithCart(page, '/cart', JSON.stringify(stored.slice(0, 2)));
+  await expect(quantityOf(page, BAG.name)).toHaveValue('2');
+  await expect(quantityOf(page, `${SHOE.name}, EU 42`)).toHaveValue('2');
+  expect(await storedCart(page)).toMatchObject([
+    { product: { category: 'bags', id: 101 }, quantity: 2 },
+    { product: { category: 'shoes', id: 101 }, quantity: 2, size: 'EU 42' },
+  ]);
+});
+
+test('on a phone no toast covers the way to the order, a finger finds its close button, and it stays on its page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openWithCart(page, '/cart', [line('rackets', 1), line('bags', 101)]);
+  await page.getByRole('button', { name: `Remove ${RACKET.name}` }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: `${RACKET.name} was removed from your cart.` });
+  await expect(toast).toBeVisible();
+  const close = await toast.getByRole('button', { name: 'Close toast' }).boundingBox();
+  expect(close?.width).toBeGreaterThanOrEqual(44);
+  expect(close?.height).toBeGreaterThanOrEqual(44);
+  const proceed = page.getByRole('link', { name: 'Proceed to Order' });
+  await expect(proceed).toHaveCount(1);
+  for (const place of ['start', 'end'] as const) {
+    await page.evaluate((end) => window.scrollTo(0, end ? document.body.scrollHeight : 0), place === 'end');
+    const [above, below] = [await toast.boundingBox(), await proceed.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+  }
+  // Nothing of the page ends behind it.
+  const foot = await page.getByRole('contentinfo').boundingBox();
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((await proceed.boundingBox())?.y ?? 0);
+  // The toast stays while somebody is at it; the next page is another matter.
+  await toast.hover();
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(toast).toHaveCount(0);
 });
 
 test('an old cart gets today’s prices and names and keeps today’s limit, loses what is hidden or gone, and says what changed', async ({

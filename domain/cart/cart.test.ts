@@ -8,6 +8,7 @@ import {
   type CartProduct,
   cartLine,
   cartLineKey,
+  changeSize,
   limitReached,
   MAX_CART_LINES,
   parseQuantityInput,
@@ -146,6 +147,25 @@ describe('putting a line back', () => {
 
   it('leaves a cart alone that was filled up meanwhile', () => {
     expect(restoreLine(FULL, cartLine(bag, 1), 3)).toBe(FULL);
+  });
+});
+
+describe('another size', () => {
+  const cart: Cart = [cartLine(shoe, 2, 'EU 42'), cartLine(bag, 1), cartLine(shoe, 3, 'EU 44')];
+  const key = (index: number) => cartLineKey(cart[index] as Cart[number]);
+
+  it('changes the line where it stands', () => {
+    expect(changeSize(cart, key(0), 'EU 41')).toEqual([cartLine(shoe, 2, 'EU 41'), cart[1], cart[2]]);
+  });
+
+  it('joins the line that has this size already', () => {
+    expect(changeSize(cart, key(0), 'EU 44')).toEqual([cart[1], cartLine(shoe, 5, 'EU 44')]);
+  });
+
+  it('loses nothing where the cart is full, and leaves other lines alone', () => {
+    expect(changeSize(cart, key(0), 'EU 44', 3)).toBe(cart);
+    for (const other of [key(1), 'shoes:7:EU 40']) expect(changeSize(cart, other, 'EU 44')).toBe(cart);
+    expect(changeSize(cart, key(0), 'EU 42')).toBe(cart);
   });
 });
 

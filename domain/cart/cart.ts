@@ -89,6 +89,15 @@ export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX
   );
 }
 
+/** The line in another size; joined to the line that has this size already, if there is one. */
+export function changeSize(cart: Cart, key: string, size: ShoeSize, max = MAX_QUANTITY): Cart {
+  const place = cart.findIndex((line) => cartLineKey(line) === key);
+  const line = cart[place];
+  if (line?.size === undefined || line.size === size) return cart;
+  const [others, changed] = [removeFromCart(cart, key), { ...line, size }];
+  return limitReached(others, changed, max) ? cart : restoreLine(others, changed, place, max);
+}
+
 /** What was typed into the quantity field; anything but a number counts as 1. */
 export function parseQuantityInput(text: string, max = MAX_QUANTITY): number {
   return clampQuantity(Number(text), max);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 import { type Cart, type CartLine, cartLine, MAX_CART_LINES, putLine, totalPrice } from './cart.ts';
-import { loadCart, storeCart } from './stored-cart.ts';
+import { findUnknown, loadCart, storeCart, unknownLines } from './stored-cart.ts';
 
 const bag = {
   product: { category: 'bags', id: 101, slug: 'team', name: 'Team', brand: 'Nox', price: 29_000, image: 'team.jpg' },
@@ -80,6 +80,44 @@ const anyLine = fc
 const anyCart = fc
   .array(anyLine, { maxLength: MAX_CART_LINES + 5 })
   .map((lines) => lines.reduce<Cart>((cart, line) => putLine(cart, line), []));
+
+describe('a stored line with no more than id, name, brand, price and image', () => {
+  const { category: _category, slug: _slug, ...least } = bag.product;
+  const old = { product: least, quantity: 2 };
+  const unknown = { product: { id: 101, name: 'Team' }, quantity: 2 };
+
+  it('waits beside the cart until the catalogue is asked, and is stored with it', () => {
+    const stored = JSON.stringify([old, shoe]);
+    expect(unknownLines(stored)).toEqual([unknown]);
+    const added = putLine(loadCart(stored), bag);
+    expect(unknownLines(storeCart(added, unknownLines(stored)))).toEqual([unknown]);
+    expect(loadCart(storeCart(added, unknownLines(stored)))).toEqual([shoe, bag]);
+  });
+
+  it('is found by id and name, not by its id alone, and what is not found is named', () => {
+    const products = [{ ...bag.product, category: 'shoes' as const, name: 'Court' }, bag.product];
+    expect(findUnknown([], [unknown], products, 10)).toEqual({ cart: [bag], gone: [] });
+    const renamed = { ...unknown, product: { id: 101, name: 'Tour' } };
+    expect(findUnknown([shoe], [renamed], products, 10)).toEqual({ cart: [shoe], gone: [renamed] });
+    expect(findUnknown([bag], [unknown], products, 3).cart).toEqual([{ ...bag, quantity: 3 }]);
+  });
+
+  it.each<[string, unknown]>([
+    ['a category that nobody knows', { ...old, product: { ...least, category: 'balls' } }],
+    ['no name', { ...old, product: { ...least, name: undefined } }],
+    ['no quantity', { product: least }],
+  ])('is nothing with %s', (_, entry) => {
+    expect(unknownLines(JSON.stringify([entry]))).toEqual([]);
+  });
+
+  it('is never found in what the shop itself stores', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(unknownLines(storeCart(cart))).toEqual([]);
+      }),
+    );
+  });
+});
 
 /** Cart lines with some of their fields replaced by anything. */
 const spoiltCart = fc.array(

@@ -1,6 +1,6 @@
 import { CATEGORIES, HIGHEST_PRICE } from '#domain/product/product.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
-import { type Cart, type CartLine, type CartProduct, cartLine, MAX_QUANTITY, putLine } from './cart.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { type Cart, type CartLine, type CartProduct, cartLine, MAX_CART_LINES, MAX_QUANTITY, putLine } from './cart.ts';
 
 export const CART_STORAGE_KEY = 'padel-cart';
 
@@ -21,8 +21,48 @@ export function loadCart(stored: string | null): Cart {
   }, []);
 }
 
-export function storeCart(cart: Cart): string {
-  return JSON.stringify(cart);
+/** A line that says by id and name what it is, and no more: the catalogue knows the rest. */
+export interface UnknownLine {
+  readonly product: { readonly id: number; readonly name: string };
+  readonly size?: ShoeSize;
+  readonly quantity: number;
+}
+
+/** The stored lines that are no cart lines until the catalogue is asked. */
+export function unknownLines(stored: string | null): readonly UnknownLine[] {
+  const entries = parseJson(stored);
+  return Array.isArray(entries)
+    ? entries.flatMap((entry: unknown) => readUnknown(entry) ?? []).slice(0, MAX_CART_LINES)
+    : [];
+}
+
+/** What is not known yet is stored with the cart until it is. */
+export function storeCart(cart: Cart, unknown: readonly UnknownLine[] = []): string {
+  return JSON.stringify([...cart, ...unknown]);
+}
+
+export interface KnownCart {
+  readonly cart: Cart;
+  /** What no product has this id and this name. */
+  readonly gone: readonly UnknownLine[];
+}
+
+/** Puts into the cart what the catalogue knows by id and name: ids alone are not unique. */
+export function findUnknown(
+  cart: Cart,
+  unknown: readonly UnknownLine[],
+  products: readonly CartProduct[],
+  max: number,
+): KnownCart {
+  const gone: UnknownLine[] = [];
+  const known = unknown.reduce<Cart>((lines, line) => {
+    const { id, name } = line.product;
+    const product = products.find((one) => one.id === id && one.name.toLowerCase() === name.trim().toLowerCase());
+    if (product) return putLine(lines, cartLine(product, line.quantity, line.size), max);
+    gone.push(line);
+    return lines;
+  }, cart);
+  return { cart: known, gone };
 }
 
 function parseJson(text: string | null): unknown {
@@ -34,11 +74,22 @@ function parseJson(text: string | null): unknown {
   }
 }
 
+function readUnknown(entry: unknown): UnknownLine | undefined {
+  if (!isRecord(entry) || !isRecord(entry.product) || readLine(entry)) return undefined;
+  const { id, name, category, slug } = entry.product;
+  const { quantity } = entry;
+  // What names a category or an address was written by this shop, or by nobody.
+  if (category !== undefined || slug !== undefined || !isWhole(id) || !isText(name) || !isQuantity(quantity))
+    return undefined;
+  const size = SHOE_SIZES.find((known) => known === entry.size);
+  return { product: { id, name }, ...(size && { size }), quantity: Math.min(quantity, MAX_QUANTITY) };
+}
+
 function readLine(entry: unknown): CartLine | undefined {
   if (!isRecord(entry)) return undefined;
   const product = readProduct(entry.product);
   const { quantity } = entry;
-  if (product === undefined || !isWhole(quantity) || quantity < 1) return undefined;
+  if (product === undefined || !isQuantity(quantity)) return undefined;
   const size = SHOE_SIZES.find((known) => known === entry.size);
   if (product.category === 'shoes' && entry.size !== undefined && size === undefined) return undefined;
   return cartLine(product, Math.min(quantity, MAX_QUANTITY), size);
@@ -59,6 +110,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isQuantity(value: unknown): value is number {
+  return isWhole(value) && value >= 1;
 }
 
 function isText(value: unknown): value is string {

@@ -11,7 +11,7 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /** Keeps such files from the page until they are let go. */
-export async function holdBack(page: Page, files = '**/assets/*.js'): Promise<() => void> {
+export async function holdBack(page: Page, files: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await held.promise;

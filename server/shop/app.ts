@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
+import { MAX_BODY_BYTES } from '#contract/order.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { latestBuild } from '#server/http/built-files.ts';
@@ -25,8 +26,6 @@ import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 import { serveCatalogueToVite } from './while-developing.ts';
-
-const BODY_LIMIT = 64 * 1024;
 
 export interface AppOptions {
   settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
@@ -75,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustedProxies(settings.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     ...connectionWaits(options.waits),
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => plainAddress(url),

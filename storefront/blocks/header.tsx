@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
+import { useKnownCart } from '#storefront/features/cart/use-known-cart.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { useKeptSession } from '#storefront/features/order/use-kept-session.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
@@ -60,6 +61,7 @@ const BADGE =
 function CartLink() {
   useStorageNotice();
   useKeptSession();
+  useKnownCart();
   useEarlyAdditions();
   const hydrated = useHydrated();
   const count = useCartCount();

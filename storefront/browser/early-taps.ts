@@ -1,4 +1,5 @@
-import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 
 /*
  * What a button says of itself in the page, so that a tap can be answered before React comes. The page's own script reads it:
@@ -18,10 +19,11 @@ export function savesEarly(productKey: string) {
   return IS_NEEDED && { 'data-wish': productKey };
 }
 
-/** The products that were added before React came, in the sequence of the page. Each is returned once. */
-export function takeEarlyAdditions(): CartProduct[] {
+/** What was added before React came, in the sequence of the page: one of each. Each is returned once. */
+export function takeEarlyAdditions(): CartLine[] {
   return [...document.querySelectorAll<HTMLElement>('[data-added]')].map(({ dataset }) => {
+    const size = SHOE_SIZES.find((known) => known === dataset.added);
     delete dataset.added;
-    return JSON.parse(dataset.add ?? '');
+    return cartLine(JSON.parse(dataset.add ?? ''), 1, size);
   });
 }

@@ -1,12 +1,12 @@
-import { lazy, type Ref, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { CartLine } from '#domain/cart/cart.ts';
+import type { Cart, CartLine } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/product/product.ts';
 import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { useSite } from '#storefront/blocks/use-site.ts';
 import { CartStep } from '#storefront/features/cart/cart-step.tsx';
-import { cartActions, cartStore, useCart } from '#storefront/features/cart/cart-store.ts';
+import { cartActions, cartStore, readUnknown, useCart } from '#storefront/features/cart/cart-store.ts';
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
 import { useCartStock } from '#storefront/features/cart/use-cart-stock.ts';
@@ -60,8 +60,10 @@ export default function CartPage() {
 function CartScreen() {
   const gone = useFreshCart();
   const cart = useCart();
+  /** What was in the cart when it was ordered. It is shown until the confirmation is there. */
+  const [ordered, setOrdered] = useState<Cart>();
   const [params] = useSearchParams();
-  const step = cart.length === 0 ? 'empty' : isDetails(params) ? 'details' : 'cart';
+  const step = ordered ? 'details' : cart.length > 0 ? (isDetails(params) ? 'details' : 'cart') : emptyStep();
   const heading = useStepStart(step);
   return (
     <>
@@ -80,11 +82,20 @@ function CartScreen() {
           </Suspense>
         </>
       )}
+      {step === 'unknown' && (
+        <>
+          <StepHeading heading={heading}>Shopping Cart</StepHeading>
+          <p className="mt-8 text-muted">Looking up what is in your cart</p>
+        </>
+      )}
       {step === 'cart' && <ShoppingCart heading={heading} />}
-      {step === 'details' && <DetailsStep heading={heading} />}
+      {step === 'details' && <DetailsStep heading={heading} cart={ordered ?? cart} onOrdered={setOrdered} />}
     </>
   );
 }
+
+/** A cart is not empty as long as something in it waits for the catalogue. */
+const emptyStep = () => (readUnknown().length > 0 ? 'unknown' : 'empty');
 
 /** A step that follows another begins at its heading, for the eyes and for the keyboard, as a page does: only its path is the same. */
 function useStepStart(step: string): RefObject<HTMLHeadingElement | null> {
@@ -113,19 +124,23 @@ function StepHeading({ heading, children }: StepProps & { children: string }) {
 
 function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
-  const stock = useCartStock();
+  const { stock, readAgain } = useCartStock();
   const words = useSite()?.cart;
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
-      <CartStep cart={cart} stock={stock} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
+      <CartStep cart={cart} stock={stock} onShort={readAgain} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
     </>
   );
 }
 
-function DetailsStep({ heading }: StepProps) {
-  const cart = useCart();
+interface DetailsStepProps extends StepProps {
+  cart: Cart;
+  onOrdered: (cart: Cart | undefined) => void;
+}
+
+function DetailsStep({ heading, cart, onOrdered }: DetailsStepProps) {
   const words = useSite()?.cart;
   const navigate = useNavigate();
   return (
@@ -151,8 +166,12 @@ function DetailsStep({ heading }: StepProps) {
           onStored={({ orderNumber, key, wasSentBefore }) => {
             lastOrder.write({ orderNumber, wasSentBefore, ...(key !== undefined && { key }) });
             if (key !== undefined) rememberOrder({ orderNumber, key, placedAt: new Date().toISOString() });
-            // First the page, then the cart: otherwise the empty cart would be seen in between.
-            void Promise.resolve(navigate('/order-success', { replace: true })).then(() => cartActions.clear());
+            // The cart is empty at once: the next page may be long in coming, and the shopper may leave before it does.
+            onOrdered(cart);
+            cartActions.clear();
+            const arrival = Promise.resolve(navigate('/order-success', { replace: true }));
+            // Together with the page, or after a link elsewhere was followed instead.
+            void arrival.then(() => startTransition(() => onOrdered(undefined)));
           }}
         />
       </Suspense>

@@ -3,7 +3,7 @@ import { ChevronDown } from './icons.ts';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
 }
 
 /** The browser's own select: every phone has a good one, and it is part of a form without JavaScript. */
@@ -16,7 +16,7 @@ export function Select({ label, options, ...rest }: SelectProps) {
         {...rest}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

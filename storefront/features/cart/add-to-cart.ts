@@ -1,4 +1,4 @@
-import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import { toast } from '#web/ui/toast.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
@@ -6,11 +6,16 @@ import { cartActions } from './cart-store.ts';
 
 /** Puts one in the cart and says so, in the specification's words. */
 export function addToCartWithToast(product: CartProduct, size?: ShoeSize): void {
-  if (!hasRoomOrSaysSo(cartLine(product, 1, size))) return;
+  const line = cartLine(product, 1, size);
+  if (!hasRoomOrSaysSo(line)) return;
   cartActions.add(product, size);
-  sayAdded(product);
+  sayAdded(line);
 }
 
-export function sayAdded({ name }: Pick<CartProduct, 'name'>): void {
-  toast.success('Added to Cart!', { description: `${name} has been added to your cart.` });
+/** A card has no choice of sizes: the shopper hears which one it became. */
+export function sayAdded({ product, size }: CartLine): void {
+  const added = `${product.name} has been added to your cart.`;
+  toast.success('Added to Cart!', {
+    description: size === undefined ? added : `${added} Size ${size}, which you can change in the cart.`,
+  });
 }

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
 import { productPath } from '#domain/product/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
+import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
@@ -35,6 +37,7 @@ export function CartLines({ cart, stock, pictureOf }: CartLinesProps) {
           line={line}
           max={mostOf(cart, line, maxPerProduct())}
           available={stock.get(cartLineKey(line))}
+          soldOutSizes={soldOutSizes(line, stock)}
           pictureOf={pictureOf}
         />
       ))}
@@ -48,16 +51,24 @@ interface LineProps extends Pick<CartLinesProps, 'pictureOf'> {
   max: number;
   /** How many there are; undefined while that is not known. */
   available: number | undefined;
+  /** As one text, so that a change of another line changes nothing here. */
+  soldOutSizes: string;
 }
 
+const soldOutSizes = ({ product, size }: CartLine, stock: AvailableStock) =>
+  size === undefined ? '' : SHOE_SIZES.filter((one) => stock.get(cartLineKey({ product, size: one })) === 0).join();
+
 /** A change of one line leaves the other forty-nine as they are. */
-const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) {
+const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf }: LineProps) {
   const { product, size, quantity } = line;
   const key = cartLineKey(line);
   const name = size === undefined ? product.name : `${product.name}, ${size}`;
   const note = stockNote(quantity, available);
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]">
+    <li
+      data-short={note && note.kind !== 'low' ? '' : undefined}
+      className="grid grid-cols-[5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr]"
+    >
       <Link to={productPath(product)} className="row-span-2 block" tabIndex={-1} aria-hidden>
         <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">{pictureOf(line)}</span>
       </Link>
@@ -72,7 +83,23 @@ const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) 
               {product.name}
             </Link>
           </h2>
-          {size !== undefined && <p className="mt-0.5 text-muted text-sm">Size {size}</p>}
+          {size !== undefined && (
+            <div className="mt-2 w-36">
+              <Select
+                label={`Size of ${product.name}, now ${size}`}
+                value={size}
+                options={SHOE_SIZES.map((one) => {
+                  const isSoldOut = soldOutSizes.includes(one);
+                  return {
+                    value: one,
+                    label: isSoldOut ? `${one} sold out` : one,
+                    disabled: isSoldOut && one !== size,
+                  };
+                })}
+                onChange={(event) => cartActions.changeSize(key, event.target.value as ShoeSize)}
+              />
+            </div>
+          )}
         </div>
         <button
           type="button"
@@ -87,7 +114,7 @@ const Line = memo(function Line({ line, max, available, pictureOf }: LineProps) 
         <QuantityStepper
           name={name}
           quantity={quantity}
-          max={max}
+          max={Math.max(Math.min(max, available ?? max), 1)}
           onChange={(next) => cartActions.setQuantity(key, next)}
         />
         <p>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, cartLineKey, totalItems } from '#domain/cart/cart.ts';
+import { type Cart, type CartLine, cartLineKey, totalItems, totalPrice } from '#domain/cart/cart.ts';
+import { shortWords } from '#domain/cart/short-words.ts';
+import { formatPkr } from '#domain/money.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,49 +12,66 @@ import { OrderSummary, type SummaryWords } from './order-summary.tsx';
 interface CartStepProps extends SummaryWords {
   cart: Cart;
   stock: AvailableStock;
+  /** Somebody wants to order more than there is. */
+  onShort: () => void;
   pictureOf: (line: CartLine) => ReactNode;
   /** Where the order step is. */
   proceedTo: string;
 }
 
-export function CartStep({ cart, stock, pictureOf, proceedTo, words }: CartStepProps) {
+export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: CartStepProps) {
   const items = totalItems(cart);
-  const short = shortNames(cart, stock);
-  return (
-    <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">
-      <div>
-        <p aria-live="polite" className="mb-4 text-muted text-sm">
-          {items} {items === 1 ? 'item' : 'items'}
-        </p>
-        <CartLines cart={cart} stock={stock} pictureOf={pictureOf} />
-      </div>
-      <div>
-        <OrderSummary cart={cart} words={words}>
-          <ButtonLink to={proceedTo} className="mt-6 w-full text-base">
-            Proceed to Order
-          </ButtonLink>
-          {/* Below the button, which must not move away from a finger. */}
-          <Notice className="mt-4">
-            {short.length > 0 &&
-              `Not available in the requested quantities: ${short.join(', ')}. Please change your cart before you order.`}
-          </Notice>
-          <p className="mt-2 text-center">
-            <Link
-              to="/"
-              className="inline-flex min-h-11 items-center text-court text-sm underline-offset-4 hover:underline"
-            >
-              Continue Shopping
-            </Link>
-          </p>
-        </OrderSummary>
-      </div>
-    </div>
-  );
-}
+  const short = cart.filter((line) => line.quantity > (stock.get(cartLineKey(line)) ?? line.quantity));
+  const lines = useRef<HTMLDivElement>(null);
 
-/** Of a shoe, only the size in question is short. */
-function shortNames(cart: Cart, stock: AvailableStock): string[] {
-  return cart
-    .filter((line) => line.quantity > (stock.get(cartLineKey(line)) ?? line.quantity))
-    .map(({ product, size }) => (size === undefined ? product.name : `${product.name} in ${size}`));
+  /** Nobody fills in a form for what cannot be ordered. What was read may be old: it is read again. */
+  function stopIfShort(event: MouseEvent) {
+    if (short.length === 0) return;
+    event.preventDefault();
+    onShort();
+    lines.current?.querySelector<HTMLElement>('[data-short] input')?.focus();
+  }
+
+  return (
+    <>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">
+        <div ref={lines}>
+          <p aria-live="polite" className="mb-4 text-muted text-sm">
+            {items} {items === 1 ? 'item' : 'items'}
+          </p>
+          <CartLines cart={cart} stock={stock} pictureOf={pictureOf} />
+        </div>
+        <div>
+          <OrderSummary cart={cart} words={words}>
+            <ButtonLink to={proceedTo} onClick={stopIfShort} className="mt-6 w-full text-base max-lg:hidden">
+              Proceed to Order
+            </ButtonLink>
+            {/* Below the button, which must not move away from a finger. */}
+            <Notice className="mt-4">{short.length > 0 && shortWords(short)}</Notice>
+            <p className="mt-2 text-center">
+              <Link
+                to="/"
+                className="inline-flex min-h-11 items-center text-court text-sm underline-offset-4 hover:underline"
+              >
+                Continue Shopping
+              </Link>
+            </p>
+          </OrderSummary>
+        </div>
+      </div>
+      {/* On a phone it is always in reach of the thumb, and below every toast. */}
+      <div
+        data-order-bar
+        className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-line border-t bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden"
+      >
+        <p className="min-w-0 flex-1">
+          <span className="block text-muted text-xs">Total</span>
+          <span className="price block whitespace-nowrap text-lg">{formatPkr(totalPrice(cart))}</span>
+        </p>
+        <ButtonLink to={proceedTo} onClick={stopIfShort} className="text-base">
+          Proceed to Order
+        </ButtonLink>
+      </div>
+    </>
+  );
 }

@@ -1,18 +1,29 @@
 import { useEffect, useState } from 'react';
 import { type Cart, cartLineKey, hasShoe } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/product/product.ts';
+import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
+import { withRetries } from '#storefront/api/retries.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { cartStore } from './cart-store.ts';
 
+export interface CartStock {
+  /** How many there are of each line that was in the cart when it was opened, and of a shoe in its other sizes. */
+  readonly stock: AvailableStock;
+  /** For whoever is kept from ordering by what was read: it may be old. */
+  readAgain(): void;
+}
+
 /**
- * How many there are of each line that was in the cart when it was opened. Read once, after the page has come to rest, and
- * empty until then and after a failure, which changes nothing on the page. The order is checked again before it is sent.
+ * Read once, after the page has come to rest, and empty until then and after a failure, which changes nothing on the page. The
+ * order is checked again before it is sent.
  */
-export function useCartStock(): AvailableStock {
+export function useCartStock(): CartStock {
   const idle = useIdle();
   const [stock, setStock] = useState<AvailableStock>(new Map());
+  const [readings, setReadings] = useState(1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for there is another reading
   useEffect(() => {
     const cart = cartStore.read();
     if (!idle || cart.length === 0) return;
@@ -26,8 +37,8 @@ export function useCartStock(): AvailableStock {
     return () => {
       left = true;
     };
-  }, [idle]);
-  return stock;
+  }, [idle, readings]);
+  return { stock, readAgain: () => setReadings((count) => count + 1) };
 }
 
 /** What the shop has switched off is not available, whatever the inventory counts. */
@@ -35,15 +46,18 @@ async function availableOf(cart: Cart): Promise<AvailableStock> {
   const { readAllAvailable, readAllSizes } = await import('#storefront/api/client.ts');
   const [shelf, products, sizes] = await Promise.all([
     loadShelf(),
-    readAllAvailable(),
-    hasShoe(cart) ? readAllSizes() : [],
+    withRetries(readAllAvailable),
+    hasShoe(cart) ? withRetries(readAllSizes) : [],
   ]);
   const stock: AvailableStock = new Map([...products, ...sizes]);
   const offered = new Set(shelf.filter(({ inStock }) => inStock).map(productKey));
   return new Map(
-    cart.map((line) => {
-      const key = cartLineKey(line);
-      return [key, offered.has(productKey(line.product)) ? (stock.get(key) ?? 0) : 0];
+    cart.flatMap(({ product, size }) => {
+      const isOffered = offered.has(productKey(product));
+      return (size === undefined ? [undefined] : SHOE_SIZES).map((one): [string, number] => {
+        const key = cartLineKey({ product, size: one });
+        return [key, isOffered ? (stock.get(key) ?? 0) : 0];
+      });
     }),
   );
 }

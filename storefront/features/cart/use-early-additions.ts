@@ -5,6 +5,6 @@ import { sayAdded } from './add-to-cart.ts';
 /** Says what was put into the cart before the page was hydrated. */
 export function useEarlyAdditions(): void {
   useEffect(() => {
-    for (const product of takeEarlyAdditions()) sayAdded(product);
+    for (const line of takeEarlyAdditions()) sayAdded(line);
   }, []);
 }

@@ -38,7 +38,7 @@ export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>)
         type="tel"
         defaultValue={phone}
         required
-        maxLength={40}
+        maxLength={200}
         autoComplete="tel"
       />
       <Button type="submit" disabled={!online}>

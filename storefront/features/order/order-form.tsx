@@ -35,7 +35,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
 
   const field = (name: keyof OrderDraft) => ({
     error: form.formState.errors[name]?.message,
-    ...(isPhoneField(name) && { hint: hints.hintFor(name) }),
+    ...(isPhoneField(name) && { hint: hints.hintFor(name), keepsHint: hints.mends(name) }),
     ...form.register(name, { onChange: () => edited(name), onBlur: () => left(name) }),
   });
 
@@ -67,7 +67,13 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
           Customer Information
         </h2>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <FormField label="Full Name" autoComplete="name" autoCapitalize="words" {...field('customerName')} />
+          <FormField
+            label="Full Name"
+            dir="auto"
+            autoComplete="name"
+            autoCapitalize="words"
+            {...field('customerName')}
+          />
           <FormField
             label="Email Address"
             type="email"
@@ -93,6 +99,8 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
           <FormField
             label="Delivery Address"
             rows={3}
+            // Urdu and Arabic are written from the right.
+            dir="auto"
             autoComplete="street-address"
             autoCapitalize="words"
             hint="A landmark nearby helps the courier to find you"
@@ -102,6 +110,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
           <FormField
             label="Additional Notes (optional)"
             rows={3}
+            dir="auto"
             autoComplete="off"
             className="sm:col-span-2"
             {...field('notes')}

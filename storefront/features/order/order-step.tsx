@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
-import type { OrderForm as OrderFormValues } from '#contract/order.ts';
+import { type OrderForm as OrderFormValues, orderRequest, tooLarge } from '#contract/order.ts';
 import type { OrderError } from '#contract/order-response.ts';
 import { type Cart, hasShoe } from '#domain/cart/cart.ts';
-import type { AvailableStock } from '#domain/stock/stock.ts';
+import { lineNames, shortWords } from '#domain/cart/short-words.ts';
+import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { forgetShelf } from '#storefront/api/shelf.ts';
@@ -12,11 +12,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { prepareToasts } from '#web/ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { namesOf, tellError, tellOutOfStock, tellStored } from './order-toasts.ts';
+import { namesOf, tellError, tellOutOfStock, tellStored, tellUnreadStock } from './order-toasts.ts';
 import { type Placing, placeOrder } from './place-order.ts';
-
-// The shop's content security policy forbids compiling code from text, which the schema library would try.
-z.config({ jitless: true });
 
 const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
 /** Read only for a cart with a shoe in it. */
@@ -33,8 +30,10 @@ interface OrderStepProps {
 }
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
-  useQuery(INVENTORY, queries);
-  useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries);
+  const products = useQuery(INVENTORY, queries).data;
+  const sizes = useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries).data;
+  const isRead = products && (sizes || !hasShoe(cart));
+  const short = isRead ? shortLines(cart, new Map([...products, ...(sizes ?? [])])) : [];
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
@@ -46,28 +45,37 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
 
   async function submit(form: OrderFormValues) {
     if (busy.current) return;
+    const notes = tooLarge(orderRequest(form, cart));
+    if (notes !== undefined) return setServerFields({ notes });
     busy.current = true;
+    // There may be enough by now.
+    if (short.length > 0) forgetStock();
     setSubmitting(true);
     setInDoubt(false);
     try {
-      show(await placeOrder(form, cart, () => readStock(cart)));
+      const placing = await placeOrder(form, cart, () => readStock(cart));
+      if (placing.kind === 'stored') {
+        // Nothing more can be sent from here: the form stays as it is until the confirmation takes its place.
+        orderDraft.clear();
+        tellStored(placing.orderNumber);
+        onStored(placing);
+        return;
+      }
+      show(placing);
     } catch (error) {
       console.warn('The order could not be sent:', error);
       tellError();
-    } finally {
-      busy.current = false;
-      setSubmitting(false);
     }
+    busy.current = false;
+    setSubmitting(false);
   }
 
-  function show(placing: Placing) {
-    if (placing.kind === 'stored') {
-      orderDraft.clear();
-      tellStored(placing.orderNumber);
-      onStored(placing);
+  function show(placing: Exclude<Placing, { kind: 'stored' }>) {
+    if (placing.kind === 'unread') {
+      tellUnreadStock(lineNames(cart));
     } else if (placing.kind === 'short') {
       forgetStock();
-      tellOutOfStock(namesOf(placing.lines.map(({ product, size }) => ({ name: product.name, size }))));
+      tellOutOfStock(lineNames(placing.lines));
     } else if (placing.kind === 'unanswered') {
       tellError();
       setInDoubt(true);
@@ -89,6 +97,8 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   return (
     <div className="mt-6">
       {backButton}
+      {/* Said before anything is typed. It stays until the stock is read again, after the next try or in the cart. */}
+      <Notice className="mt-4">{short.length > 0 && !submitting && shortWords(short)}</Notice>
       <OrderForm
         serverFields={serverFields}
         submitting={submitting}
@@ -114,8 +124,8 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
   return error === 'price_changed' || error === 'product_unavailable';
 }
 
-/** Without a response the inventory is empty, and then nothing counts as available. The failure itself is logged with the query. */
-async function readStock(cart: Cart): Promise<AvailableStock> {
+/** Undefined if it cannot be read. The failure itself is logged with the query. */
+async function readStock(cart: Cart): Promise<AvailableStock | undefined> {
   try {
     const [products, sizes] = await Promise.all([
       queries.fetchQuery(INVENTORY),
@@ -123,7 +133,7 @@ async function readStock(cart: Cart): Promise<AvailableStock> {
     ]);
     return new Map([...products, ...sizes]);
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 

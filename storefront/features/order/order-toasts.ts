@@ -1,9 +1,18 @@
 import { toast } from '#web/ui/toast.ts';
 
+const OUT_OF_STOCK = 'Items out of stock';
+
 export function tellOutOfStock(names: readonly string[]): void {
   const distinct = [...new Set(names)];
-  toast.error('Items out of stock', {
+  toast.error(OUT_OF_STOCK, {
     description: `${distinct.join(', ')} ${distinct.length === 1 ? 'is' : 'are'} not available in the requested quantities.`,
+  });
+}
+
+/** What cannot be looked up counts as not available, and the order is not sent. That is all that is known. */
+export function tellUnreadStock(names: readonly string[]): void {
+  toast.error(OUT_OF_STOCK, {
+    description: `The stock of ${[...new Set(names)].join(', ')} could not be checked just now. Nothing was sent, please try again.`,
   });
 }
 
@@ -14,6 +23,7 @@ export const namesOf = (items: readonly { name: string; size?: string | undefine
 export function tellStored(orderNumber: string): void {
   toast.success('Order Submitted Successfully!', {
     description: `Order #${orderNumber} has been submitted. You will receive a confirmation shortly.`,
+    staysOnNextPage: true,
   });
 }
 

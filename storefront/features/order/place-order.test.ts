@@ -55,7 +55,8 @@ function answering(...outcomes: SubmitOutcome[]): void {
 }
 
 const inStock = async () => new Map([['bags:101', 5]]);
-const place = (form: OrderForm = FORM, readStock = inStock) => placeOrder(form, CART, readStock);
+const place = (form: OrderForm = FORM, readStock: Parameters<typeof placeOrder>[2] = inStock) =>
+  placeOrder(form, CART, readStock);
 const keys = () => sent.map(({ key }) => key);
 
 beforeEach(() => {
@@ -67,6 +68,12 @@ describe('a first try', () => {
   it('is checked against the stock and not sent when there is too little', async () => {
     answering();
     expect(await place(FORM, async () => new Map())).toEqual({ kind: 'short', lines: CART });
+    expect(orderAttempt.read()).toBeUndefined();
+  });
+
+  it('is not sent while the stock cannot be read, which is no word about the stock', async () => {
+    answering();
+    expect(await place(FORM, async () => undefined)).toEqual({ kind: 'unread' });
     expect(orderAttempt.read()).toBeUndefined();
   });
 

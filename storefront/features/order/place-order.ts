@@ -9,6 +9,8 @@ export type Placing =
   | { readonly kind: 'stored'; readonly orderNumber: string; readonly key?: string; readonly wasSentBefore: boolean }
   /** Seen before anything was sent. */
   | { readonly kind: 'short'; readonly lines: readonly CartLine[] }
+  /** The stock could not be read, and then nothing counts as available: nothing was sent. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'refused'; readonly error: OrderError }
   | { readonly kind: 'unanswered' };
 
@@ -19,7 +21,7 @@ export type Placing =
 export async function placeOrder(
   form: OrderForm,
   cart: Cart,
-  readStock: () => Promise<AvailableStock>,
+  readStock: () => Promise<AvailableStock | undefined>,
 ): Promise<Placing> {
   const request = orderRequest(form, cart);
   const open = orderAttempt.read();
@@ -28,7 +30,9 @@ export async function placeOrder(
     const { outcome, fate } = await send(open, 'again');
     if (isSame || fate !== 'not stored') return placing(outcome, !isSame);
   }
-  const lines = shortLines(cart, await readStock());
+  const stock = await readStock();
+  if (!stock) return { kind: 'unread' };
+  const lines = shortLines(cart, stock);
   if (lines.length > 0) return { kind: 'short', lines };
   const { outcome } = await send(newAttempt(request), 'first');
   return placing(outcome, false);

@@ -1,5 +1,5 @@
 import { addToCart, type Cart, totalItems } from '#domain/cart/cart.ts';
-import { CART_STORAGE_KEY, loadCart, storeCart } from '#domain/cart/stored-cart.ts';
+import { CART_STORAGE_KEY, loadCart, storeCart, unknownLines } from '#domain/cart/stored-cart.ts';
 import { searchText } from '#domain/listing/search.ts';
 import { parseProductKeys, toggleProductKey, WISHLIST } from '#domain/product/product-keys.ts';
 import type { ShoeSize } from '#domain/product/shoe-size.ts';
@@ -64,8 +64,9 @@ function add({ dataset }: HTMLButtonElement): boolean {
   const before = readCart();
   const cart = addToCart(before, JSON.parse(dataset.add), size, maxPerProduct());
   if (cart === before) return false;
-  localStorage.setItem(CART_STORAGE_KEY, storeCart(cart));
-  dataset.added = '';
+  const unknown = unknownLines(localStorage.getItem(CART_STORAGE_KEY));
+  localStorage.setItem(CART_STORAGE_KEY, storeCart(cart, unknown));
+  dataset.added = size ?? '';
   showCount();
   return true;
 }

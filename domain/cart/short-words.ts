@@ -1,0 +1,13 @@
+import type { Cart } from './cart.ts';
+
+/** Of a shoe, only the size in question is short. */
+export function lineNames(lines: Cart): string[] {
+  return [
+    ...new Set(lines.map(({ product, size }) => (size === undefined ? product.name : `${product.name} in ${size}`))),
+  ];
+}
+
+/** What is said of lines that the stock cannot fill, before they are ordered. */
+export function shortWords(lines: Cart): string {
+  return `Not available in the requested quantities: ${lineNames(lines).join(', ')}. Please change your cart before you order.`;
+}

@@ -1,0 +1,29 @@
+import { findUnknown } from '#domain/cart/stored-cart.ts';
+import { loadShelf } from '#storefront/api/shelf.ts';
+import { toast } from '#web/ui/toast.ts';
+import { maxPerProduct } from './cart-limit.ts';
+import { cartActions, cartStore, readUnknown } from './cart-store.ts';
+
+/** Read by whoever hurries, and nothing else on the page says it. */
+const LONG_MS = 20_000;
+
+/** Asks the catalogue what the stored lines are that say no more than an id and a name. */
+export async function findUnknownLines(): Promise<void> {
+  try {
+    const shelf = await loadShelf();
+    const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), shelf, maxPerProduct());
+    cartActions.settle(cart);
+    if (gone.length > 0) {
+      toast.message('No longer available', {
+        description: `Taken out of your cart: ${gone.map(({ product }) => product.name).join(', ')}.`,
+        duration: LONG_MS,
+      });
+    }
+  } catch (error) {
+    console.warn('Some of the cart could not be looked up:', error);
+    const names = readUnknown().map(({ product }) => product.name);
+    toast.error('Your cart could not be looked up', {
+      description: `It still has ${names.join(', ')}. Please reload the page to try again.`,
+    });
+  }
+}
