@@ -24,7 +24,14 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlineScripts(), missingRouteFiles(), zodWithoutEval, picturesWhileDeveloping],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    inlineScripts(),
+    missingRouteFiles(),
+    zodWithoutEval,
+    picturesWhileDeveloping,
+  ],
   publicDir: 'storefront/public',
   // The server's build contains the libraries that only pages use: a shop in production installs what its server needs.
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
