@@ -73,6 +73,8 @@ export interface StoredSetting<Value> {
   readonly version: number;
   readonly changed_at: string | null;
   readonly actor: string | null;
+  /** The fields of what is stored that this version cannot read: their defaults hold until somebody saves. */
+  readonly unreadable?: readonly string[];
 }
 
 export type AllSettings = { readonly [Name in SettingName]: StoredSetting<SettingValue<Name>> };

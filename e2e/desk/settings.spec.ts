@@ -19,7 +19,15 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   freshShop,
 }) => {
   await freshShop.signIn(page.context(), 'owner', 'Sana');
+  // What an upgrade cannot read is told.
+  await freshShop.database.owner.query(
+    "INSERT INTO shop_settings (name, value, version, actor) VALUES ('low_stock_mark', '\"few\"', 1, 'Sana')",
+  );
   await page.goto(`${freshShop.url}/settings`);
+  await expect(page.getByRole('alert')).toContainText('Low stock: all of it');
+  await freshShop.database.owner.query("DELETE FROM shop_settings WHERE name = 'low_stock_mark'");
+  await page.reload();
+  await expect(page.getByText('cannot be read by this version')).toBeHidden();
 
   // Opening hours, with an example of the promise clock that follows what is typed.
   const hours = form(page, 'Opening hours');

@@ -116,6 +116,22 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
     await shop.close();
   });
 
+  it('what is stored and cannot be read is told and kept until somebody saves', async () => {
+    const was = (await read()).limits;
+    const stored = { ...was.value, maxPerProduct: 4, holdHours: 'two days' };
+    await database.owner.query("UPDATE shop_settings SET value = $1::jsonb WHERE name = 'limits'", [stored]);
+    const { limits, low_stock_mark } = await read();
+    expect(limits).toMatchObject({ value: { maxPerProduct: 4 }, unreadable: ['holdHours'], version: was.version });
+    expect(low_stock_mark).not.toHaveProperty('unreadable');
+    const inForce = limitsInForce(database.staff, TEST_SETTINGS.orders);
+    expect(await inForce()).toMatchObject({ maxPerProduct: 4, holdHours: TEST_SETTINGS.orders.holdHours });
+    expect(await database.owner.query("SELECT value FROM shop_settings WHERE name = 'limits'")).toEqual([
+      { value: stored },
+    ]);
+    await owner.call(at.limits, { value: was.value, version: was.version });
+    expect((await read()).limits).not.toHaveProperty('unreadable');
+  });
+
   it('limits are read again after a while, and are the last known ones while the database is away', async () => {
     let now = 0;
     let answer: () => Promise<object[]> = async () => [{ result: null }];

@@ -1,6 +1,6 @@
-import { limitsSchema } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult } from './staff-result.ts';
+import { readStoredValue } from './stored-setting.ts';
 
 export interface OrderLimits {
   holdHours: number;
@@ -28,8 +28,9 @@ export function limitsInForce(database: Database, defaults: OrderLimits, now: ()
     if (now() - readAt < FRESH_MS) return known;
     readAt = now();
     try {
-      const set = limitsSchema.safeParse(await queryResult(database, 'SELECT order_limits() AS result', []));
-      known = set.success ? { ...defaults, ...set.data } : defaults;
+      const stored = await queryResult<unknown>(database, 'SELECT order_limits() AS result', []);
+      const { customerMail, ...own } = defaults;
+      known = { customerMail, ...readStoredValue('limits', stored, own).value };
     } catch {
       // Read again at the next order.
       readAt = Number.NEGATIVE_INFINITY;

@@ -6,6 +6,7 @@ import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { type Acting, actOf } from './acting.ts';
 import type { OrderLimits } from './order-limits.ts';
 import { queryResult, type StaffResult, staffQuery } from './staff-result.ts';
+import { readStoredValue } from './stored-setting.ts';
 
 /** What holds where nobody has set anything: the environment's values and the shop's own. */
 export interface SettingDefaults {
@@ -17,17 +18,26 @@ export interface SettingDefaults {
 export async function readAllSettings(staff: Database, { timeZone, limits }: SettingDefaults): Promise<AllSettings> {
   const stored = await queryResult<Partial<AllSettings>>(staff, 'SELECT read_settings() AS result', []);
   const { maxPerProduct, maxOpenPerPhone, holdHours } = limits;
+  const read = <Name extends SettingName>(name: Name, fallback: SettingValue<Name>) =>
+    settingOf(name, stored[name], fallback);
   return {
-    couriers: unset<string[]>([]),
-    opening_hours: unset<SettingValue<'opening_hours'>>(mutable({ ...DEFAULT_HOURS, timeZone })),
-    message_templates: unset<SettingValue<'message_templates'>>({ ...DEFAULT_TEMPLATES }),
-    limits: unset({ maxPerProduct, maxOpenPerPhone, holdHours }),
-    low_stock_mark: unset(LOW_STOCK),
-    ...stored,
+    couriers: read('couriers', []),
+    opening_hours: read('opening_hours', mutable({ ...DEFAULT_HOURS, timeZone })),
+    message_templates: read('message_templates', { ...DEFAULT_TEMPLATES }),
+    limits: read('limits', { maxPerProduct, maxOpenPerPhone, holdHours }),
+    low_stock_mark: read('low_stock_mark', LOW_STOCK),
   };
 }
 
-const unset = <T>(value: T): StoredSetting<T> => ({ value, version: 0, changed_at: null, actor: null });
+function settingOf<Name extends SettingName>(
+  name: Name,
+  stored: StoredSetting<unknown> | undefined,
+  fallback: SettingValue<Name>,
+): StoredSetting<SettingValue<Name>> {
+  const { value, unreadable } = readStoredValue(name, stored?.value, fallback);
+  const { version = 0, changed_at = null, actor = null } = stored ?? {};
+  return { value, version, changed_at, actor, ...(unreadable.length > 0 && { unreadable }) };
+}
 
 const mutable = (hours: typeof DEFAULT_HOURS): SettingValue<'opening_hours'> => ({
   timeZone: hours.timeZone,

@@ -1,21 +1,10 @@
-import {
-  lowStockMarkSchema,
-  openingHoursSchema,
-  type SettingName,
-  type StoredSetting,
-} from '#contract/desk/settings.ts';
-import { couriersSchema } from '#contract/staff.ts';
+import type { SettingName, SettingValue, StoredSetting } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
-import {
-  DEFAULT_TEMPLATES,
-  TEMPLATE_NAMES,
-  type TemplateName,
-  type Templates,
-  templateProblems,
-} from '#domain/order/message-template.ts';
+import { DEFAULT_TEMPLATES, type Templates } from '#domain/order/message-template.ts';
 import { DEFAULT_HOURS, type OpeningHours } from '#domain/order/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { queryResult } from './staff-result.ts';
+import { readStoredValue } from './stored-setting.ts';
 
 /** What the owner has set that the daily work is done with. A setting that is missing or cannot be read has its default. */
 export interface WorkSettings {
@@ -29,30 +18,21 @@ type Stored = Partial<Record<SettingName, StoredSetting<unknown>>>;
 
 const readStored = (database: Database) => queryResult<Stored>(database, 'SELECT read_settings() AS result', []);
 
+const settingIn = <Name extends SettingName>(stored: Stored, name: Name, fallback: SettingValue<Name>) =>
+  readStoredValue(name, stored[name]?.value, fallback).value;
+
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
   const stored = await readStored(staff);
-  const hours = openingHoursSchema.safeParse(stored.opening_hours?.value);
-  const mark = lowStockMarkSchema.safeParse(stored.low_stock_mark?.value);
-  const couriers = couriersSchema.safeParse(stored.couriers?.value);
+  const { days, holidays } = DEFAULT_HOURS;
   return {
-    hours: hours.success ? hours.data : { ...DEFAULT_HOURS, timeZone },
-    templates: usableTemplates(stored.message_templates?.value),
-    couriers: couriers.success ? couriers.data : [],
-    lowStockMark: mark.success ? mark.data : LOW_STOCK,
+    hours: settingIn(stored, 'opening_hours', { timeZone, days: { ...days }, holidays: [...holidays] }),
+    templates: settingIn(stored, 'message_templates', { ...DEFAULT_TEMPLATES }),
+    couriers: settingIn(stored, 'couriers', []),
+    lowStockMark: settingIn(stored, 'low_stock_mark', LOW_STOCK),
   };
 }
 
-/** What the shop writes to its customers on WhatsApp. */
+/** What the shop writes to its customers on WhatsApp. A text that could leave with an unfilled placeholder is not used, whoever stored it. */
 export async function readTemplates(database: Database): Promise<Templates> {
-  return usableTemplates((await readStored(database)).message_templates?.value);
-}
-
-/** A template that could leave with an unfilled placeholder is not used, whoever stored it. */
-function usableTemplates(stored: unknown): Templates {
-  const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const usable = (name: TemplateName) => {
-    const text = own[name];
-    return typeof text === 'string' && templateProblems(name, text).length === 0 ? text : DEFAULT_TEMPLATES[name];
-  };
-  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, usable(name)])) as Record<TemplateName, string>;
+  return settingIn(await readStored(database), 'message_templates', { ...DEFAULT_TEMPLATES });
 }

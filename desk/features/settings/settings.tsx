@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { settingsEndpoints } from '#contract/desk/settings.ts';
+import { type AllSettings, type SettingName, settingsEndpoints } from '#contract/desk/settings.ts';
 import { reading } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
@@ -38,6 +38,7 @@ export function Settings() {
       <div className="border-line border-t">
         {settings.isPending && <Loading />}
         {settings.isError && !data && <Failure error={settings.error} onRetry={() => void settings.refetch()} />}
+        {data && <Unreadable settings={data} />}
         {data && (
           <div className="grid max-w-5xl gap-4 p-4 lg:px-6">
             <Part id="hours">
@@ -63,6 +64,35 @@ export function Settings() {
       </div>
       <UnsavedGuard />
     </>
+  );
+}
+
+const NAMES: Readonly<Record<SettingName, string>> = {
+  opening_hours: 'Opening hours',
+  couriers: 'Couriers',
+  message_templates: 'Messages',
+  limits: 'Limits of orders',
+  low_stock_mark: 'Low stock',
+};
+
+/** What an upgrade could not read is kept, but does not hold: somebody has to look. */
+function Unreadable({ settings }: { settings: AllSettings }) {
+  const names = (Object.keys(NAMES) as SettingName[]).filter((name) => settings[name].unreadable);
+  if (names.length === 0) return null;
+  return (
+    <div role="alert" className="mx-4 mt-4 max-w-5xl rounded-lg bg-warn-ground px-4 py-3 text-warn lg:mx-6">
+      <p className="font-semibold">
+        Some of what is stored cannot be read by this version of the shop, so the usual values hold instead.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {names.map((name) => (
+          <li key={name}>
+            {NAMES[name]}: {settings[name].unreadable?.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink">What is stored is kept until you look at it here and save.</p>
+    </div>
   );
 }
 
