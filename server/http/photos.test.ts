@@ -173,12 +173,17 @@ describe('a photograph', () => {
 });
 
 describe('the copies on the disk', () => {
-  it('are pruned, and the oldest go first', async () => {
+  it('are pruned at the start and whenever they become too many, and the oldest go first', async () => {
     const own = temporaryFolder('prune');
-    const files = new StoredFiles(anon, own);
-    for (const address of stored.keys()) await files.read(address);
-    await files.prune(CONTENT.length * 2);
-    expect([...stored.keys()].filter((address) => existsSync(join(own, address)))).toHaveLength(2);
+    const kept = () => [...stored.keys()].filter((address) => existsSync(join(own, address)));
+    const files = new StoredFiles(anon, own, CONTENT.length * 2.5);
+    for (const address of stored.keys()) {
+      await files.read(address);
+      expect(kept().length).toBeLessThanOrEqual(2);
+    }
+    expect(kept()).toHaveLength(2);
+    await new StoredFiles(anon, own, CONTENT.length).prune();
+    expect(kept()).toHaveLength(0);
     expect(await files.read(CARD)).toEqual(CONTENT);
   });
 

@@ -51,9 +51,12 @@ export function openRenderPool({
   catalogue,
   publicUrl,
   log,
-}: Pick<StorefrontOptions, 'buildFolder' | 'catalogue' | 'publicUrl' | 'log'>): Promise<RenderPool> {
+  pagesFolder = join(buildFolder, 'pages'),
+}: Pick<StorefrontOptions, 'buildFolder' | 'catalogue' | 'publicUrl' | 'log'> & {
+  /** Where finished pages outlive the process. The shop has it in its data folder: in production the build can only be read. */
+  pagesFolder?: string;
+}): Promise<RenderPool> {
   builtServer(buildFolder);
-  const pagesFolder = join(buildFolder, 'pages');
   return RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError: pageFailure(log) });
 }
 

@@ -21,3 +21,22 @@ it('logs every order that expired', async () => {
     [{ order_number: 'BJ-2' }, 'order expired'],
   ]);
 });
+
+it('erases old contacts, whatever becomes of the other tasks', async () => {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const asked: string[] = [];
+  const query = vi.fn(async (sql: string) => {
+    asked.push(sql);
+    if (sql.includes('delete_old') || sql.includes('unused_pictures')) throw new Error('not now');
+    return [];
+  });
+  const housekeeping = startHousekeeping({
+    database: { housekeeping: { query } as never, maintain: async () => {} },
+    contactRetentionDays: 30,
+    metrics: { ordersExpired: { inc: () => {} } as never },
+    log,
+    watchBackups: async () => {},
+  });
+  await vi.waitFor(() => expect(asked.some((sql) => sql.includes('erase_old_contacts'))).toBe(true));
+  await housekeeping.stop();
+});

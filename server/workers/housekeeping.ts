@@ -65,13 +65,16 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
       () => every(MAINTAIN_INTERVAL_MS, 'database maintenance', () => database.maintain()),
       () => {},
     ),
-    every(RETENTION_INTERVAL_MS, 'erase old data', async () => {
-      await deleteOldSessions(housekeeping);
-      await deleteOldSignIns(housekeeping);
-      await inBatches(() => deleteUnusedPictures(housekeeping, BATCH_SIZE));
+    // Each on its own: what shall be forgotten does not wait for another task that fails.
+    every(RETENTION_INTERVAL_MS, 'erase old contacts', async () => {
       if (contactRetentionDays === 0) return;
       await inBatches(() => eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE));
     }),
+    every(RETENTION_INTERVAL_MS, 'delete old sessions', () => deleteOldSessions(housekeeping)),
+    every(RETENTION_INTERVAL_MS, 'delete old sign-ins', () => deleteOldSignIns(housekeeping)),
+    every(RETENTION_INTERVAL_MS, 'delete unused pictures', () =>
+      inBatches(() => deleteUnusedPictures(housekeeping, BATCH_SIZE)),
+    ),
   ];
   return {
     async stop() {

@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { constants, getPriority } from 'node:os';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
@@ -35,5 +36,21 @@ describe('the encoder', () => {
     await reading;
     await polite.close();
     await vi.waitFor(() => expect(encoderPids()).not.toContain(pid));
+  });
+
+  it('gives a task that comes while it is being ended to the next process', async () => {
+    const hasty = startEncoder(constants.priority.PRIORITY_NORMAL, 0);
+    const [first, second] = [await newPhotoFile(), await newPhotoFile()];
+    const next = Promise.withResolvers<unknown>();
+    const { kill } = ChildProcess.prototype;
+    const told = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess, signal) {
+      told.mockRestore();
+      const isKilled = kill.call(this, signal);
+      hasty.read(second, 'product').then(next.resolve, next.reject);
+      return isKilled;
+    });
+    await hasty.read(first, 'product');
+    expect(await next.promise).toMatchObject({ ok: true });
+    await hasty.close();
   });
 });

@@ -54,7 +54,10 @@ export interface PictureEncoder {
  * Encodes in a process of its own, one task at a time. The process is started when there is something to do. Its priority is low but not
  * the lowest: on a machine whose cores are all at work it would never come to an end.
  */
-export function startEncoder(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): PictureEncoder {
+export function startEncoder(
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
+  idleMs = IDLE_MS,
+): PictureEncoder {
   let child: ChildProcess | undefined;
   const uploads: (() => Promise<void>)[] = [];
   const encodings: (() => Promise<void>)[] = [];
@@ -63,7 +66,8 @@ export function startEncoder(priority: number = constants.priority.PRIORITY_BELO
   let idle: NodeJS.Timeout | undefined;
 
   function running(): ChildProcess {
-    if (child?.connected) return child;
+    // One that was told to end is connected until it has ended.
+    if (child?.connected && !child.killed) return child;
     const started = startProcess(priority);
     child = started;
     started.once('exit', () => {
@@ -76,7 +80,7 @@ export function startEncoder(priority: number = constants.priority.PRIORITY_BELO
     clearTimeout(idle);
     for (let task = nextTask(); task; task = nextTask()) await task();
     working = undefined;
-    idle = setTimeout(() => child?.kill(), IDLE_MS).unref();
+    idle = setTimeout(() => child?.kill(), idleMs).unref();
   }
 
   /** One at a time. Somebody waits for an upload to be read, and nobody for an encoding: whoever sends ten photographs sees them all soon. */

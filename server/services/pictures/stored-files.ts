@@ -11,10 +11,16 @@ export class StoredFiles {
   readonly #folder: string | undefined;
   readonly #underWay = new Map<string, Promise<Buffer | undefined>>();
 
+  readonly #mostBytes: number;
+  /** How many bytes the folder may take before it is looked at again: it was counted, or is counted with the first file. */
+  #room = 0;
+  #pruning: Promise<void> | undefined;
+
   /** Without a folder every file comes from the database. */
-  constructor(anon: Database, folder: string | undefined) {
+  constructor(anon: Database, folder: string | undefined, mostBytes = MOST_DISK_BYTES) {
     this.#anon = anon;
     this.#folder = folder;
+    this.#mostBytes = mostBytes;
   }
 
   /** The address is known to be made of letters, digits, dots and slashes. Requests for the same file wait for one reading. */
@@ -34,12 +40,25 @@ export class StoredFiles {
     if (!row?.content) return undefined;
     const content = Buffer.from(row.content);
     // A disk that is full or read-only costs speed, not pictures.
-    if (file) await writeWhole(file, content).catch(() => {});
+    if (file) await this.#keep(file, content).catch(() => {});
     return content;
   }
 
+  async #keep(file: string, content: Buffer): Promise<void> {
+    await writeWhole(file, content);
+    this.#room -= content.length;
+    if (this.#room < 0) await this.prune();
+  }
+
   /** Removes the oldest copies if there are too many. They come back from the database when somebody wants them. */
-  async prune(mostBytes = MOST_DISK_BYTES): Promise<void> {
+  prune(): Promise<void> {
+    this.#pruning ??= this.#prune().finally(() => {
+      this.#pruning = undefined;
+    });
+    return this.#pruning;
+  }
+
+  async #prune(): Promise<void> {
     if (!this.#folder) return;
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = await Promise.all(
@@ -51,11 +70,15 @@ export class StoredFiles {
           return { file, size, mtimeMs };
         }),
     );
-    let sum = 0;
+    let kept = 0;
+    const sum = files.reduce((bytes, { size }) => bytes + size, 0);
+    // A tenth less than the most, or the next file would have all of them counted again.
+    const most = sum > this.#mostBytes ? this.#mostBytes * 0.9 : this.#mostBytes;
     for (const { file, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-      sum += size;
-      if (sum > mostBytes) await rm(file, { force: true });
+      if (kept + size > most) await rm(file, { force: true });
+      else kept += size;
     }
+    this.#room = this.#mostBytes - kept;
   }
 }
 

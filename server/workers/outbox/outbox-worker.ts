@@ -147,7 +147,13 @@ async function notify(message: ClaimedMessage, options: NotifyOptions): Promise<
   const { id, attempt } = message;
   const sentTo = [...message.sent_to];
   const errors: string[] = [];
-  const remaining = deliveriesOf(message, options).filter(({ channel }) => !sentTo.includes(channel));
+  let remaining: Delivery[] = [];
+  try {
+    remaining = deliveriesOf(message, options).filter(({ channel }) => !sentTo.includes(channel));
+  } catch (error) {
+    // A message that cannot even be written is its own misfortune: those beside it are reported as they went.
+    errors.push(withoutAddresses(`message: ${describeFailure(error)}`).slice(0, 300));
+  }
   await Promise.all(
     remaining.map(async ({ channel, send }) => {
       try {
