@@ -22,6 +22,8 @@ import { firstWayIn } from './services/join-link.ts';
 import { startEncoder } from './services/pictures/encoder.ts';
 import { StoredFiles } from './services/pictures/stored-files.ts';
 import { withPhotos } from './services/pictures/with-photos.ts';
+import { readAllSettings } from './services/shop-settings.ts';
+import { unreadableSettings } from './services/stored-setting.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from './settings.ts';
 import { createApp } from './shop/app.ts';
 import { openRenderPool } from './shop/storefront.ts';
@@ -64,12 +66,24 @@ async function start(settings: Settings): Promise<void> {
     for (const line of await prepareDatabase(database, settings, tell)) tell(line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
+    await tellUnreadable(database.staff, settings);
     stopOnSignal(settings, shop.close);
     for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
     reportOpen({ shop: addressOf(shop.app, settings), desk: shop.desk.address, deskPort: shop.desk.port });
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
+  }
+}
+
+/** Once per start: such settings come with an upgrade, or from somebody who wrote into the database. */
+async function tellUnreadable(staff: Database, settings: Settings): Promise<void> {
+  if (settings.processNumber !== 0) return;
+  const stored = await readAllSettings(staff, { timeZone: settings.timeZone, limits: settings.orders });
+  for (const { setting, fields } of unreadableSettings(stored)) {
+    console.error(
+      `The stored setting ${setting} cannot be read (${fields.join(', ')}): the usual values hold until somebody saves it at the desk. What is stored is kept.`,
+    );
   }
 }
 
@@ -87,11 +101,20 @@ interface OpenShop extends Listening {
   close(): Promise<void>;
 }
 
+interface Closers {
+  /** The listeners and the workers, which need nothing of each other: all at once. */
+  first: (() => Promise<unknown>)[];
+  /** What these work with, the last that was started first. */
+  afterwards: (() => Promise<unknown>)[];
+}
+
 /** Starts every part of the shop; if one fails, those already started are closed. */
 async function openShop(database: ShopDatabase, settings: Settings): Promise<OpenShop> {
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: Closers = { first: [], afterwards: [] };
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer();
+    // Nobody may order any more while a mail server that hangs is waited for.
+    await Promise.all(closers.first.splice(0).map((closer) => closer()));
+    for (const closer of closers.afterwards.splice(0).reverse()) await closer();
     await database.close();
   };
   try {
@@ -105,12 +128,12 @@ async function openShop(database: ShopDatabase, settings: Settings): Promise<Ope
 async function startParts(
   opened: ShopDatabase,
   settings: Settings,
-  closers: (() => Promise<unknown>)[],
+  { first, afterwards }: Closers,
 ): Promise<Listening> {
   const log = pino({ level: settings.logLevel });
   const { database, trouble } = watchForTrouble(opened, log);
   const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
-  closers.push(async () => requestLog.flush());
+  afterwards.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping, trouble);
   const published = await openDatabaseCatalogue({
@@ -118,21 +141,24 @@ async function startParts(
     limits: { maxPerProduct: settings.orders.maxPerProduct },
     log,
   });
-  closers.push(published.close);
+  afterwards.push(published.close);
   const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
   const catalogue = await withPhotos(published, database, photosFailed);
   const encoder = startEncoder();
-  closers.push(catalogue.stop, encoder.close);
+  afterwards.push(catalogue.stop, encoder.close);
   // Looked up once: a newer build may be finished at any moment, and shop, desk and renderer belong together.
   const buildFolder = settings.storefront === 'built' ? latestBuild(settings.buildDir ?? BUILD_FOLDER) : undefined;
   const { publicUrl } = settings;
-  const pool = buildFolder ? await openRenderPool({ buildFolder, publicUrl, catalogue, log: requestLog }) : undefined;
-  if (pool) closers.push(() => pool.close());
+  const pagesFolder = join(settings.dataDir, 'pages');
+  const pool = buildFolder
+    ? await openRenderPool({ buildFolder, publicUrl, pagesFolder, catalogue, log: requestLog })
+    : undefined;
+  if (pool) afterwards.push(() => pool.close());
   const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
   let worker: OutboxWorker | undefined;
   // Closed after the apps: the last orders are told as well.
   const notices = startOrderNotices(database.housekeeping, log);
-  closers.push(notices.stop);
+  afterwards.push(notices.stop);
   const app = await createApp({
     settings,
     database,
@@ -169,11 +195,11 @@ async function startParts(
     const socket = await openControlSocket(settings.dataDir, (body) =>
       handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, body),
     );
-    closers.push(socket.close);
+    afterwards.push(socket.close);
   }
-  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, closers);
+  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, afterwards);
   // From here on closing the shop closes both apps, also if one of them cannot listen.
-  closers.push(
+  first.push(
     () => app.close(),
     () => desk.close(),
   );
@@ -210,11 +236,11 @@ async function startParts(
     ...settings,
   });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
-  closers.push(worker.stop, housekeeping.stop, schedule.stop);
+  first.push(worker.stop, housekeeping.stop, schedule.stop);
   // One worker per machine is enough, and leaves the other cores to the visitors.
   if (settings.processNumber === 0) {
     const pictures = await startPictureWorker({ database, catalogue, encoder, log });
-    closers.push(pictures.stop);
+    first.push(pictures.stop);
   }
   return { app, desk: deskListener };
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -204,6 +205,48 @@ describe('the shop as a process', () => {
     });
     rmSync(folder, { recursive: true });
     rmSync(elsewhere, { recursive: true });
+  });
+
+  it('takes no order any more as soon as it is stopped, however long a mail server hangs', async () => {
+    const waiting = new Set<Socket>();
+    const silent = createServer((socket) => {
+      waiting.add(socket.on('error', () => {}).once('close', () => waiting.delete(socket)));
+    });
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const { port } = silent.address() as AddressInfo;
+    const folder = await preparedDataDir();
+    const stopped = await startShopProcess({
+      DATA_DIR: folder,
+      NOTIFY_SMTP_URL: `smtp://127.0.0.1:${port}`,
+      NOTIFY_EMAIL_FROM: 'shop@shop.example',
+      NOTIFY_EMAIL_TO: 'staff@shop.example',
+      NOTIFY_TIMEOUT_SECONDS: '15',
+    });
+    const order = () =>
+      fetch(`${stopped.url}/functions/v1/submit-order`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(orderFor([[bag, 1]])),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    expect(await order()).toBe(201);
+    await expect.poll(() => waiting.size, { timeout: 20_000 }).toBeGreaterThan(0);
+    const closed = stopped.stop();
+    await expect.poll(order, { timeout: 14_000 }).not.toBe(201);
+    expect(
+      await fetch(`${stopped.url}/readyz`).then(
+        ({ status }) => status,
+        () => 503,
+      ),
+    ).toBe(503);
+    // The mail server is still waited for.
+    expect(waiting.size).toBeGreaterThan(0);
+    for (const socket of waiting) socket.destroy();
+    expect(await closed).toBe(0);
+    silent.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('finishes what is in flight when it is stopped', async () => {
