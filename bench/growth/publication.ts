@@ -60,7 +60,7 @@ async function publishAndWatch(shop: ShopServer, root: string, env: Record<strin
     addresses.map(async (address) => ({ address, at: await visibleAt(shop, address, price, began) })),
   );
   const command = join(root, 'server', 'commands', 'catalogue.ts');
-  const { code, output } = await runNode([command, 'set-price', reference, String(price), '--no-original'], {
+  const { code, output } = await runNode([command, 'set-price', reference, String(price), '--no-original', '--yes'], {
     show: false,
     env: { ...env, DATA_DIR: shop.dataDir },
   });

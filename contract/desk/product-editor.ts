@@ -187,10 +187,18 @@ export const planSale = endpoint<{ planned: number[] }>()({
   input: saleFields.safeExtend({ key: uuidField }),
 });
 
-/** What waits never happens; what runs is taken back within seconds. */
+/** What waits never happens; what runs is taken back within seconds; what failed is no longer shown. */
 export const cancelPlan = endpoint<{ id: number }>()({
   method: 'POST',
   path: '/api/catalogue/plans/:plan/cancel',
+  access: { act: 'publish' },
+  input: z.strictObject({ key: uuidField }),
+});
+
+/** A change that failed, once more. */
+export const retryPlan = endpoint<{ id: number }>()({
+  method: 'POST',
+  path: '/api/catalogue/plans/:plan/retry',
   access: { act: 'publish' },
   input: z.strictObject({ key: uuidField }),
 });
@@ -242,6 +250,7 @@ export const productEditorEndpoints = {
   planPublication,
   planSale,
   cancelPlan,
+  retryPlan,
   productHistory,
   restoreVersion,
 } as const;

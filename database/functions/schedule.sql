@@ -11,7 +11,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS planned;
 $$;
 
--- Plans changes: [{category, product_id, patch, starts_at, ends_at, note}], all or none. Two that end may not overlap on one
+-- Plans changes: [{category, product_id, patch, starts_at, ends_at, note, slug}], all or none; slug is the address of the product then. Two that end may not overlap on one
 -- product: the end of the first would take back what the second set.
 CREATE OR REPLACE FUNCTION schedule_changes(act jsonb, changes jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -56,6 +56,13 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'Each product can be in one plan once' USING ERRCODE = 'BJ400';
   END IF;
+  SELECT wanted.category, wanted.slug INTO overlapping
+  FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer, slug text)
+  JOIN products AS other ON other.category = wanted.category AND other.slug = wanted.slug AND other.id <> wanted.product_id
+  LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'Two products would have the address /%/%', overlapping.category, overlapping.slug USING ERRCODE = 'BJ409';
+  END IF;
   WITH planned AS (
     INSERT INTO scheduled_changes (category, product_id, patch, starts_at, ends_at, note, account_id, actor)
     SELECT category, product_id, patch, starts_at, ends_at, note, (act ->> 'account')::uuid, act ->> 'actor'
@@ -69,7 +76,7 @@ BEGIN
 END
 $$;
 
--- What is waiting never happens; what is running ends within seconds.
+-- What is waiting never happens; what is running ends within seconds; what failed was looked at.
 CREATE OR REPLACE FUNCTION cancel_schedule(act jsonb, of_id bigint) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -85,15 +92,42 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  IF planned.state NOT IN ('waiting', 'running') THEN
+  IF planned.state NOT IN ('waiting', 'running', 'failed') THEN
     RAISE EXCEPTION 'The planned change % is % already', of_id, planned.state USING ERRCODE = 'BJ409';
   END IF;
   UPDATE scheduled_changes SET
-    state = CASE planned.state WHEN 'waiting' THEN 'cancelled' ELSE state END,
+    state = CASE planned.state WHEN 'running' THEN state ELSE 'cancelled' END,
     ends_at = CASE planned.state WHEN 'running' THEN greatest(now(), starts_at + interval '1 microsecond') ELSE ends_at END
   WHERE id = of_id RETURNING * INTO planned;
   result := to_jsonb(planned);
   PERFORM write_audit(act, 'cancel_schedule', 'planned change ' || of_id, '{}', result, result);
+  RETURN result;
+END
+$$;
+
+-- A change that failed once more: one that was running ends, every other one begins.
+CREATE OR REPLACE FUNCTION retry_schedule(act jsonb, of_id bigint) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  planned scheduled_changes;
+  result jsonb;
+BEGIN
+  PERFORM require_right(act, 'publish');
+  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no planned change %', of_id USING ERRCODE = 'BJ404';
+  END IF;
+  result := repeated_step(act, 'retry_schedule', 'planned change ' || of_id, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  IF planned.state <> 'failed' THEN
+    RAISE EXCEPTION 'The planned change % is % now', of_id, planned.state USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE scheduled_changes SET state = CASE WHEN undo IS NULL THEN 'waiting' ELSE 'running' END, problem = NULL
+  WHERE id = of_id RETURNING * INTO planned;
+  result := to_jsonb(planned);
+  PERFORM write_audit(act, 'retry_schedule', 'planned change ' || of_id, '{}', result, result);
   RETURN result;
 END
 $$;
@@ -148,6 +182,10 @@ BEGIN
     ended_in = CASE outcome.was WHEN 'running' THEN published ELSE planned.ended_in END
   FROM jsonb_to_recordset(outcomes) AS outcome (id bigint, was text, state text, undo jsonb, problem text)
   WHERE planned.id = outcome.id;
+  -- What failed published nothing, and is told all the same.
+  IF published IS NULL THEN
+    PERFORM notify_desk(jsonb_build_object('kind', 'catalogue', 'version', result -> 'version'));
+  END IF;
   PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
     'kind', 'schedule', 'planned', outcomes, 'changes', coalesce(publication_changes(published), '{}')), result);
   RETURN result;
@@ -155,4 +193,4 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION due_changes, apply_due_changes TO housekeeping;
-GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_schedule TO staff;
+GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_schedule, retry_schedule TO staff;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORIGINALS, type PriceChange, planPrices, ROUNDINGS, roundPrice } from './price-change.ts';
+import { movesByMoreThanHalf, ORIGINALS, type PriceChange, planPrices, ROUNDINGS, roundPrice } from './price-change.ts';
 import { HIGHEST_PRICE } from './product.ts';
 
 const price = fc.integer({ min: 1, max: 1_000_000 });
@@ -59,6 +59,17 @@ describe('rounding a price', () => {
       }),
     );
   });
+});
+
+it.each([
+  [69_000, 6_500, true],
+  [69_000, 690_000, true],
+  [69_000, 34_499, true],
+  [69_000, 34_500, false],
+  [69_000, 103_500, false],
+  [69_000, 103_501, true],
+])('from %d to %d is a change by more than half: %s', (before, after, isOne) => {
+  expect(movesByMoreThanHalf(before, after)).toBe(isOne);
 });
 
 describe('a change of prices', () => {

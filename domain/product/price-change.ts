@@ -26,7 +26,7 @@ export type Prices = Pick<Product, 'price' | 'originalPrice'>;
 /** Such a price cannot be published. */
 export type PriceProblem = 'below_one' | 'too_high';
 /** Allowed, but worth a look. */
-export type PriceRemark = 'not_below_original' | 'other_way';
+export type PriceRemark = 'more_than_half' | 'not_below_original' | 'other_way';
 
 export interface PlannedPrices {
   readonly after: Prices;
@@ -81,7 +81,13 @@ export function planPrices(before: Prices, change: PriceChange): PlannedPrices {
 
 function remarkOn(before: Prices, after: Prices, direction: PriceChange['direction']): PriceRemark | undefined {
   if (direction === 'up' ? after.price < before.price : after.price > before.price) return 'other_way';
+  if (movesByMoreThanHalf(before.price, after.price)) return 'more_than_half';
   return isAboveOriginal(after) ? 'not_below_original' : undefined;
+}
+
+/** As a zero too few or too many makes it: whoever wants such a price is asked first. */
+export function movesByMoreThanHalf(before: number, after: number): boolean {
+  return Math.abs(after - before) > before / 2;
 }
 
 /** An original price that is not above the price: no discount is shown for it. */

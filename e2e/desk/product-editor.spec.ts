@@ -45,11 +45,17 @@ test('a new price is in the shop at the next visit; a sale begins and ends by it
   // A sale, and then a publication at a time.
   await page.getByRole('link', { name: 'Planned' }).click();
   await page.getByRole('button', { name: 'Plan a sale' }).click();
-  await page.getByLabel('Price during the sale').fill('45,000');
+  await page.getByLabel('Price during the sale').fill('945,000');
   await page.getByRole('button', { name: 'Plan the sale' }).click();
   await expect(page.getByText('Please choose when the sale ends')).toBeVisible();
   await expectNoFindings(page, 'the dialog of a sale');
   await page.getByLabel('Ends').fill('2099-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  await expect(page.getByText(`Must be below ${before}`)).toBeVisible();
+  await page.getByLabel('Price during the sale').fill('4,500');
+  await page.getByRole('button', { name: 'Plan the sale' }).click();
+  await expect(page.getByText(`${before} becomes PKR 4,500: that is a change by more than half.`)).toBeVisible();
+  await page.getByLabel('Price during the sale').fill('45,000');
   await page.getByRole('button', { name: 'Plan the sale' }).click();
   // The schedule looks every fifth of a second.
   await expect(page.getByText('Running')).toBeVisible();
@@ -71,6 +77,46 @@ test('a new price is in the shop at the next visit; a sale begins and ends by it
   await expect(page.getByText('Price: PKR 47,000')).toBeVisible();
   await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
   await expect.poll(inShop).toContain('PKR 47,000');
+
+  // A name that another product got in the meantime: it says so, can be tried again, and is put back into the draft.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('A name for later');
+  await page.getByLabel('Address of the page').fill(product('rackets', 16).slug);
+  await price(page).fill('4700');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('At a time').click();
+  await page.getByLabel('Day and time').fill('2098-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('checkbox', { name: 'Yes, PKR 4,700 is right' }).check();
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText('must differ from that of every other product').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('Address of the page').fill('a-name-for-later');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('At a time').click();
+  await page.getByLabel('Day and time').fill('2098-01-01T10:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('checkbox', { name: 'Yes, PKR 4,700 is right' }).check();
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('link', { name: 'Planned' }).click();
+  await expect(page.getByText('Waiting')).toBeVisible();
+  await database.owner.query("UPDATE products SET slug = 'a-name-for-later' WHERE category = 'rackets' AND id = 17");
+  await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
+  await page.reload();
+  await expect(page.getByText('Failed')).toBeVisible();
+  await expect(page.getByText('Two products would have the address /rackets/a-name-for-later')).toBeVisible();
+  await expectNoFindings(page, 'a plan that failed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('It is being tried again')).toBeVisible();
+  await expect(page.getByText('Failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Nothing is planned')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('A name for later');
+  await database.owner.query("UPDATE products SET slug = $1 WHERE category = 'rackets' AND id = 17", [
+    product('rackets', 17).slug,
+  ]);
   await page.context().close();
 });
 

@@ -21,7 +21,7 @@ import {
 } from '#server/services/catalogue/history.ts';
 import { planPublication } from '#server/services/catalogue/plan-publication.ts';
 import { type CatalogueResult, publish } from '#server/services/catalogue/publish.ts';
-import { cancelPlan, schedule } from '#server/services/catalogue/schedule.ts';
+import { cancelPlan, retryPlan, schedule } from '#server/services/catalogue/schedule.ts';
 import { suggestionsFor } from '#server/services/catalogue/suggestions.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
@@ -34,6 +34,12 @@ function productOf(params: Params): ProductReference {
   const parsed = productParameters.safeParse(params);
   if (!parsed.success) throw noProduct();
   return parsed.data;
+}
+
+function planOf({ plan }: Params): number {
+  const id = Number(plan);
+  if (Number.isSafeInteger(id) && id >= 1) return id;
+  throw refusal(404, { error: 'not_found', message: 'There is no such plan' });
 }
 
 function categoryOf(params: Params) {
@@ -136,13 +142,13 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
     return acceptedByField(await schedule(staff, acting(undefined, key), [plan]));
   });
 
-  serve(desk, endpoints.cancelPlan, async ({ params, input: { key }, acting }) => {
-    const id = Number(params.plan);
-    if (!Number.isSafeInteger(id) || id < 1) {
-      throw refusal(404, { error: 'not_found', message: 'There is no such plan' });
-    }
-    return { id: accepted(await cancelPlan(staff, acting(undefined, key), id)).id };
-  });
+  serve(desk, endpoints.cancelPlan, async ({ params, input: { key }, acting }) => ({
+    id: accepted(await cancelPlan(staff, acting(undefined, key), planOf(params))).id,
+  }));
+
+  serve(desk, endpoints.retryPlan, async ({ params, input: { key }, acting }) => ({
+    id: accepted(await retryPlan(staff, acting(undefined, key), planOf(params))).id,
+  }));
 
   serve(desk, endpoints.productHistory, async ({ params, input }) => {
     const history = await productHistory(staff, productOf(params), input);

@@ -56,6 +56,18 @@ describe('the commands about the catalogue', () => {
     return error ? await error.context.json() : undefined;
   };
 
+  it('asks before a price moves by more than half', async () => {
+    const wrong = String(Math.round(bag.price / 10));
+    const args = ['set-price', reference, wrong, '--note', 'autumn sale'];
+    const request = { command: 'catalogue', args, actor: 'staff: sara', folder: process.cwd() } as const;
+    const asked = await runControlRequest(readSettings({ DATA_DIR: dataDir }), request);
+    expect(asked).toMatchObject({
+      text: expect.stringContaining('is a change by more than half'),
+      confirm: { question: 'Is the price right?', args: [...args, '--yes'] },
+    });
+    expect(await refusal(bag.price)).toBeUndefined();
+  });
+
   it('a new price holds for the next order, and the old one is refused with it', async () => {
     expect(await typed(['set-price', reference, '28000', '--note', 'autumn'])).toEqual({
       code: 0,

@@ -3,6 +3,7 @@ import { describeProblem } from '#catalogue/problems.ts';
 import { readFolder, SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { summaryOf } from '#catalogue/summary.ts';
 import { describeWarning, warningsOf } from '#catalogue/warnings.ts';
+import { movesByMoreThanHalf } from '#domain/product/price-change.ts';
 import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
 import { cell } from '#server/commands/staff/format.ts';
 import { numberOption } from '#server/commands/staff/typed-values.ts';
@@ -95,18 +96,32 @@ function linesOf({ products, documents }: ImportPlan): string[] {
     .map(({ kind, count }) => `${count} ${kind === 'missing' ? 'hidden' : kind}`);
   const rest = products.length - MOST_LINES;
   return [
-    ...products.slice(0, MOST_LINES).map(lineOf),
+    // What looks like a slip is at the top, where it is seen.
+    ...[...products.filter(isJump), ...products.filter((product) => !isJump(product))].slice(0, MOST_LINES).map(lineOf),
     ...(rest > 0 ? [`and ${rest} more products`] : []),
     ...documents.map(({ name }) => `${name}.json: changed`),
     counts.length > 0 ? `Products: ${counts.join(', ')}` : 'No product would change',
   ];
 }
 
-function lineOf({ change: { category, id }, name, kind, fields }: ImportedProduct): string {
+/** A price that moves by more than half. */
+const isJump = ({ fields }: ImportedProduct) =>
+  fields.some(
+    ({ field, was, becomes }) =>
+      field === 'price' && Number(was) > 0 && movesByMoreThanHalf(Number(was), Number(becomes)),
+  );
+
+function lineOf(imported: ImportedProduct): string {
+  const {
+    change: { category, id },
+    name,
+    kind,
+    fields,
+  } = imported;
   const product = `${category}:${id} ${cell(name, 60)}`;
   if (kind === 'new') return `${product}: new`;
   if (kind === 'missing') return `${product}: hidden, it is not in the files`;
-  return `${product}: ${fields.map(({ field, was, becomes }) => `${field} ${shown(was)} -> ${shown(becomes)}`).join('; ')}`;
+  return `${product}: ${fields.map(({ field, was, becomes }) => `${field} ${shown(was)} -> ${shown(becomes)}`).join('; ')}${isJump(imported) ? ' (the price moves by more than half)' : ''}`;
 }
 
 export const shown = (value: unknown) => (value === undefined ? 'none' : cell(JSON.stringify(value), 50));

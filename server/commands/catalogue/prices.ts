@@ -2,21 +2,22 @@ import type { PublishedState } from '#catalogue/documents.ts';
 import { applyPatch, type ProductPatch } from '#catalogue/patch.ts';
 import { describeWarning } from '#catalogue/warnings.ts';
 import { formatPkr } from '#domain/money.ts';
+import { movesByMoreThanHalf } from '#domain/product/price-change.ts';
 import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
 import { table } from '#server/commands/staff/format.ts';
 import { numberOption, productReference, timeOption, wholeNumber } from '#server/commands/staff/typed-values.ts';
 import { type ProductReference, type ShownProduct, showProduct } from '#server/services/catalogue/history.ts';
 import { publish } from '#server/services/catalogue/publish.ts';
-import { cancelPlan, listSchedule, schedule } from '#server/services/catalogue/schedule.ts';
+import { cancelPlan, listSchedule, retryPlan, schedule } from '#server/services/catalogue/schedule.ts';
 import { shopTime } from '#server/services/shop-time.ts';
-import type { CatalogueShop, Command, Group } from './command.ts';
+import type { CatalogueShop, Command, CommandAnswer, Group } from './command.ts';
 
 export const PRICES: Group = {
   title: 'Prices and what is shown',
   commands: {
     'set-price': {
       about:
-        'A new price. --original shows a higher one struck through, --no-original none. With --from it begins at that time, with --until it is a sale that ends by itself.',
+        'A new price. --original shows a higher one struck through, --no-original none. A price that moves by more than half is asked about, unless --yes is given. With --from it begins at that time, with --until it is a sale that ends by itself.',
       operands: ['product', 'price'],
       options: {
         original: { value: 'price' },
@@ -24,6 +25,7 @@ export const PRICES: Group = {
         from: { value: 'time' },
         until: { value: 'time' },
         note: { value: 'text' },
+        yes: {},
       },
       run: setPrice,
     },
@@ -34,8 +36,17 @@ export const PRICES: Group = {
       options: { all: {} },
       run: planned,
     },
+    retry: {
+      about: 'Try a planned change that failed once more.',
+      operands: ['number'],
+      async run(shop, typed) {
+        const id = wholeNumber(typed.operand(0), 'The number');
+        valueOrThrow(await retryPlan(shop.staff, actingFor(shop), id), shop);
+        return `${id} is tried again within seconds`;
+      },
+    },
     cancel: {
-      about: 'Take a planned change back; a sale that runs ends at once.',
+      about: 'Take a planned change back; a sale that runs ends at once, and one that failed is removed from the list.',
       operands: ['number'],
       async run(shop, typed) {
         const id = wholeNumber(typed.operand(0), 'The number');
@@ -62,7 +73,7 @@ export async function published({ staff }: CatalogueShop, product: ProductRefere
   return { ...shown, document, state, revision } satisfies ShownProduct;
 }
 
-async function setPrice(shop: CatalogueShop, typed: Typed): Promise<string> {
+async function setPrice(shop: CatalogueShop, typed: Typed): Promise<CommandAnswer> {
   const product = productOf(typed);
   const price = wholeNumber(typed.operand(1), 'The price');
   const original = numberOption(typed, 'original');
@@ -77,6 +88,11 @@ async function setPrice(shop: CatalogueShop, typed: Typed): Promise<string> {
         set: { price, ...(original && { originalPrice: original }) },
         ...(typed.has('no-original') && { unset: ['originalPrice'] }),
       };
+  const before = Number((await published(shop, product)).document.price);
+  if (price > 0 && !typed.has('yes') && movesByMoreThanHalf(before, price)) {
+    const text = `${nameOf(product)} costs ${formatPkr(before)} now: ${formatPkr(price)} is a change by more than half.`;
+    return { text, confirm: { question: 'Is the price right?', args: typedAgain(typed) } };
+  }
   if (from === undefined && until === undefined) return publishPatch(shop, product, patch, note);
   const starts_at = from ?? shop.now().toISOString();
   const plan = { category: product.category, product_id: product.id, patch, starts_at, ends_at: until, note };
@@ -86,6 +102,16 @@ async function setPrice(shop: CatalogueShop, typed: Typed): Promise<string> {
   const begins = from ? `from ${shopTime(from, shop.timeZone)}` : 'from now';
   const ends = until ? ` until ${shopTime(until, shop.timeZone)}` : '';
   return `${nameOf(product)} costs ${formatPkr(price)} ${begins}${ends} (planned change ${number})`;
+}
+
+/** The same command, agreed to. */
+function typedAgain(typed: Typed): string[] {
+  const given = ['original', 'from', 'until', 'note'].flatMap((name) => {
+    const value = typed.value(name);
+    return value === undefined ? [] : [`--${name}`, value];
+  });
+  const original = typed.has('no-original') ? ['--no-original'] : [];
+  return ['set-price', typed.operand(0), typed.operand(1), ...given, ...original, '--yes'];
 }
 
 async function publishPatch(

@@ -41,7 +41,9 @@ export async function planPublication(
     const saved = await saveDraft(staff, acting, { category, id, draft: draftToStore(document, 0), seen });
     if (!saved.ok) return saved;
   }
-  const planned = await schedule(staff, acting, [{ category, product_id: id, patch, starts_at, note }]);
+  const planned = await schedule(staff, acting, [
+    { category, product_id: id, patch, starts_at, note, slug: checked.products[0]?.slug },
+  ]);
   if (planned.ok && shown.draft && shown.document) {
     // A draft that a colleague saved since stays.
     await dropDraft(staff, { ...acting, key: undefined, version: seen }, { category, id });

@@ -5,7 +5,7 @@ import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { dropDraft, listPublications, type ProductReference, saveDraft, showProduct } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
-import { applyDueChanges, cancelPlan, listSchedule, type PlanRequest, schedule } from './schedule.ts';
+import { applyDueChanges, cancelPlan, listSchedule, type PlanRequest, retryPlan, schedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -19,7 +19,7 @@ describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
   });
   afterAll(() => database.discard());
 
-  const rackets = Array.from({ length: 20 }, (_, index) => ({ category: 'rackets', id: 9 + index }) as const);
+  const rackets = Array.from({ length: 24 }, (_, index) => ({ category: 'rackets', id: 9 + index }) as const);
   /** A product that no test before has touched. */
   const next = () => rackets.shift() as ProductReference;
 
@@ -113,7 +113,7 @@ describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
     await pass(id, 10);
     await apply();
     expect(await documentOf(product)).toEqual(before);
-    expect(await stateOf(id)).toMatchObject({ state: 'done', problem: 'the shop was closed all that time' });
+    expect(await stateOf(id)).toMatchObject({ state: 'done', problem: 'its time was over before it could begin' });
   });
 
   it('one that is cancelled never happens, and one that runs ends at once', async () => {
@@ -173,6 +173,71 @@ describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
       problem: expect.stringContaining('price: must be'),
     });
     expect(await documentOf(good)).toMatchObject({ price: 4_000 });
+  });
+
+  it('a name that another product has is refused when it is planned', async () => {
+    const [product, other] = [next(), next()];
+    const name = (await documentOf(other))?.name;
+    expect(await schedule(database.staff, SOMEBODY, [plan(product, { set: { name } }, 1)])).toMatchObject({
+      ok: false,
+      code: 'not_possible',
+      message: expect.stringMatching(/^Two products would have the address \/rackets\/\S+$/),
+    });
+  });
+
+  it('a name that was taken since fails alone: sales begin and end, and it can be tried again or removed', async () => {
+    const [renamed, taking, before, after, ending] = [next(), next(), next(), next(), next()];
+    const endingWas = await documentOf(ending);
+    const sale = await planned(plan(ending, { sale: { price: 1_000 } }, 1, 3));
+    await pass(sale, 2);
+    await apply();
+    const ids = [
+      await planned(plan(before, { sale: { price: 1_000 } }, 1, 30)),
+      await planned(plan(renamed, { set: { name: 'Taken Since' } }, 1)),
+      await planned(plan(after, { set: { price: 4_100 } }, 1)),
+    ] as const;
+    const [, failing] = ids;
+    const takes = await changed(shop, taking, { name: 'Taken Since' });
+    expect(await publish(shop, SOMEBODY, { products: [takes] })).toMatchObject({ ok: true });
+    for (const id of [...ids, sale]) await pass(id, 2);
+    const { count, failed } = await apply();
+    expect([count, failed]).toEqual([4, [`${failing}: Two products would have the address /rackets/taken-since`]]);
+    expect(await documentOf(before)).toMatchObject({ price: 1_000 });
+    expect(await documentOf(after)).toMatchObject({ price: 4_100 });
+    expect(await documentOf(ending)).toEqual(endingWas);
+    expect(await stateOf(failing)).toMatchObject({ state: 'failed', problem: expect.stringContaining('the address') });
+    expect(await apply()).toEqual({ count: 0, failed: [] });
+
+    must(await retryPlan(database.staff, SOMEBODY, failing));
+    expect((await apply()).failed).toHaveLength(1);
+    await publish(shop, SOMEBODY, { products: [await changed(shop, taking, { name: 'Another One' })] });
+    must(await retryPlan(database.staff, SOMEBODY, failing));
+    expect(await apply()).toEqual({ count: 1, failed: [] });
+    expect(await documentOf(renamed)).toMatchObject({ name: 'Taken Since' });
+    expect(await retryPlan(database.staff, SOMEBODY, failing)).toMatchObject({ ok: false, code: 'not_possible' });
+  });
+
+  it('a sale above the price is refused, and fails if the price went down since', async () => {
+    const product = next();
+    const { price = 0 } = (await documentOf(product)) ?? {};
+    expect(
+      await schedule(database.staff, SOMEBODY, [plan(product, { sale: { price: Number(price) + 1 } }, 1, 3)]),
+    ).toMatchObject({
+      ok: false,
+      code: 'bad_input',
+      message: expect.stringMatching(/^A sale must be below the price, which is PKR/),
+    });
+    const id = await planned(plan(product, { sale: { price: Number(price) - 100 } }, 1, 30));
+    await setPrice(shop, product, Number(price) - 200);
+    await pass(id, 2);
+    await apply();
+    expect(await documentOf(product)).toMatchObject({ price: Number(price) - 200 });
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('A sale must be below'),
+    });
+    expect(must(await cancelPlan(database.staff, SOMEBODY, id))).toMatchObject({ state: 'cancelled' });
+    expect(await listSchedule(database.staff, product)).toEqual([]);
   });
 
   it('a draft is published at its time, with its stock', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelPlan, type EditedProduct, type ProductPlan } from '#contract/desk/product-editor.ts';
+import { cancelPlan, type EditedProduct, type ProductPlan, retryPlan } from '#contract/desk/product-editor.ts';
 import { valueAt } from '#contract/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
@@ -48,10 +48,19 @@ const STATES: Readonly<Record<ProductPlan['state'], readonly [Tone, string]>> = 
   failed: ['bad', 'Failed'],
 };
 
+const CANCEL: Readonly<Record<ProductPlan['state'], string>> = {
+  waiting: 'Cancel it',
+  running: 'End it now',
+  failed: 'Remove it',
+};
+const CANCELLED: typeof CANCEL = { waiting: 'Cancelled', running: 'The sale ends now', failed: 'Removed' };
+
 function Plan({ plan, category, work }: { plan: ProductPlan; category: Category; work: Work }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
-  const step = useStep(cancelPlan, { params: { plan: String(plan.id) }, changes: ['/api/catalogue'] });
+  const options = { params: { plan: String(plan.id) }, changes: ['/api/catalogue'] };
+  const step = useStep(cancelPlan, options);
+  const again = useStep(retryPlan, options);
   const { state, starts_at, ends_at, problem, note, actor, patch } = plan;
   const [tone, word] = STATES[state];
   const isPublication = patch.set !== undefined && !patch.sale;
@@ -59,9 +68,9 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
   async function cancel() {
     if (!(await step.run({}))) return;
     setAsked(false);
-    toast.success(state === 'running' ? 'The sale ends now' : 'Cancelled');
+    toast.success(CANCELLED[state]);
     // The work that was planned is not thrown away with the plan.
-    if (state === 'waiting' && isPublication) {
+    if (state !== 'running' && isPublication) {
       for (const [path, value] of Object.entries(patch.set ?? {})) {
         if (path !== 'id' && path !== 'image') work.change(path, value);
       }
@@ -74,10 +83,18 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={tone}>{word}</Chip>
         <span className="font-semibold">{patch.sale ? `Sale at ${formatPkr(patch.sale.price)}` : 'Publication'}</span>
-        {state !== 'failed' && may('publish') && (
-          <Button className="ml-auto" onClick={() => setAsked(true)}>
-            {state === 'running' ? 'End it now' : 'Cancel it'}
-          </Button>
+        {may('publish') && (
+          <span className="ml-auto flex flex-wrap gap-2">
+            {state === 'failed' && (
+              <Button
+                disabled={again.isRunning}
+                onClick={() => void again.run({}).then((done) => done && toast.success('It is being tried again'))}
+              >
+                Try again
+              </Button>
+            )}
+            <Button onClick={() => setAsked(true)}>{CANCEL[state]}</Button>
+          </span>
         )}
       </div>
       <p>
@@ -114,10 +131,11 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
           ))}
         </p>
       )}
+      <StepProblem step={again} />
       {isAsked && (
         <ConfirmDialog
-          title={state === 'running' ? 'End it now?' : 'Cancel what is planned?'}
-          button={state === 'running' ? 'End it' : 'Cancel it'}
+          title={state === 'running' ? 'End it now?' : state === 'failed' ? 'Remove it?' : 'Cancel what is planned?'}
+          button={state === 'running' ? 'End it' : CANCEL[state]}
           kind="danger"
           isRunning={step.isRunning}
           onConfirm={() => void cancel()}

@@ -9,6 +9,7 @@ import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, TextField } from '#desk/lib/field.tsx';
 import { momentOf, shortTime } from '#desk/lib/format.ts';
 import { toast } from '#web/ui/toast.ts';
+import { usePriceQuestion } from '../shared/price-question.tsx';
 import { ChangeList } from './change-list.tsx';
 import { cleaned, withKeptSlug } from './document.ts';
 import { MomentField } from './moment-field.tsx';
@@ -46,8 +47,11 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
   const document = withKeptSlug(cleaned(category, state.typed), published?.slug);
   const changes = published ? changesBetween(category, published.document, document) : [];
 
+  const { agrees, question } = usePriceQuestion(Number(published?.document.price));
+
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!agrees(Number(document.price))) return;
     const { known } = state;
     const input = { document, state: shown, revision: known.base?.revision ?? 0, seen: known.draftVersion, note };
     if (when === 'now') {
@@ -111,6 +115,7 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        {question}
         {step.changed ? (
           <p role="alert" className="rounded-lg bg-warn-ground px-3 py-2 text-warn">
             {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.

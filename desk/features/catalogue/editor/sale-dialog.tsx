@@ -9,6 +9,7 @@ import { shopNow } from '#desk/lib/now.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
+import { usePriceQuestion } from '../shared/price-question.tsx';
 import { MomentField } from './moment-field.tsx';
 import { StepProblem } from './step-problem.tsx';
 
@@ -34,6 +35,7 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
     }),
   );
   const price = Number(published?.document.price ?? 0);
+  const { agrees, question } = usePriceQuestion(price);
   const moment = (name: 'starts_at' | 'ends_at') => {
     const { value, error } = form.field(name);
     return { value, error, onChange: (next: string) => form.set(name, next), timeZone: suggestions?.time_zone };
@@ -47,7 +49,8 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
     >
       <form
         {...form.props(async (sale) => {
-          if (!(await step.run(sale))) return;
+          if (sale.price >= price) return form.refuse({ price: `Must be below ${formatPkr(price)}` });
+          if (!agrees(sale.price) || !(await step.run(sale))) return;
           toast.success('The sale is planned');
           onClose();
         })}
@@ -65,6 +68,7 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
           <MomentField label="Ends" {...moment('ends_at')} />
         </div>
         <TextField label="Note (optional)" hint="For colleagues" maxLength={300} {...form.field('note')} />
+        {question}
         <StepProblem step={step} />
         <DialogButtons onClose={onClose} isRunning={step.isRunning}>
           Plan the sale

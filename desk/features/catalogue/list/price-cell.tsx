@@ -13,6 +13,7 @@ import { productKey } from '#domain/product/product.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
+import { usePriceQuestion } from '../shared/price-question.tsx';
 import { PriceText } from '../shared/price-text.tsx';
 
 /** The price, which is changed where it stands. A product that was never published gets its price in the editor. */
@@ -56,6 +57,7 @@ function PriceForm({ row, onTyped, onDone }: PriceFormProps) {
   const [seen] = useState(row);
   const product = productKey(seen);
   const step = useStep(setPrice, { changes: CHANGED_BY_CATALOGUE, onDone: ({ version }) => published(version) });
+  const { agrees, question } = usePriceQuestion(seen.price);
   const form = useSmallForm(
     pricesSchema,
     { price: String(seen.price ?? ''), originalPrice: String(seen.originalPrice ?? '') },
@@ -75,7 +77,7 @@ function PriceForm({ row, onTyped, onDone }: PriceFormProps) {
     <form
       {...form.props(({ price, originalPrice }) => {
         if (price === seen.price && originalPrice === seen.originalPrice) onDone();
-        else void step.run({ product, version: seen.revision, price, originalPrice });
+        else if (agrees(price)) void step.run({ product, version: seen.revision, price, originalPrice });
       })}
       onChange={() => onTyped(true)}
     >
@@ -87,6 +89,7 @@ function PriceForm({ row, onTyped, onDone }: PriceFormProps) {
         className="mt-3"
         {...form.field('originalPrice')}
       />
+      {question}
       <Trouble step={step} onLook={onDone} />
       <div className="mt-4 flex justify-end gap-2">
         <Button kind="bare" onClick={onDone}>

@@ -25,6 +25,7 @@ export const PROBLEM_WORDS: Readonly<Record<PriceProblem, string>> = {
 };
 
 export const REMARK_WORDS: Readonly<Record<PriceRemark, string>> = {
+  more_than_half: 'Moves by more than half',
   not_below_original: 'Not below the original price',
   other_way: 'Rounded the other way',
 };

@@ -17,7 +17,7 @@ import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { isAboveOriginal } from '#domain/product/price-change.ts';
+import { isAboveOriginal, movesByMoreThanHalf } from '#domain/product/price-change.ts';
 import { productKey } from '#domain/product/product.ts';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
@@ -47,7 +47,8 @@ export function PriceList() {
     if (content === undefined) return refuse('The file could not be read. Please choose it again.');
     const found = await planStep.run({ content });
     setPlan(found);
-    setChosen(new Set(found?.rows.filter(({ outcome: kind }) => kind === 'change').map(keyOf)));
+    // What looks like a slip is published only if somebody ticks it.
+    setChosen(new Set(found?.rows.filter((row) => row.outcome === 'change' && !isJump(row)).map(keyOf)));
   }
 
   const changing = plan?.rows.filter(({ outcome: kind }) => kind === 'change') ?? [];
@@ -154,6 +155,9 @@ export function PriceList() {
   );
 }
 
+const isJump = ({ product, after }: PriceListRow) =>
+  product !== null && after !== null && movesByMoreThanHalf(product.price, after.price);
+
 const keyOf = ({ line }: PriceListRow) => String(line);
 
 function plannedRow(row: PriceListRow): PlannedRow {
@@ -168,7 +172,11 @@ function plannedRow(row: PriceListRow): PlannedRow {
     place: `Line ${line}`,
     product,
     after,
-    remark: isSlip ? { tone: 'warn', text: 'Not below the original price' } : undefined,
+    remark: isJump(row)
+      ? { tone: 'warn', text: 'Moves by more than half: tick it if it is right' }
+      : isSlip
+        ? { tone: 'warn', text: 'Not below the original price' }
+        : undefined,
   };
 }
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Tick } from '#desk/lib/field.tsx';
+import { formatPkr } from '#domain/money.ts';
+import { movesByMoreThanHalf } from '#domain/product/price-change.ts';
+
+/** A zero too few or too many is seen before shoppers see it: a price that moves by more than half has to be ticked first. */
+export function usePriceQuestion(before: number | null | undefined) {
+  const [asked, setAsked] = useState<number>();
+  const [sure, setSure] = useState(false);
+  return {
+    /** Whether this price may be published; if not, the question stands there now. */
+    agrees(after: number): boolean {
+      if (!before || !movesByMoreThanHalf(before, after) || (sure && asked === after)) return true;
+      setAsked(after);
+      setSure(false);
+      return false;
+    },
+    question:
+      before && asked !== undefined ? (
+        <div role="alert" className="my-3 rounded-lg bg-warn-ground px-3 py-2 text-warn">
+          <p className="font-semibold">
+            {formatPkr(before)} becomes {formatPkr(asked)}: that is a change by more than half.
+          </p>
+          <Tick
+            label={<span className="text-ink">{`Yes, ${formatPkr(asked)} is right`}</span>}
+            checked={sure}
+            onChange={({ target }) => setSure(target.checked)}
+          />
+        </div>
+      ) : null,
+  };
+}
