@@ -34,6 +34,7 @@ import { channelsFrom } from './workers/outbox/channels.ts';
 import { type OutboxWorker, startOutboxWorker } from './workers/outbox/outbox-worker.ts';
 import { startPictureWorker } from './workers/picture-worker.ts';
 import { startSchedule } from './workers/schedule.ts';
+import { sendStaffNotices } from './workers/staff-notices.ts';
 
 const BUILD_FOLDER = join(import.meta.dirname, '..', 'build');
 
@@ -228,11 +229,20 @@ async function startParts(
     metrics,
     log,
   };
+  const aboutAccounts = {
+    housekeeping: database.housekeeping,
+    mail,
+    timeoutMs,
+    shopName: () => catalogue.current().shop.name,
+    timeZone: settings.timeZone,
+    log,
+  };
   const housekeeping = startHousekeeping({
     database,
     log,
     metrics,
     watchBackups: () => watchBackups(backups),
+    sendStaffNotices: () => sendStaffNotices(aboutAccounts),
     ...settings,
   });
   const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });

@@ -5,7 +5,7 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
 import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
-import { type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
+import { boundBodies, type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
@@ -28,6 +28,7 @@ import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
+import { sessionReader } from './session-reader.ts';
 import { serveSettings } from './settings.ts';
 import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
@@ -80,6 +81,8 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   if (onRoute) app.addHook('onRoute', onRoute);
   app.removeContentTypeParser('text/plain');
   closeConnectionsInTime(app);
+  const { bodyMs, requestMs } = options.waits ?? UPLOAD_WAITS;
+  const mayUpload = boundBodies(app, bodyMs ?? requestMs);
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
@@ -96,6 +99,8 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     shopName: () => catalogue.current().shop.name,
     timeZone: settings.timeZone,
     now: options.now ?? Date.now,
+    mayUpload,
+    sessionOf: sessionReader(database.staff),
     told(request, outcome, means) {
       metrics.signIns.inc({ outcome });
       request.log.info({ outcome, means }, 'sign-in');

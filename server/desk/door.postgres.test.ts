@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '#contract/desk/endpoints.ts';
 import { exportOrders } from '#contract/desk/exports.ts';
@@ -7,6 +8,7 @@ import type { StaffRole } from '#domain/staff.ts';
 import { inviteStaff } from '#server/services/desk-credentials.ts';
 import { codeOf, stepAt } from '#server/services/one-time-code.ts';
 import type { PasswordHasher } from '#server/services/passwords.ts';
+import { staffEmail } from '#server/services/sign-in.ts';
 import { changeStaff } from '#server/services/staff-accounts.ts';
 import { hashOf } from '#server/services/tokens.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
@@ -208,6 +210,23 @@ describe.each(ENGINES)('the door on %s', (engine) => {
       await browser.call(at.setPassword, { password: 'quiet otter paints fences', ticket: setUp.ticket, code });
       expect((await told(email)).map(({ kind }) => kind).slice(2)).toEqual(['new_passkey', 'new_password', 'new_code']);
     });
+  });
+
+  it('addresses are the same for the server, which counts failures by them, and for the database', async () => {
+    const typed = [
+      ...fc.sample(fc.string({ unit: 'binary' }), 200),
+      'KELVIN@x.example',
+      'İ@x.example',
+      'ẞΣ@x.example',
+      'A@X',
+    ]
+      .map((text) => text.trim())
+      .filter((text) => !text.includes('\0') && text.isWellFormed());
+    const rows = await database.owner.query<{ email: string }>(
+      'SELECT staff_email(typed) AS email FROM jsonb_array_elements_text($1::jsonb) WITH ORDINALITY AS list (typed, nth) ORDER BY nth',
+      [typed],
+    );
+    expect(rows.map(({ email }) => email)).toEqual(typed.map(staffEmail));
   });
 
   describe('a name', () => {

@@ -12,7 +12,7 @@ import type { Database } from '#database/database.ts';
 import { mayDo, maySee, type StaffRole } from '#domain/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { Acting } from '#server/services/acting.ts';
-import { readStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
+import type { StaffSession } from '#server/services/desk-sessions.ts';
 import { type RuleRefusal, whatChanged } from '#server/services/rule-refusal.ts';
 import type { StaffResult } from '#server/services/staff-result.ts';
 import type { SessionCookie } from './cookie.ts';
@@ -29,6 +29,10 @@ export interface Desk {
   /** The shop's: that of its books, figures and lists. */
   readonly timeZone: string;
   now(): number;
+  /** Lets a request take longer to send its body than a stranger's may. */
+  mayUpload(request: FastifyRequest): void;
+  /** Whose token this is. Throws a refusal where an address tries too many that are nobody's. */
+  sessionOf(token: string, address: string, isUsed: boolean): Promise<StaffSession | undefined>;
   /** Counts and logs what came of somebody's sign-in. */
   told(request: FastifyRequest, outcome: string, means: string): void;
   /** The origin that a browser shows for the desk. */
@@ -117,7 +121,9 @@ export function serve<E extends Endpoint>(
       if (session && !isAllowed(session.role, access)) throw NOT_ALLOWED;
       if (session && fresh && desk.now() - Date.parse(session.confirmed_at) > FRESH_MS) throw SIGN_IN_AGAIN;
       sessions.set(request, session);
-      if (fileLimit) refuseOtherBodies(request, fileLimit);
+      if (!fileLimit) return;
+      refuseOtherBodies(request, fileLimit);
+      desk.mayUpload(request);
     },
     handler: async (request, reply) => {
       const input = parse(
@@ -137,9 +143,11 @@ export function serve<E extends Endpoint>(
 
 const sessions = new WeakMap<FastifyRequest, StaffSession | undefined>();
 
-async function sessionOf({ cookie, staff }: Desk, request: FastifyRequest): Promise<StaffSession | undefined> {
-  const token = cookie.read(request.headers.cookie);
-  return token === undefined ? undefined : readStaffSession(staff, token, request.headers[USED_HEADER] !== undefined);
+async function sessionOf(desk: Desk, request: FastifyRequest): Promise<StaffSession | undefined> {
+  const token = desk.cookie.read(request.headers.cookie);
+  return token === undefined
+    ? undefined
+    : desk.sessionOf(token, request.ip, request.headers[USED_HEADER] !== undefined);
 }
 
 function callOf<E extends Endpoint>(

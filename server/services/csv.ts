@@ -1,14 +1,19 @@
 export type Cell = string | number | boolean | null | undefined;
 
-/** A cell that begins like this would be run as a formula by a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that begins like this would be run as a formula by a spreadsheet, the full-width signs of East Asia too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Where a spreadsheet separates by semicolons or tabs, a quotation mark that opens after a comma means nothing to it: it divides the
+ * cell, and a part of it that begins like a formula is one. A phone number on a line of its own is none.
+ */
+const FORMULA_INSIDE = /([;\t\r\n])(?=[^\S;\t\r\n]*(?:[=@＝＠]|[+\-＋－](?![\d ()-]*(?:[;\t\r\n]|$))))/g;
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
   // The apostrophe makes it text; spreadsheets do not show it.
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /["\n\r,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_INSIDE, "$1'");
+  return /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One line as RFC 4180 has it. */

@@ -7,8 +7,22 @@ export interface MailSettings {
   to: string;
 }
 
+/** On this machine nobody listens in between. */
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * What is sent names customers and carries a password, so another machine's server must offer TLS: without `requireTLS` somebody in
+ * between could take the offer away. An address with `?ignoreTLS=true` does without, for a relay in the shop's own network.
+ */
 export function mailConnection(smtpUrl: string, timeoutMs: number) {
-  return { url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return {
+    url: smtpUrl,
+    requireTLS: !LOCAL.test(hostname) && !searchParams.has('ignoreTLS'),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
 }
 
 /** Sends one mail to the staff at once, outside of the outbox. Throws what the mail server says. */

@@ -11,6 +11,7 @@ it('logs every order that expired', async () => {
     database: { housekeeping: { query } as never, maintain: async () => {} },
     contactRetentionDays: 0,
     watchBackups: async () => {},
+    sendStaffNotices: async () => {},
     metrics: { ordersExpired: { inc: counted } as never },
     log,
   });
@@ -36,6 +37,7 @@ it('erases old contacts, whatever becomes of the other tasks', async () => {
     metrics: { ordersExpired: { inc: () => {} } as never },
     log,
     watchBackups: async () => {},
+    sendStaffNotices: async () => {},
   });
   await vi.waitFor(() => expect(asked.some((sql) => sql.includes('erase_old_contacts'))).toBe(true));
   await housekeeping.stop();

@@ -11,6 +11,7 @@ import { deleteOldSessions } from '#server/services/sessions.ts';
 const EXPIRE_INTERVAL_MS = 30_000;
 const MAINTAIN_INTERVAL_MS = 5 * 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
+const NOTICES_INTERVAL_MS = 20_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 
@@ -19,6 +20,8 @@ export interface HousekeepingOptions {
   contactRetentionDays: number;
   /** Looks how old the newest backup is. */
   watchBackups(): Promise<void>;
+  /** Tells members of the staff what happened to their accounts. */
+  sendStaffNotices(): Promise<void>;
   metrics: Pick<Metrics, 'ordersExpired'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -60,6 +63,7 @@ export function startHousekeeping(options: HousekeepingOptions): Housekeeping {
       }),
     ),
     every(BACKUP_INTERVAL_MS, 'watch the backups', options.watchBackups),
+    every(NOTICES_INTERVAL_MS, 'tell the staff about their accounts', options.sendStaffNotices),
     // Not at once: right after the start visitors come first.
     wait(MAINTAIN_INTERVAL_MS, undefined, { signal, ref: false }).then(
       () => every(MAINTAIN_INTERVAL_MS, 'database maintenance', () => database.maintain()),

@@ -54,8 +54,11 @@ const PROGRAM = new URL('./render-worker.ts', import.meta.url);
 const THREADS = Math.max(1, Math.min(availableParallelism() - 1, 2));
 /** A worker that reaches the limit is replaced. With 5,000 products it needs about a third of this. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** The pages were built for production, so they are rendered with React's production build, however the server was started. */
-const ENVIRONMENT = { ...process.env, NODE_ENV: 'production' };
+/**
+ * The pages were built for production, so they are rendered with React's production build, however the server was started. Nothing
+ * else of the server's environment, where its passwords are, reaches the threads that render.
+ */
+const ENVIRONMENT = { NODE_ENV: 'production' };
 const TIMEOUT_MS = 20_000;
 const RESTART_MS = 1_000;
 
