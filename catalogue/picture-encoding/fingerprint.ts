@@ -26,8 +26,9 @@ export function photoId(uploaded: Uint8Array, purpose: PicturePurpose): string {
 }
 
 /** The fingerprint in the names of a photograph's files: another crop has other files. */
-export function photoFingerprint(id: string, { x, y }: Focus): string {
-  return sha256(JSON.stringify([ENCODING, id, x, y])).slice(0, 8);
+export function photoFingerprint(id: string, shown: Focus | 'whole'): string {
+  const crop = shown === 'whole' ? [shown] : [shown.x, shown.y];
+  return sha256(JSON.stringify([ENCODING, id, ...crop])).slice(0, 8);
 }
 
 /** Of the card that shared links show: it follows the picture and the words on it. */

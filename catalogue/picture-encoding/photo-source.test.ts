@@ -9,6 +9,8 @@ import { cardFingerprint, photoFingerprint } from './fingerprint.ts';
 import { photoSource } from './photo-source.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
 
+const CROPPED = { focus: CENTRE, whole: false };
+
 const wide = await twoHalves([1600, 800]).webp().toBuffer();
 const cutOut = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#ff0000' } })
   .extend({ left: 10, right: 10, background: '#00000000' })
@@ -55,14 +57,31 @@ describe('a crop', () => {
   });
 
   it('follows the focus point', async () => {
-    const at = async (x: number) => meanColour(await photoSource(wide, { x, y: 0.5 }));
+    const at = async (x: number) => meanColour(await photoSource(wide, { focus: { x, y: 0.5 }, whole: false }));
     expect(await at(0)).toMatch(/^#f[ef]0[01]0[01]$/);
     expect(await at(1)).toMatch(/^#0[01]0[01]f[ef]$/);
     expect(await at(0.5)).toMatch(/^#[78]/);
   });
 
+  it('of a photograph that is shown whole cuts off nothing, and its ground goes on with the colour of the edge', async () => {
+    // A red wall above a blue floor.
+    const upright = await twoHalves([600, 900]).png().toBuffer();
+    const scene = await sharp(upright).rotate(90).webp().toBuffer();
+    const source = await photoSource(scene, { focus: CENTRE, whole: true });
+    const { width, height } = await source.metadata();
+    expect([width, height]).toEqual([900, 1125]);
+    const picture = await source.png().toBuffer();
+    const places = [5, 300, 800, 1120];
+    expect(await Promise.all(places.map((y) => colourAt(picture, 450, y)))).toEqual(['red', 'red', 'blue', 'blue']);
+
+    const column = await photoSource(await twoHalves([400, 1500]).webp().toBuffer(), { focus: CENTRE, whole: true });
+    expect(await column.metadata()).toMatchObject({ width: 1200, height: 1500 });
+    const ends = await column.png().toBuffer();
+    expect([await colourAt(ends, 5, 700), await colourAt(ends, 1195, 700)]).toEqual(['red', 'blue']);
+  });
+
   it('does not cut into what was cut out', async () => {
-    const source = await photoSource(cutOut, CENTRE);
+    const source = await photoSource(cutOut, CROPPED);
     const { width, height } = await source.metadata();
     expect([width, height]).toEqual([620, 775]);
     expect(await meanColour(source)).toMatch(/^#f[ef]0[01]0[01]$/);
@@ -72,7 +91,7 @@ describe('a crop', () => {
 describe('the files', () => {
   it('are those of every product, each as light as it may be', async () => {
     const files = [];
-    for await (const file of encodeAll(await photoSource(wide, CENTRE), 'photos/one')) files.push(file);
+    for await (const file of encodeAll(await photoSource(wide, CROPPED), 'photos/one')) files.push(file);
     expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
       ...PRODUCT_SIZES.avif.map((width) => `${width}.avif`),
       ...PRODUCT_SIZES.webp.map((width) => `${width}.webp`),
@@ -109,7 +128,7 @@ describe('the card for shared links', () => {
     ['a photograph', wide],
     ['a product that was cut out', cutOut],
   ])('shows %s beside its name', async (_what, master) => {
-    const bytes = await drawCard(await photoSource(master, CENTRE), words);
+    const bytes = await drawCard(await photoSource(master, CROPPED), words);
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(100_000);
@@ -122,7 +141,7 @@ describe('the card for shared links', () => {
   it('has room for any name, and letters are no markup', async () => {
     const names = ['<b>A & B</b>', 'x'.repeat(200), 'Pala '.repeat(60), 'Łódź · اردو 🎾', '\u0000 \u0007', '1'];
     for (const title of names) {
-      const bytes = await drawCard(await photoSource(wide, CENTRE), { ...words, brand: title, title });
+      const bytes = await drawCard(await photoSource(wide, CROPPED), { ...words, brand: title, title });
       expect((await sharp(bytes).metadata()).width).toBe(1200);
     }
   });

@@ -1,20 +1,55 @@
 import sharp, { type Sharp } from 'sharp';
 import { type HeroCropName, heroCrop } from '#domain/hero-crop.ts';
-import { cropAround, type Focus, SHAPE } from '#domain/product/crop.ts';
+import { type Crop, cropAround, type Focus, type Size, wholeCrop } from '#domain/product/crop.ts';
 
 /**
- * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point. One that was
- * cut out keeps all of itself and gets more transparent room: a crop would cut into the product.
+ * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point, or shown whole. One
+ * that was cut out keeps all of itself and gets more transparent room: a crop would cut into the product.
  */
-export async function photoSource(master: Uint8Array, focus: Focus): Promise<Sharp> {
+export async function photoSource(master: Uint8Array, { focus, whole }: Shown): Promise<Sharp> {
   const { width, height } = await sharp(master).metadata();
   const { isOpaque } = await sharp(master).stats();
-  if (isOpaque) return settled(sharp(master).removeAlpha().extract(cropAround({ width, height }, focus)));
-  const wide = Math.max(width, Math.ceil((height * SHAPE.width) / SHAPE.height));
-  const high = Math.max(height, Math.ceil((width * SHAPE.height) / SHAPE.width));
-  const [left, top] = [Math.floor((wide - width) / 2), Math.floor((high - height) / 2)];
-  const room = { left, top, right: wide - width - left, bottom: high - height - top };
-  return settled(sharp(master).extend({ ...room, background: { r: 0, g: 0, b: 0, alpha: 0 } }));
+  const size = { width, height };
+  if (!isOpaque) return settled(sharp(master).extend({ ...roomAround(size), background: { ...NOTHING, alpha: 0 } }));
+  if (whole) return onMatchingGround(master, size);
+  return settled(sharp(master).removeAlpha().extract(cropAround(size, focus)));
+}
+
+/** How shoppers see a photograph of a product. */
+export interface Shown {
+  readonly focus: Focus;
+  /** Then the focus point does not matter. */
+  readonly whole: boolean;
+}
+
+const NOTHING = { r: 0, g: 0, b: 0 };
+
+/** What a picture lacks on each side to have the shape of all pictures of products. */
+function roomAround(size: Size) {
+  const { left, top, width, height } = wholeCrop(size);
+  return { left: -left, top: -top, right: width - size.width + left, bottom: height - size.height + top };
+}
+
+/** The edge whose colour goes on beyond it, as a share of the picture. */
+const EDGE = 0.02;
+
+/** The room on each side has the mean colour of the edge that it touches: a wall goes on as wall, a floor as floor. */
+async function onMatchingGround(master: Uint8Array, size: Size): Promise<Sharp> {
+  const { left, top, right, bottom } = roomAround(size);
+  const isHigher = top > 0 || bottom > 0;
+  const strip = isHigher
+    ? { width: size.width, height: Math.ceil(size.height * EDGE) }
+    : { width: Math.ceil(size.width * EDGE), height: size.height };
+  const first = await meanOf(master, { left: 0, top: 0, ...strip });
+  const last = await meanOf(master, { left: size.width - strip.width, top: size.height - strip.height, ...strip });
+  const begun = await settled(sharp(master).removeAlpha().extend({ left, top, background: first }));
+  return settled(begun.extend({ right, bottom, background: last }));
+}
+
+async function meanOf(master: Uint8Array, part: Crop): Promise<{ r: number; g: number; b: number }> {
+  const { channels } = await sharp(await sharp(master).removeAlpha().extract(part).png().toBuffer()).stats();
+  const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => Math.round(mean));
+  return { r, g, b };
 }
 
 /** One of the two crops of a photograph in the hero. */

@@ -27,6 +27,8 @@ export interface PictureState {
   readonly height: number;
   readonly alt: string;
   readonly focus: Focus;
+  /** Shoppers see all of it, on a ground of the colour at its edges; else a crop around the focus point. */
+  readonly whole: boolean;
   /** Null until it is encoded for the first time. */
   readonly fingerprint: string | null;
   readonly colour: string | null;
@@ -64,7 +66,12 @@ const share = z
   .min(0, 'The focus point must lie in the picture')
   .max(1, 'The focus point must lie in the picture');
 
-const pictureChange = z.strictObject({ alt: alt.optional(), focus: z.strictObject({ x: share, y: share }).optional() });
+/** A focus point has it cropped; `whole` shows all of it. */
+const pictureChange = z.strictObject({
+  alt: alt.optional(),
+  focus: z.strictObject({ x: share, y: share }).optional(),
+  whole: z.literal(true).optional(),
+});
 export type PictureChange = z.output<typeof pictureChange>;
 
 /** Letters, digits, hyphens, dots and slashes, as paths of pictures have them. */

@@ -11,6 +11,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'height', picture.height,
     'alt', picture.alt,
     'focus', jsonb_build_object('x', picture.focus_x, 'y', picture.focus_y),
+    'whole', picture.whole,
     'fingerprint', picture.fingerprint,
     'colour', picture.colour,
     'encoding', (
@@ -39,7 +40,8 @@ $$;
 
 -- Stores a photograph and has it encoded. One that is there already stays as it is; if its encoding failed, it is tried again.
 CREATE OR REPLACE FUNCTION add_picture(
-  act jsonb, of_id text, master bytea, of_width integer, of_height integer, of_alt text, new_fingerprint text, of_purpose text
+  act jsonb, of_id text, master bytea, of_width integer, of_height integer, of_alt text, new_fingerprint text, of_purpose text,
+  of_whole boolean DEFAULT false
 ) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -50,7 +52,8 @@ BEGIN
   IF length(of_alt) > 300 THEN
     RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
   END IF;
-  INSERT INTO pictures (id, width, height, alt, purpose) VALUES (of_id, of_width, of_height, coalesce(of_alt, ''), of_purpose)
+  INSERT INTO pictures (id, width, height, alt, purpose, whole)
+  VALUES (of_id, of_width, of_height, coalesce(of_alt, ''), of_purpose, of_whole)
   ON CONFLICT (id) DO NOTHING;
   is_new := FOUND;
   SELECT * INTO added FROM pictures WHERE id = of_id FOR UPDATE;
@@ -68,9 +71,11 @@ BEGIN
 END
 $$;
 
--- Another alternative text or focus point; null leaves it as it is. With a new focus point its fingerprint comes along.
+-- Another alternative text or focus point; null leaves it as it is. A photograph with a new focus point is cropped, with new_whole it
+-- is shown whole: either way its new fingerprint comes along.
 CREATE OR REPLACE FUNCTION change_picture(
-  act jsonb, of_id text, new_alt text, new_x double precision, new_y double precision, new_fingerprint text
+  act jsonb, of_id text, new_alt text, new_x double precision, new_y double precision, new_fingerprint text,
+  new_whole boolean DEFAULT false
 ) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -88,15 +93,17 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'There is no picture %', of_id USING ERRCODE = 'BJ404';
   END IF;
-  UPDATE pictures SET alt = coalesce(new_alt, alt), focus_x = coalesce(new_x, focus_x), focus_y = coalesce(new_y, focus_y)
+  UPDATE pictures SET alt = coalesce(new_alt, alt), focus_x = coalesce(new_x, focus_x), focus_y = coalesce(new_y, focus_y),
+    whole = new_whole OR (whole AND new_x IS NULL)
   WHERE id = of_id RETURNING * INTO changed;
   IF new_fingerprint IS NOT NULL THEN
     PERFORM request_encoding(changed, new_fingerprint);
   END IF;
-  IF (changed.alt, changed.focus_x, changed.focus_y) IS DISTINCT FROM (before.alt, before.focus_x, before.focus_y) THEN
+  IF (changed.alt, changed.focus_x, changed.focus_y, changed.whole)
+    IS DISTINCT FROM (before.alt, before.focus_x, before.focus_y, before.whole) THEN
     PERFORM write_audit(act, 'change_picture', 'picture ' || of_id, '{}', jsonb_build_object(
-      'was', jsonb_build_object('alt', before.alt, 'x', before.focus_x, 'y', before.focus_y),
-      'is', jsonb_build_object('alt', changed.alt, 'x', changed.focus_x, 'y', changed.focus_y)), NULL);
+      'was', jsonb_build_object('alt', before.alt, 'x', before.focus_x, 'y', before.focus_y, 'whole', before.whole),
+      'is', jsonb_build_object('alt', changed.alt, 'x', changed.focus_x, 'y', changed.focus_y, 'whole', changed.whole)), NULL);
     PERFORM pg_notify('pictures', of_id);
   END IF;
   RETURN picture_state(changed);

@@ -14,6 +14,11 @@ export interface Focus {
 
 export const CENTRE: Focus = { x: 0.5, y: 0.5 };
 
+/** A crop would cut off both ends of what lies: a shoe, a bag, a racket on the ground. */
+export function isBestWhole({ width, height }: Size): boolean {
+  return width > height;
+}
+
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -37,3 +42,10 @@ export function cropAround(size: Size, focus: Focus, shape: Size = SHAPE, place:
 }
 
 const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most);
+
+/** The part of a shape, that of products, in which all of a picture lies: it reaches beyond the picture. */
+export function wholeCrop({ width, height }: Size): Crop {
+  const wide = Math.max(width, Math.ceil((height * SHAPE.width) / SHAPE.height));
+  const high = Math.max(height, Math.ceil((width * SHAPE.height) / SHAPE.width));
+  return { left: -Math.floor((wide - width) / 2), top: -Math.floor((high - height) / 2), width: wide, height: high };
+}

@@ -55,7 +55,13 @@ test('a description is suggested, and another focus point shows another crop in 
   await expect(region.locator('[data-photo]')).toHaveCount(1, LONG);
   await region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photograph 1' });
+  // One that lies is shown whole, unless somebody chooses otherwise.
+  const isWhole = dialog.getByRole('checkbox', { name: 'Show it whole' });
+  await expect(isWhole).toBeChecked();
+  await expect(dialog.getByText('Nothing is cut off.')).toBeVisible();
+  await isWhole.uncheck();
   await expect(dialog.getByText('Cut off: 25 % at the left and 25 % at the right.')).toBeVisible();
+  await isWhole.check();
   await dialog.getByRole('button', { name: `${product.name} racket, front view` }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue(`${product.name} racket, front view`);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -78,6 +84,9 @@ test('a description is suggested, and another focus point shows another crop in 
     return Promise.all([100, 1100].map((x) => colourAt(picture, x, 700)));
   };
   expect(await colours(before.src)).toEqual(['red', 'blue']);
+  // Above it goes on as it is at its edge: half red, half blue.
+  const ground = await colourAt(await (await fetch(whole.shopUrl + before.src)).bytes(), 600, 50);
+  expect(ground).toMatch(/^1\d\d \d 1\d\d$/);
 
   await region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
   const point = dialog.getByRole('button', { name: /^Focus point/ });

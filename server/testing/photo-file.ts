@@ -4,11 +4,11 @@ import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 
 let drawn = 0;
 
-/** A new photograph in a file. */
-export async function newPhotoFile(): Promise<string> {
+/** A new photograph in a file, upright unless told otherwise. */
+export async function newPhotoFile([width, height]: readonly [number, number] = [400, 500]): Promise<string> {
   drawn += 1;
   const file = join(temporaryFolder('photo'), 'photo.jpg');
-  await twoHalves([400 + drawn, 500])
+  await twoHalves([width + drawn, height])
     .jpeg()
     .toFile(file);
   return file;

@@ -1,7 +1,7 @@
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
 import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '#contract/desk/pictures.ts';
 import type { Database } from '#database/database.ts';
-import { CENTRE } from '#domain/product/crop.ts';
+import { CENTRE, isBestWhole } from '#domain/product/crop.ts';
 import { type Acting, actOf } from '#server/services/acting.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffQuery, staffResult } from '#server/services/staff-result.ts';
 import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from './encoder.ts';
@@ -23,26 +23,37 @@ export function addPicture(
     });
     if (!reading.ok) throw new StaffRefusal('bad_input', reading.problem);
     const { id, master, width, height, warning } = reading.photo;
+    const whole = purpose === 'product' && isBestWhole({ width, height });
+    const fingerprint = photoFingerprint(id, whole ? 'whole' : CENTRE);
     const added = await queryResult<AddedPicture>(
       staff,
-      'SELECT add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7, $8) AS result',
-      [actOf(acting), id, master, width, height, alt ?? null, photoFingerprint(id, CENTRE), purpose],
+      'SELECT add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7, $8, $9::boolean) AS result',
+      [actOf(acting), id, master, width, height, alt ?? null, fingerprint, purpose, whole],
     );
     return { ...added, ...(warning && { warning }) };
   });
 }
 
-/** With another focus point it is cropped and encoded again; until that is done, pages show the files of before. */
+/** With another focus point it is cropped, or shown whole, and encoded again; until that is done, pages show the files of before. */
 export function changePicture(
   staff: Database,
   acting: Acting,
   id: string,
-  { alt, focus }: PictureChange,
+  { alt, focus, whole }: PictureChange,
 ): Promise<StaffResult<PictureState>> {
+  const shown = whole ? 'whole' : focus;
   return staffQuery(
     staff,
-    'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6) AS result',
-    [actOf(acting), id, alt ?? null, focus?.x ?? null, focus?.y ?? null, focus ? photoFingerprint(id, focus) : null],
+    'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean) AS result',
+    [
+      actOf(acting),
+      id,
+      alt ?? null,
+      focus?.x ?? null,
+      focus?.y ?? null,
+      shown ? photoFingerprint(id, shown) : null,
+      whole ?? false,
+    ],
   );
 }
 

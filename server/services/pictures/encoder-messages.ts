@@ -1,13 +1,12 @@
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
 import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
 import type { PicturePurpose } from '#contract/desk/pictures.ts';
 import type { HeroCropName } from '#domain/hero-crop.ts';
-import type { Focus } from '#domain/product/crop.ts';
 
 /** What all files of a photograph are made from. */
-export interface Encoding {
+export interface Encoding extends Shown {
   master: Uint8Array;
-  focus: Focus;
   purpose: PicturePurpose;
 }
 
@@ -16,7 +15,7 @@ export type EncoderTask =
   /** Reads an uploaded file. By name: 25 MB through a pipe would hold up the process that takes orders. */
   | { kind: 'read'; file: string; purpose: PicturePurpose }
   | ({ kind: 'encode' } & Encoding)
-  | { kind: 'card'; master: Uint8Array; focus: Focus; words: CardWords };
+  | { kind: 'card'; master: Uint8Array; shown: Shown; words: CardWords };
 
 /** What it sends back: files as they are ready, and at the end one result or error. */
 export type EncoderMessage =

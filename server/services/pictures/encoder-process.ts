@@ -38,13 +38,13 @@ const CROPS: Readonly<Record<PicturePurpose, readonly (HeroCropName | undefined)
 };
 const keyOf = (crop: HeroCropName | undefined) => (crop ? heroPhotoKey('', crop) : photoKey(''));
 
-async function encode({ master, focus, purpose }: Encoding): Promise<void> {
+async function encode({ master, purpose, ...shown }: Encoding): Promise<void> {
   const crops = CROPS[purpose];
   const files = crops.reduce((count, crop) => count + countFiles(keyOf(crop)), 0);
   let done = 0;
   let colour = '';
   for (const crop of crops) {
-    const source = await (crop ? heroSource(master, focus, crop) : photoSource(master, focus));
+    const source = await (crop ? heroSource(master, shown.focus, crop) : photoSource(master, shown));
     for await (const { width, format, bytes } of encodeAll(source, keyOf(crop))) {
       done += 1;
       const progress = Math.floor((done * 99) / files);
@@ -60,7 +60,7 @@ async function run(task: EncoderTask): Promise<void> {
   try {
     if (task.kind === 'read') await read(task.file, task.purpose);
     else if (task.kind === 'encode') await encode(task);
-    else await send({ kind: 'card', bytes: await drawCard(await photoSource(task.master, task.focus), task.words) });
+    else await send({ kind: 'card', bytes: await drawCard(await photoSource(task.master, task.shown), task.words) });
   } catch (error) {
     await send({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
   }

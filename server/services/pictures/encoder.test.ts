@@ -18,8 +18,12 @@ describe('the encoder', () => {
     const ended: string[] = [];
     const note = (what: string) => () => void ended.push(what);
     await Promise.all([
-      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
-      encoder.encode({ master, focus: CENTRE, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder
+        .encode({ master, focus: CENTRE, whole: false, purpose: 'product' }, async () => {})
+        .then(note('encoding')),
+      encoder
+        .encode({ master, focus: CENTRE, whole: false, purpose: 'product' }, async () => {})
+        .then(note('encoding')),
       encoder.read(first, 'product').then(note('reading')),
       encoder.read(second, 'product').then(note('reading')),
     ]);

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
 import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
 import type { PicturePurpose } from '#contract/desk/pictures.ts';
 import type { HeroCropName } from '#domain/hero-crop.ts';
-import type { Focus } from '#domain/product/crop.ts';
 import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
 import { givingWay } from './giving-way.ts';
 
@@ -43,7 +43,7 @@ export interface PictureEncoder {
   read(file: string, purpose: PicturePurpose): Promise<PhotoReading>;
   /** Hands over every file as it is ready, and returns the picture's mean colour. */
   encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
-  card(master: Uint8Array, focus: Focus, words: CardWords): Promise<Buffer>;
+  card(master: Uint8Array, shown: Shown, words: CardWords): Promise<Buffer>;
   /** Stands still while something urgent is at work. */
   giveWay(isUrgent: boolean): void;
   /** Ends the process; a task that runs fails with an EncoderStoppedError. */
@@ -109,9 +109,9 @@ export function startEncoder(
         const message = await runTask(running(), { kind: 'encode', ...encoding }, onFile);
         return expected(message, 'encoded').colour;
       }),
-    card: (master, focus, words) =>
+    card: (master, shown, words) =>
       enqueue(encodings, async () => {
-        const message = await runTask(running(), { kind: 'card', master, focus, words });
+        const message = await runTask(running(), { kind: 'card', master, shown, words });
         return Buffer.from(expected(message, 'card').bytes);
       }),
     giveWay: givingWay(() => (working ? child : undefined)),

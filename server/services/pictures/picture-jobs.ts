@@ -89,13 +89,13 @@ async function make(housekeeping: Database, encoder: PictureEncoder, job: Pictur
     }
   };
   try {
+    const { id, focus, whole, purpose } = picture;
     if (card) {
-      await store(target, await encoder.card(master, picture.focus, card), 99);
+      await store(target, await encoder.card(master, { focus, whole }, card), 99);
       return null;
     }
-    const { id, focus, purpose } = picture;
     const [key = '', fingerprint] = target.split('.');
-    return await encoder.encode({ master, focus, purpose }, ({ crop, name, bytes, progress }) =>
+    return await encoder.encode({ master, focus, whole, purpose }, ({ crop, name, bytes, progress }) =>
       store(`${crop ? heroPhotoKey(id, crop) : key}.${fingerprint}.${name}`, bytes, progress),
     );
   } catch (error) {

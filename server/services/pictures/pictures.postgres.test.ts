@@ -148,6 +148,23 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     await run();
   });
 
+  it('one that lies is shown whole, until somebody chooses what a crop keeps in view', async () => {
+    const { id } = await added(await newPhotoFile([1500, 1000]));
+    expect(await stateOf(id)).toMatchObject({ whole: true });
+    expect(await run()).toMatchObject({ kind: 'done' });
+    const whole = photoFingerprint(id, 'whole');
+    expect(await stateOf(id)).toMatchObject({ fingerprint: whole });
+    await changePicture(database.staff, OWNER, id, { alt: 'A bag' });
+    expect(await stateOf(id)).toMatchObject({ whole: true, encoding: { state: 'done' } });
+    const focus = { x: 0.25, y: 0.5 };
+    await changePicture(database.staff, OWNER, id, { focus });
+    await run();
+    expect(await stateOf(id)).toMatchObject({ whole: false, focus, fingerprint: photoFingerprint(id, focus) });
+    await changePicture(database.staff, OWNER, id, { whole: true });
+    await run();
+    expect(await stateOf(id)).toMatchObject({ whole: true, focus, fingerprint: whole });
+  });
+
   it('another focus point gives other files; those of before stay for a day', async () => {
     const { id } = await added(await newPhotoFile());
     await run();

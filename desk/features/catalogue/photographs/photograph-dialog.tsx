@@ -5,7 +5,7 @@ import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { cropAround } from '#domain/product/crop.ts';
+import { cropAround, wholeCrop } from '#domain/product/crop.ts';
 import { CropView } from './crop-view.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { cutWords, type Facts, suggestedWords } from './words.ts';
@@ -23,26 +23,45 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
   const suggestionsId = useId();
   const [alt, setAlt] = useState(photo.alt);
   const [focus, setFocus] = useState(photo.focus);
+  const [whole, setWhole] = useState(photo.whole);
   const step = useStep(changePicture, { params: { id: photo.id }, changes: [showPictures.path], onDone: onClose });
   const isMoved = focus.x !== photo.focus.x || focus.y !== photo.focus.y;
-  const isChanged = isMoved || alt.trim() !== photo.alt;
+  const isShownOtherwise = whole !== photo.whole || (isMoved && !whole);
+  const isChanged = isShownOtherwise || alt.trim() !== photo.alt;
 
   const save = () =>
     isChanged
-      ? void step.run({ ...(alt.trim() !== photo.alt && { alt: alt.trim() }), ...(isMoved && { focus }) })
+      ? void step.run({
+          ...(alt.trim() !== photo.alt && { alt: alt.trim() }),
+          ...(isShownOtherwise && (whole ? { whole } : { focus })),
+        })
       : onClose();
 
-  const crop = cropAround(photo, focus);
+  const crop = whole ? wholeCrop(photo) : cropAround(photo, focus);
+  const moveFocus = (to: typeof focus) => {
+    setWhole(false);
+    setFocus(to);
+  };
   const suggestions = suggestedWords(facts).filter((words) => words !== alt);
   return (
     <Dialog open onClose={onClose} title={`Photograph ${number}`} size="large" isStubborn={isChanged}>
-      <FocusPicker photo={photo} focus={focus} onChange={setFocus} crops={[crop]}>
+      <FocusPicker photo={photo} focus={focus} onChange={moveFocus} crops={whole ? [] : [crop]}>
         <figure className="flex gap-3 sm:block">
           <div className="w-24 shrink-0 sm:w-full">
             <CropView photo={photo} crop={crop} />
           </div>
           <figcaption className="text-sm sm:mt-1.5">
-            <span className="font-medium">As shoppers see it.</span> <span role="status">{cutWords(photo, focus)}</span>
+            <span className="font-medium">As shoppers see it.</span>{' '}
+            <span role="status">{whole ? 'Nothing is cut off.' : cutWords(photo, focus)}</span>
+            <label className="mt-1.5 flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-court"
+                checked={whole}
+                onChange={({ target }) => setWhole(target.checked)}
+              />
+              Show it whole
+            </label>
           </figcaption>
         </figure>
       </FocusPicker>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
 import { addressOf } from '#desk/api/call.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ImageOff } from '#web/ui/icons.ts';
 
 /** The whole photograph as it was sent, not cropped. */
@@ -44,7 +45,7 @@ export function PictureFrame({ picture, purpose = 'product' }: PictureFrameProps
         draggable={false}
         src={source}
         onError={() => setFailed(source)}
-        className="size-full object-cover"
+        className={classNames('size-full', whole && photo?.whole ? 'object-contain' : 'object-cover')}
         {...(whole && photo && { style: { objectPosition: `${photo.focus.x * 100}% ${photo.focus.y * 100}%` } })}
       />
     </picture>

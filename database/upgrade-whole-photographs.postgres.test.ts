@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+
+/* Photographs that are cropped stay so, and from then on they can be shown whole. */
+
+const ADDED = '_whole_photographs.sql';
+const migrations = readMigrations();
+const place = migrations.findIndex(({ name }) => name.endsWith(ADDED));
+const BEFORE = { migrations: migrations.slice(0, place) };
+const SINCE = migrations.slice(place).map(({ name }) => name);
+const ACT = { actor: 'Sara', origin: 'command line' };
+const ID = '0123456789abcdef';
+
+describe.each(['embedded', 'server'] as const)('a shop from before whole photographs, on %s', (engine) => {
+  let databases: ScratchDatabases;
+  let shop: ShopDatabase;
+
+  const state = async () => {
+    const [row] = await shop.staff.query<{ states: object[] }>('SELECT picture_states($1::jsonb) AS states', [[ID]]);
+    return row?.states[0];
+  };
+
+  beforeAll(async () => {
+    databases = await scratchDatabases(engine);
+    shop = await databases.open();
+    await migrate(shop.owner, BEFORE);
+    // As the functions of that version wrote it: one that lies, and is cropped.
+    await shop.owner.query(
+      `INSERT INTO pictures (id, width, height, alt, focus_x, fingerprint, colour)
+       VALUES ($1, 1800, 1200, 'A bag', 0.25, 'abcdef01', '#102030')`,
+      [ID],
+    );
+    await shop.owner.query(
+      "INSERT INTO picture_files (address, picture_id, content) VALUES ('masters/' || $1, $1, 'a'::bytea)",
+      [ID],
+    );
+  });
+  afterAll(() => databases.discard());
+
+  it('keeps its photographs as they were published', async () => {
+    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    expect(await state()).toMatchObject({
+      whole: false,
+      focus: { x: 0.25, y: 0.5 },
+      fingerprint: 'abcdef01',
+      encoding: null,
+    });
+  });
+
+  it('shows one whole when somebody wants it, and takes the calls of a server of the version before', async () => {
+    const change = 'SELECT change_picture($1::jsonb, $2, NULL, NULL, NULL, $3, true)';
+    await shop.staff.query(change, [ACT, ID, 'abcdef02']);
+    expect(await state()).toMatchObject({ whole: true, focus: { x: 0.25, y: 0.5 }, encoding: { state: 'waiting' } });
+    await shop.staff.query('SELECT change_picture($1::jsonb, $2, NULL, 0.5, 0.5, $3)', [ACT, ID, 'abcdef03']);
+    expect(await state()).toMatchObject({ whole: false, focus: { x: 0.5, y: 0.5 } });
+    await shop.staff.query(
+      "SELECT add_picture($1::jsonb, $2, $3::bytea, 1200, 1500, 'A racket', 'abcdef01', 'product')",
+      [ACT, '1111111111111111', Buffer.from('a master')],
+    );
+  });
+});
