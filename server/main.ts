@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { samplesIn } from '#catalogue/samples.ts';
 import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
@@ -70,6 +71,7 @@ async function start(settings: Settings): Promise<void> {
     await tellUnreadable(database.staff, settings);
     stopOnSignal(settings, shop.close);
     for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
+    for (const line of sampleNotice(shop.samples, shop.desk.address)) print(settings, line);
     reportOpen({ shop: addressOf(shop.app, settings), desk: shop.desk.address, deskPort: shop.desk.port });
   } catch (error) {
     await database.close();
@@ -93,9 +95,19 @@ async function waysIn(staff: Database, { processNumber }: Settings, deskAddress:
   return processNumber === 0 ? firstWayIn(staff, deskAddress) : [];
 }
 
+/** A shop that opens with the sample numbers sends its customers to nobody. */
+function sampleNotice(samples: readonly string[], deskAddress: string): string[] {
+  if (samples.length === 0) return [];
+  return [
+    `Shoppers still see a sample ${samples.join(', ')}: change them at ${deskAddress}/catalogue/shop before you open`,
+  ];
+}
+
 interface Listening {
   app: FastifyInstance;
   desk: DeskListener;
+  /** What the shop shows of the sample contact details. */
+  samples: readonly string[];
 }
 
 interface OpenShop extends Listening {
@@ -252,7 +264,7 @@ async function startParts(
     const pictures = await startPictureWorker({ database, catalogue, encoder, log });
     first.push(pictures.stop);
   }
-  return { app, desk: deskListener };
+  return { app, desk: deskListener, samples: samplesIn(catalogue.current().shop) };
 }
 
 async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {

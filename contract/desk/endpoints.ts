@@ -3,6 +3,7 @@ import { exportEndpoints } from './exports.ts';
 import { figureEndpoints } from './figures.ts';
 import { liveEndpoints } from './live.ts';
 import { moneyEndpoints } from './money.ts';
+import { openingEndpoints } from './opening.ts';
 import { orderStepEndpoints } from './order-steps.ts';
 import { orderEndpoints } from './orders.ts';
 import { peopleEndpoints } from './people.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   exports: exportEndpoints,
   people: peopleEndpoints,
   settings: settingsEndpoints,
+  opening: openingEndpoints,
   products: productEndpoints,
   productEditor: productEditorEndpoints,
   pictures: pictureEndpoints,

@@ -16,4 +16,10 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   SELECT EXISTS (SELECT FROM taken);
 $$;
 
+CREATE OR REPLACE FUNCTION has_backup() RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT made_at IS NOT NULL FROM backup_age;
+$$;
+
 GRANT EXECUTE ON FUNCTION backup_age_seconds, take_backup_warning TO housekeeping;
+GRANT EXECUTE ON FUNCTION has_backup TO staff;

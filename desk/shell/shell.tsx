@@ -23,6 +23,7 @@ const Sheet = lazy(() => import('#web/ui/sheet.tsx'));
 const KeysDialog = lazy(() =>
   import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
 );
+const OpeningNotice = lazy(() => import('./opening-notice.tsx'));
 const SignIn = lazy(() => import('#desk/routes/sign-in.tsx').then(({ Component }) => ({ default: Component })));
 
 /** Everything around the screens. Whoever is not signed in sees the sign-in in their place; the address stays. */
@@ -49,6 +50,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();
+  const isStart = useLocation().pathname === '/';
   const waiting = { '/': waitingCount };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
   useEffect(() => setShopName(shopName), [shopName]);
@@ -91,6 +93,11 @@ function Frame({ staff }: { staff: SignedIn }) {
       </header>
       <div className="min-w-0">
         <LineNotice line={line} />
+        {isStart && isShown(staff.role, { look: 'settings' }) && (
+          <Suspense>
+            <OpeningNotice />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <Outlet />
         </main>

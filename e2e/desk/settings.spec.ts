@@ -28,6 +28,15 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await freshShop.database.owner.query("DELETE FROM shop_settings WHERE name = 'low_stock_mark'");
   await page.reload();
   await expect(page.getByText('cannot be read by this version')).toBeHidden();
+  // A shop that shows nobody's numbers says so where its owner begins.
+  await page.goto(freshShop.url);
+  await expect(
+    page.getByText('Shoppers still see a sample phone number, WhatsApp number, e-mail address'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Before you open' }).click();
+  const steps = form(page, 'Before you open').getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Your contact details: still to do' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Your opening hours: still to do' })).toBeVisible();
 
   // Opening hours, with an example of the promise clock that follows what is typed.
   const hours = form(page, 'Opening hours');

@@ -23,6 +23,7 @@ import { sessionCookie } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
+import { serveOpening } from './opening.ts';
 import { isOfApi, originOf, refuseStrangers } from './origin.ts';
 import { servePeople } from './people.ts';
 import type { Desk } from './routes.ts';
@@ -138,6 +139,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
+  serveOpening(desk, { catalogue, publicUrl: settings.publicUrl });
   const { photoFiles } = options;
   serveDeskFiles(app, { buildFolder: options.buildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });
   return app;

@@ -52,6 +52,7 @@ describe('the shop as a process', () => {
   it('starts with plain lines, the address last', () => {
     const lines = shop.output().trim().split('\n');
     expect(lines.findIndex((line) => line.startsWith('Bandeja is open: '))).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.startsWith('Shoppers still see a sample phone number'))).toHaveLength(1);
     const started = lines.slice(
       0,
       lines.findIndex((line) => line.startsWith('Bandeja is open: ')),

@@ -20,3 +20,9 @@ export async function backupAge(
   );
   return { seconds, isWarningDue: warning?.due ?? false };
 }
+
+/** Whether a backup was ever made. */
+export async function hasBackup(staff: Database): Promise<boolean> {
+  const [row] = await staff.query<{ made: boolean }>('SELECT has_backup() AS made');
+  return row?.made ?? false;
+}

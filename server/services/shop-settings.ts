@@ -55,6 +55,12 @@ export function changeSetting<Name extends SettingName>(
   return staffQuery(staff, 'SELECT change_setting($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), name, value]);
 }
 
+/** Whether somebody has set it, so that no default holds any more. */
+export async function isSettingStored(staff: Database, name: SettingName): Promise<boolean> {
+  const stored = await queryResult<Setting<unknown> | null>(staff, 'SELECT read_setting($1) AS result', [name]);
+  return (stored?.version ?? 0) > 0;
+}
+
 export interface Setting<T> {
   value: T;
   version: number;

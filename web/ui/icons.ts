@@ -13,6 +13,7 @@ export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
 export { default as ChevronLeft } from 'lucide-react/icons/chevron-left';
 export { default as ChevronRight } from 'lucide-react/icons/chevron-right';
 export { default as ChevronUp } from 'lucide-react/icons/chevron-up';
+export { default as Circle } from 'lucide-react/icons/circle';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
 export { default as CircleAlert } from 'lucide-react/icons/circle-exclamation-point';
 export { default as CircleUserRound } from 'lucide-react/icons/circle-user-round';

@@ -8,6 +8,7 @@ import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
+import { BeforeOpening } from './before-opening.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
@@ -41,6 +42,7 @@ export function Settings() {
         {data && <Unreadable settings={data} />}
         {data && (
           <div className="grid max-w-5xl gap-4 p-4 lg:px-6">
+            <BeforeOpening />
             <Part id="hours">
               <HoursForm stored={data.opening_hours} />
             </Part>
