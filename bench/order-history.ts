@@ -36,13 +36,13 @@ const FILL = `
     FROM generate_series(1, $1::integer) AS number
   ), placed AS (
     INSERT INTO orders (id, order_number, idempotency_key, request_hash, status, status_since, total, hold, created_at, city,
-      pay_by, answered_at, answered_after, balance, payment_state)
+      pay_by, answered_at, answered_after, balance, with_courier, payment_state)
     SELECT id, 'BJ-' || lpad(upper(to_hex(number)), 8, '0') || '-0', gen_random_uuid(), '', status, created_at,
       2 * (1000 + number % 90000), interval '48 hours', created_at,
       (ARRAY['Karachi', 'Lahore', 'Islamabad', 'Dubai', 'Multan'])[1 + number % 5],
       CASE WHEN status IN ('pending', 'cancelled') THEN NULL ELSE 'cash_on_delivery' END, created_at, number % 400,
-      CASE WHEN status IN ('cancelled', 'expired') OR (status = 'delivered' AND number % 50 > 0) THEN 0
-        ELSE 2 * (1000 + number % 90000) END,
+      CASE WHEN status IN ('cancelled', 'expired', 'delivered') THEN 0 ELSE 2 * (1000 + number % 90000) END,
+      CASE WHEN status = 'delivered' AND number % 50 = 0 THEN 2 * (1000 + number % 90000) ELSE 0 END,
       CASE WHEN status = 'delivered' AND number % 50 > 0 THEN 'paid' ELSE 'unpaid' END
     FROM made RETURNING id
   ), contacts AS (
@@ -61,8 +61,8 @@ const FILL = `
     SELECT id, line, 'rackets', 1 + (number * line) % 50, 'Racket ' || number % 50, 1000 + number % 90000, 1
     FROM made CROSS JOIN generate_series(1, 2) AS line RETURNING 1
   ), money AS (
-    INSERT INTO payments (order_id, version, kind, method, amount, received_at, actor)
-    SELECT id, 2, 'payment', (ARRAY['cash', 'raast', 'card'])[1 + number % 3], 2 * (1000 + number % 90000), created_at, 'Sana'
+    INSERT INTO payments (order_id, version, kind, method, amount, received_at, actor, from_courier)
+    SELECT id, 2, 'payment', (ARRAY['cash', 'raast', 'card'])[1 + number % 3], 2 * (1000 + number % 90000), created_at, 'Sana', true
     FROM made WHERE status = 'delivered' AND number % 50 > 0 RETURNING 1
   ), back AS (
     INSERT INTO order_returns (order_id, line, version, quantity, condition, reason, actor)
@@ -70,8 +70,11 @@ const FILL = `
   ), events AS (
     INSERT INTO order_events (order_id, version, to_status, actor, at) SELECT id, 1, 'pending', 'shopper', created_at FROM made RETURNING 1
   ), parcel AS (
-    INSERT INTO parcels (order_id, courier, consignment, cash_to_collect, dispatched_at)
-    SELECT id, CASE WHEN number % 997 = 0 THEN 'Own rider' ELSE 'TCS' END, 'TCS' || number, 0, created_at FROM made WHERE status IN ('dispatched', 'delivered') RETURNING 1
+    INSERT INTO parcels (order_id, courier, consignment, cash_to_collect, dispatched_at, collected, collected_at)
+    SELECT id, CASE WHEN number % 997 = 0 THEN 'Own rider' ELSE 'TCS' END, 'TCS' || number,
+      2 * (1000 + number % 90000), created_at, CASE WHEN status = 'delivered' THEN 2 * (1000 + number % 90000) END,
+      CASE WHEN status = 'delivered' THEN created_at END
+    FROM made WHERE status IN ('dispatched', 'delivered') RETURNING 1
   )
   SELECT (SELECT count(*) FROM placed) + (SELECT count(*) FROM contacts) + (SELECT count(*) FROM lines)
     + (SELECT count(*) FROM events) + (SELECT count(*) FROM parcel) + (SELECT count(*) FROM money) + (SELECT count(*) FROM back) AS rows`;

@@ -11,10 +11,20 @@ export interface OrderMoney {
   total: number;
   discount: number;
   delivery_fee: number;
+  /** What the customer owes in all, for the goods they keep and the delivery. */
   payable: number;
+  /** What the shop has received, less what it gave back. */
   paid: number;
+  /** What the customer has paid, to the shop or to its courier, less what was given back. */
+  paid_by_customer: number;
+  /** All that is still to come in, from the customer or the courier. */
   due: number;
   to_refund: number;
+  /** What the courier collected at the door. */
+  collected: number;
+  /** What he still owes of it. */
+  with_courier: number;
+  written_off: number;
   state: PaymentState;
 }
 
@@ -44,6 +54,9 @@ export interface OrderParcel {
   consignment: string | null;
   cash_to_collect: number;
   dispatched_at: string;
+  /** Null until it was delivered. */
+  collected: number | null;
+  collected_at: string | null;
 }
 
 export interface OrderContact {
@@ -103,8 +116,19 @@ export interface OrderPayment {
   reference: string | null;
   received_at: string;
   corrects: number | null;
+  /** It settles what the courier collected. */
+  from_courier: boolean;
   actor: string;
   note: string | null;
+  at: string;
+}
+
+/** What a courier will never hand over. A counter-entry takes a mistake back. */
+export interface WriteOff {
+  id: number;
+  amount: number;
+  corrects: number | null;
+  actor: string;
   at: string;
 }
 
@@ -115,6 +139,7 @@ export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
   contact: (OrderContact & { notes: string | null }) | null;
   items: (OrderLine & { returned: number })[];
   payments: OrderPayment[];
+  write_offs: WriteOff[];
   returns: {
     line: number;
     quantity: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, NEXT_TRIES } from '#domain/order/contact-attempt.ts';
 import { ORDER_STATUSES, QUEUES } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
+import { PAYERS, PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
 import { CATEGORIES, HIGHEST_ID } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
@@ -67,6 +67,22 @@ export const moneySchema = z.strictObject({
   note: sentence('The note is empty').optional(),
 });
 export type Money = z.infer<typeof moneySchema>;
+
+/** Left out, a payment settles what a courier has collected, as long as he owes something. */
+export const paymentSchema = moneySchema.extend({ from: oneOf('Money comes from', PAYERS).optional() });
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const writeOffSchema = z.strictObject({
+  amount: whole('The amount', 1, HIGHEST_AMOUNT),
+  reason: sentence('Please say why it is written off'),
+});
+export type WriteOffRequest = z.infer<typeof writeOffSchema>;
+
+export const writeOffCorrectionSchema = z.strictObject({
+  write_off: whole('The number of the write-off', 1, Number.MAX_SAFE_INTEGER),
+  reason: sentence('Please say what was wrong with the entry'),
+});
+export type WriteOffCorrection = z.infer<typeof writeOffCorrectionSchema>;
 
 export const paymentCorrectionSchema = z.strictObject({
   payment: whole('The number of the payment', 1, Number.MAX_SAFE_INTEGER),

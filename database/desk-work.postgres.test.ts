@@ -86,6 +86,8 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
       expect_return: STEPS['expect return'],
       return: STEPS['return in part'],
       cancel: STEPS.cancel,
+      refund: call('record_refund($1, $2, $3)', { method: 'cash', amount: 500 }),
+      write_off: call('write_off_debt($1, $2, $3)', { amount: 500, reason: 'lost on the way' }),
       note: call('add_note($1, $2, $3)', 'a note'),
       attempt: call('log_attempt($1, $2, $3)', { channel: 'call', outcome: 'agreed' }),
       resend: call('resend_message($1, $2)'),
@@ -100,7 +102,8 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
         isPacked: false,
         isComingBack: false,
         due: status === 'returned' || status === 'cancelled' ? 0 : 2_000,
-        paid: 0,
+        paid: status === 'delivered' ? 2_000 : 0,
+        withCourier: status === 'delivered' ? 2_000 : 0,
         missingBeforeDispatch: 0,
         customerMail: true,
       };

@@ -110,9 +110,11 @@ const INVARIANTS: readonly Invariant[] = [
       ) AS back ON true WHERE whole <> (status = 'returned')`,
   },
   {
-    rule: '12. paid is never below 0, and a counter-entry takes back exactly its entry',
-    sql: `SELECT order_id FROM payments GROUP BY order_id
-      HAVING sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) < 0
+    rule: '12. nobody was given back more than they paid, and a counter-entry takes back exactly its entry',
+    sql: `SELECT entry.order_id FROM payments AS entry LEFT JOIN parcels USING (order_id) GROUP BY entry.order_id, parcels.collected
+      HAVING sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) + greatest(coalesce(parcels.collected, 0)
+        - coalesce(sum(amount) FILTER (WHERE from_courier AND entry.id NOT IN
+          (SELECT corrects FROM payments WHERE corrects IS NOT NULL)), 0), 0) < 0
       UNION ALL
       SELECT counter.order_id FROM payments AS counter JOIN payments AS entry ON entry.id = counter.corrects
       WHERE (counter.order_id, counter.amount, counter.method) <> (entry.order_id, entry.amount, entry.method)
@@ -175,10 +177,32 @@ const INVARIANTS: readonly Invariant[] = [
       ) AS history ON true WHERE changes <> version OR first <> 1 OR last <> version`,
   },
   {
+    rule: '16. a courier’s debt is what he collected less what was booked and written off, per parcel, whatever came back',
+    sql: `SELECT order_number, with_courier, collected, booked, written_off FROM orders LEFT JOIN parcels ON order_id = id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount), 0) AS booked FROM payments AS entry WHERE entry.order_id = orders.id AND from_courier
+          AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
+      ) AS remitted CROSS JOIN LATERAL (
+        SELECT coalesce(sum(CASE WHEN corrects IS NULL THEN amount ELSE -amount END), 0) AS written_off
+        FROM courier_write_offs AS entry WHERE entry.order_id = orders.id
+      ) AS gone
+      WHERE with_courier <> greatest(coalesce(collected, 0) - booked - written_off, 0)
+        -- More than he was to collect may be booked, but never on top of what was written off.
+        OR written_off < 0 OR (written_off > 0 AND coalesce(collected, 0) < booked + written_off)
+        OR (collected IS NULL AND booked > 0) OR collected > cash_to_collect
+        OR (collected IS NOT NULL AND status NOT IN ('delivered', 'returned'))`,
+  },
+  {
+    rule: '16. a counter-entry takes back exactly its write-off',
+    sql: `SELECT counter.order_id FROM courier_write_offs AS counter JOIN courier_write_offs AS entry ON entry.id = counter.corrects
+      WHERE (counter.order_id, counter.amount) <> (entry.order_id, entry.amount) OR entry.corrects IS NOT NULL`,
+  },
+  {
     rule: '16. the money by which orders are found is the computed one',
     sql: `SELECT order_number, balance, payment_state FROM orders JOIN order_money(ARRAY(SELECT id FROM orders)) AS owed
         ON owed.order_id = orders.id
-      WHERE balance <> owed.payable - owed.paid OR payment_state <> money ->> 'state'`,
+      WHERE balance <> owed.payable - (money ->> 'paid_by_customer')::bigint OR with_courier <> (money ->> 'with_courier')::bigint
+        OR payment_state <> money ->> 'state' OR (balance < 0) <> (refund_since IS NOT NULL)`,
   },
 ];
 

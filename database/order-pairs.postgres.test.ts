@@ -22,7 +22,7 @@ const POSSIBLE: Readonly<Record<Status, readonly StepName[]>> = {
   pending: ['confirm', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   confirmed: ['pack', 'dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   dispatched: ['deliver', 'expect return', 'return', 'return in part', 'pay', 'resend'],
-  delivered: ['return', 'return in part', 'pay'],
+  delivered: ['return', 'return in part', 'pay', 'write off'],
   expired: ['confirm', 'pay'],
 };
 
@@ -236,6 +236,48 @@ describe('two of the staff at once', () => {
     }
   });
 
+  it('what a courier owes is written off once, even when both did not look at the version', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const { number } = await orderIn('delivered');
+      const all = call('write_off_debt($1, $2, $3)', { amount: 2_000, reason: 'lost with the rider' });
+      const outcomes = await Promise.all([
+        send(sara, all, act('Sara'), number),
+        send(bilal, all, act('Bilal'), number),
+      ]);
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+    }
+  });
+
+  it('a courier’s money is booked once, when both have seen what he owes', async () => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const { number } = await orderIn('delivered');
+      const entry = { method: 'cash', amount: 2_000, from: 'courier', reference: number, instalment: true };
+      const pay = call('record_payment($1, $2, $3)', entry);
+      const outcomes = await Promise.all([
+        send(sara, pay, act('Sara', { seen_debt: 2_000 }), number),
+        send(bilal, pay, act('Bilal', { seen_debt: 2_000 }), number),
+      ]);
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+      // A part of it at once with all of it: whichever comes second would be more than he owes, or is the rest.
+      const other = await orderIn('delivered');
+      const [part, all] = await Promise.all([
+        send(
+          sara,
+          call('record_payment($1, $2, $3)', { ...entry, amount: 500, reference: `${number} 2` }),
+          act('Sara', { seen_debt: 2_000 }),
+          other.number,
+        ),
+        send(
+          bilal,
+          call('record_payment($1, $2, $3)', { ...entry, reference: `${number} 3` }),
+          act('Bilal', { seen_debt: 2_000 }),
+          other.number,
+        ),
+      ]);
+      expect([part.code, all.code].toSorted()).toEqual(['', 'BJ409']);
+    }
+  });
+
   it('two refunds at once never give back more than was received, nor do two corrections', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const { number } = await orderIn('confirmed');
@@ -300,6 +342,7 @@ describe('two of the staff at once', () => {
       ['expect return', 'dispatched'],
       ['return', 'delivered'],
       ['return in part', 'delivered'],
+      ['write off', 'delivered'],
     ];
 
     it.each(repeatable)('%s (%s): sent on two connections at once it is done once', async (name, status) => {

@@ -8,6 +8,7 @@ const MANAGER = [
   ...SELLER,
   'refund',
   'correct_payment',
+  'write_off',
   'discount',
   'dispatch_unpaid',
   'adjust_stock',

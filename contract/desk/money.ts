@@ -12,12 +12,15 @@ export interface OpenMoneyRow {
   pay_by: WayToPay | null;
   courier: string | null;
   consignment: string | null;
-  /** When it was delivered, else when it was placed. */
+  /** When the courier collected it, when it became clear that money is to be given back, or when the order was placed. */
   since: string;
   payable: number;
   paid: number;
+  paid_by_customer: number;
   due: number;
   to_refund: number;
+  collected: number;
+  with_courier: number;
 }
 
 /** What one courier holds, by how long ago the parcels were delivered. */
@@ -40,9 +43,9 @@ export interface PaymentDay {
 }
 
 export interface MoneyOverview {
-  /** Of orders that are confirmed or on their way and not paid yet. */
+  /** What customers still have to pay for orders that are confirmed, on their way or delivered. */
   due: { orders: number; amount: number };
-  /** Delivered, cash not yet booked. */
+  /** Collected, and neither booked nor written off yet. */
   with_couriers: CourierCash[];
   to_refund: { orders: number; amount: number };
   /** Received less given back today, in the shop's time zone. */
@@ -88,6 +91,8 @@ export interface PaymentRow {
   reference: string | null;
   received_at: string;
   corrects: number | null;
+  /** It settles what the courier collected. */
+  from_courier: boolean;
   actor: string;
 }
 
@@ -123,21 +128,25 @@ export interface StatementRow {
   consignment: string;
   collected: number | null;
   deductions: number;
+  /** The number or the day of the statement or the payout; empty where the file has none. */
+  statement: string;
   /** Null if no order has this consignment. */
   order_number: string | null;
   customer_name: string | null;
-  /** What the courier was to collect and has not been booked yet. */
+  /** What the courier owes for the parcel, less what the rows above bring; of a parcel on its way, what is due. */
   expected: number | null;
   doubt: StatementDoubt | null;
   /** The doubt in a sentence. */
   message: string;
   /** Whether a person may book it. An amount that differs may be booked by saying so; the rest of the doubts may not. */
   can_be_booked: boolean;
-  /** Made from courier, consignment and amounts: the same row, in whatever file, is booked once. */
+  /** Made from courier, consignment, amounts and statement: the same row, in whatever file, is booked once. */
   key: string;
 }
 
 export interface StatementPlan {
+  /** Whose statement it was read as: its rows can be booked under no other. */
+  courier: string;
   /** A sentence per reason why the file cannot be read at all; then there are no rows. */
   problems: string[];
   rows: StatementRow[];
@@ -158,7 +167,7 @@ export const planStatement = endpoint<StatementPlan>()({
   }),
 });
 
-/** Books chosen rows: one payment in cash per order. */
+/** Books chosen rows: one payment in cash per row. */
 export const bookStatement = endpoint<{
   results: { line: number; order_number: string; ok: boolean; message: string }[];
 }>()({
@@ -175,6 +184,9 @@ export const bookStatement = endpoint<{
           consignment: z.string().min(1).max(100),
           collected: z.int().min(1, 'The amount must be whole rupees').max(999_999_999),
           deductions: z.int().min(0).max(999_999_999),
+          statement: z.string().max(60).default(''),
+          /** What the courier was seen to owe: a row that would bring more than he owes by now is refused. */
+          expected: z.int().min(0).max(999_999_999).optional(),
           key: uuidField,
         }),
         { error: 'Please choose the rows to book' },

@@ -12,7 +12,10 @@ import {
   orderLineRequestSchema,
   parcelSchema,
   paymentCorrectionSchema,
+  paymentSchema,
   returnSchema,
+  writeOffCorrectionSchema,
+  writeOffSchema,
 } from '#contract/staff.ts';
 import { PAYMENT_METHODS } from '#domain/order/payment.ts';
 import { endpoint } from './endpoint.ts';
@@ -63,7 +66,7 @@ export const recordPayment = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/payment',
   access: { act: 'payment' },
-  input: moneySchema.extend(stepFields),
+  input: paymentSchema.extend(stepFields),
 });
 
 export const recordRefund = endpoint<StepOutcome>()({
@@ -78,6 +81,21 @@ export const correctPayment = endpoint<StepOutcome>()({
   path: '/api/orders/:number/correct-payment',
   access: { act: 'correct_payment' },
   input: paymentCorrectionSchema.extend(stepFields),
+});
+
+/** The courier will never hand it over. */
+export const writeOffDebt = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/write-off',
+  access: { act: 'write_off' },
+  input: writeOffSchema.extend(stepFields),
+});
+
+export const takeBackWriteOff = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/take-back-write-off',
+  access: { act: 'write_off' },
+  input: writeOffCorrectionSchema.extend(stepFields),
 });
 
 export const amendOrder = endpoint<StepOutcome>()({
@@ -246,6 +264,8 @@ export const orderStepEndpoints = {
   recordPayment,
   recordRefund,
   correctPayment,
+  writeOffDebt,
+  takeBackWriteOff,
   amendOrder,
   packOrder,
   dispatchOrder,

@@ -40,6 +40,7 @@ export const TABLES = [
   'payments',
   'payment_references',
   'parcels',
+  'courier_write_offs',
   'order_returns',
   'contact_attempts',
   'order_notes',
@@ -212,8 +213,8 @@ async function* readTables(database: Database): AsyncGenerator<Line> {
   // A backup before an upgrade may be made by the newer version, which has more tables.
   for (const table of await existing(database, TABLES)) {
     if (table === LARGE.table) continue;
-    // A counter-entry of the ledger must not be restored before the entry that it takes back.
-    const sort = table === 'payments' ? 'ORDER BY id' : '';
+    // A counter-entry must not be restored before the entry that it takes back.
+    const sort = table === 'payments' || table === 'courier_write_offs' ? 'ORDER BY id' : '';
     await database.query(
       `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table}) AS row FROM ${table} ${sort}`,
     );

@@ -132,7 +132,8 @@ BEGIN
       AND (EXISTS (SELECT FROM order_contact WHERE order_id = orders.id)
         OR EXISTS (SELECT FROM order_notes WHERE order_id = orders.id))
       -- While money is open somebody must be able to call them.
-      AND NOT EXISTS (SELECT FROM order_money(ARRAY[orders.id]) AS owed WHERE owed.paid <> owed.payable)
+      AND NOT EXISTS (SELECT FROM order_money(ARRAY[orders.id]) AS owed
+        WHERE (owed.money ->> 'due')::bigint > 0 OR (owed.money ->> 'to_refund')::bigint > 0)
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ) AS closed;

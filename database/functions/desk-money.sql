@@ -1,35 +1,42 @@
--- What is still to come in, what couriers hold (delivered, cash not yet entered), and what is to be given back.
+-- What customers still have to pay, what couriers have collected and not handed over, and what is to be given back.
 
--- The conditions of the three lists. A parcel that was delivered without being paid is with its courier.
+-- The conditions of the three lists.
 CREATE OR REPLACE FUNCTION open_money_condition(of_kind text) RETURNS text
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE of_kind
-    WHEN 'due' THEN 'balance > 0 AND status IN (''confirmed'', ''dispatched'')'
-    WHEN 'with_couriers' THEN 'balance > 0 AND status = ''delivered'''
+    -- The index is of orders with open money only; Postgres does not see by itself that a balance above 0 is not 0.
+    WHEN 'due' THEN 'balance <> 0 AND balance > 0 AND status IN (''confirmed'', ''dispatched'', ''delivered'')'
+    WHEN 'with_couriers' THEN 'with_courier > 0'
     WHEN 'to_refund' THEN 'balance < 0'
     ELSE 'false'
   END;
 $$;
 
+-- Since when each of them waits, which is what the lists show and are sorted by.
+CREATE OR REPLACE FUNCTION open_money_since(of_kind text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE of_kind WHEN 'with_couriers' THEN 'collected_at' WHEN 'to_refund' THEN 'refund_since' ELSE 'created_at' END;
+$$;
+
 CREATE OR REPLACE FUNCTION money_overview(today_from timestamptz, today_to timestamptz) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH held AS (
-    SELECT coalesce(parcel.courier, 'Unknown') AS courier, placed.balance, placed.status_since,
-      extract(epoch FROM now() - placed.status_since) / 86400 AS days
-    FROM orders AS placed LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
-    WHERE placed.balance > 0 AND placed.balance <> 0 AND placed.status = 'delivered'
+    SELECT parcel.courier, placed.with_courier AS debt, parcel.collected_at,
+      extract(epoch FROM now() - parcel.collected_at) / 86400 AS days
+    FROM orders AS placed JOIN parcels AS parcel ON parcel.order_id = placed.id
+    WHERE placed.with_courier > 0
   ), couriers AS (
-    SELECT courier, jsonb_build_object('courier', courier, 'parcels', count(*), 'amount', sum(balance), 'oldest', min(status_since),
+    SELECT courier, jsonb_build_object('courier', courier, 'parcels', count(*), 'amount', sum(debt), 'oldest', min(collected_at),
       'ages', jsonb_build_object(
-        'under_3', coalesce(sum(balance) FILTER (WHERE days < 3), 0),
-        'under_7', coalesce(sum(balance) FILTER (WHERE days >= 3 AND days < 7), 0),
-        'under_14', coalesce(sum(balance) FILTER (WHERE days >= 7 AND days < 14), 0),
-        'older', coalesce(sum(balance) FILTER (WHERE days >= 14), 0))) AS cash
+        'under_3', coalesce(sum(debt) FILTER (WHERE days < 3), 0),
+        'under_7', coalesce(sum(debt) FILTER (WHERE days >= 3 AND days < 7), 0),
+        'under_14', coalesce(sum(debt) FILTER (WHERE days >= 7 AND days < 14), 0),
+        'older', coalesce(sum(debt) FILTER (WHERE days >= 14), 0))) AS cash
     FROM held GROUP BY courier
   )
   SELECT jsonb_build_object(
     'due', (SELECT jsonb_build_object('orders', count(*), 'amount', coalesce(sum(balance), 0)) FROM orders
-      WHERE balance > 0 AND balance <> 0 AND status IN ('confirmed', 'dispatched')),
+      WHERE balance > 0 AND balance <> 0 AND status IN ('confirmed', 'dispatched', 'delivered')),
     'to_refund', (SELECT jsonb_build_object('orders', count(*), 'amount', coalesce(-sum(balance), 0)) FROM orders
       WHERE balance < 0 AND balance <> 0),
     'with_couriers', (SELECT coalesce(jsonb_agg(cash ORDER BY courier), '[]') FROM couriers),
@@ -38,33 +45,39 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   );
 $$;
 
--- A page of one of the lists, oldest first: {kind, courier, after: {created_at, id}, most}.
+-- A page of one of the lists, oldest first: {kind, courier, after: {created_at, id}, most}. The `created_at` of a row and of a position
+-- is the time that the list is sorted by.
 CREATE OR REPLACE FUNCTION list_open_money(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  -- The index is of orders with open money only; Postgres does not see by itself that a balance above 0 is not 0.
-  conditions text[] := ARRAY['balance <> 0', open_money_condition(query ->> 'kind')];
+  conditions text[] := ARRAY[open_money_condition(query ->> 'kind')];
+  since text := open_money_since(query ->> 'kind');
   page uuid[];
+  times timestamptz[];
 BEGIN
   IF query ? 'courier' THEN
-    conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)', query ->> 'courier');
+    conditions := conditions || format('courier = %L', query ->> 'courier');
   END IF;
   IF query ? 'after' THEN
-    conditions := conditions || format('(created_at, id) > (%L::timestamptz, %L::uuid)',
+    conditions := conditions || format('(%I, id) > (%L::timestamptz, %L::uuid)', since,
       query -> 'after' ->> 'created_at', query -> 'after' ->> 'id');
   END IF;
-  EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM orders WHERE %s ORDER BY created_at, id LIMIT %s) AS page',
-    array_to_string(conditions, ' AND '), least(greatest((query ->> 'most')::integer, 1), 500)) INTO page;
+  EXECUTE format('SELECT array_agg(id), array_agg(since) FROM (
+      SELECT id, %1$I AS since FROM orders LEFT JOIN parcels ON order_id = id WHERE %2$s ORDER BY %1$I, id LIMIT %3$s
+    ) AS page',
+    since, array_to_string(conditions, ' AND '), least(greatest((query ->> 'most')::integer, 1), 500)) INTO page, times;
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', placed.id,
-      'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'created_at', to_char(wanted.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'order_number', placed.order_number, 'customer_name', contact.customer_name, 'phone', contact.phone,
       'status', placed.status, 'pay_by', placed.pay_by, 'courier', parcel.courier, 'consignment', parcel.consignment,
-      'since', CASE WHEN placed.status = 'delivered' THEN placed.status_since ELSE placed.created_at END,
-      'payable', owed.payable, 'paid', owed.paid, 'due', owed.money -> 'due', 'to_refund', owed.money -> 'to_refund'
+      'since', wanted.since,
+      'payable', owed.payable, 'paid', owed.paid, 'due', owed.money -> 'due', 'to_refund', owed.money -> 'to_refund',
+      'paid_by_customer', owed.money -> 'paid_by_customer', 'collected', owed.money -> 'collected',
+      'with_courier', owed.money -> 'with_courier'
     ) ORDER BY wanted.place), '[]')
-    FROM unnest(page) WITH ORDINALITY AS wanted (id, place)
+    FROM unnest(page, times) WITH ORDINALITY AS wanted (id, since, place)
     JOIN orders AS placed ON placed.id = wanted.id
     JOIN order_money(page) AS owed ON owed.order_id = placed.id
     LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
@@ -95,6 +108,7 @@ CREATE OR REPLACE FUNCTION find_payments(query jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(to_jsonb(page) - 'key' || jsonb_build_object('received_at', key) ORDER BY key DESC, id DESC), '[]') FROM (
     SELECT payment.id, placed.order_number, payment.kind, payment.method, payment.amount, payment.reference, payment.corrects,
+      payment.from_courier,
       payment.actor, payment.note, payment.at,
       to_char(payment.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS key
     FROM payments AS payment JOIN orders AS placed ON placed.id = payment.order_id
@@ -106,12 +120,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS page;
 $$;
 
--- The parcels of a courier's statement by their consignments, which are in capitals: what each was to bring in, and whether it
--- has. `known` are those of the keys under which a step was taken before.
+-- The parcels of a courier's statement by their consignments, which are in capitals: what he collected for each and still owes.
+-- `known` are those of the keys under which a step was taken before, `taken_back` those of them whose entry was taken back since.
 CREATE OR REPLACE FUNCTION statement_parcels(of_courier text, consignments jsonb, keys jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH found AS MATERIALIZED (
-    SELECT parcel.order_id, upper(parcel.consignment) AS consignment, parcel.cash_to_collect
+    SELECT parcel.order_id, upper(parcel.consignment) AS consignment, parcel.cash_to_collect, parcel.collected
     FROM jsonb_array_elements_text(consignments) AS wanted (consignment)
     JOIN parcels AS parcel ON upper(parcel.consignment) = wanted.consignment AND parcel.courier = of_courier
   )
@@ -120,6 +134,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       SELECT coalesce(jsonb_object_agg(found.consignment, jsonb_build_object(
         'order_number', placed.order_number, 'status', placed.status, 'customer_name', contact.customer_name,
         'cash_to_collect', found.cash_to_collect, 'due', owed.money -> 'due', 'paid', owed.paid,
+        'is_delivered', found.collected IS NOT NULL, 'owed', owed.money -> 'with_courier', 'written_off', owed.money -> 'written_off',
         'coming_back', placed.return_expected_at IS NOT NULL)), '{}')
       FROM found
       JOIN orders AS placed ON placed.id = found.order_id
@@ -127,7 +142,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
     ),
     'known', (SELECT coalesce(jsonb_agg(step_key), '[]') FROM audit
-      WHERE step_key IN (SELECT key::uuid FROM jsonb_array_elements_text(keys) AS key))
+      WHERE step_key IN (SELECT key::uuid FROM jsonb_array_elements_text(keys) AS key)),
+    'taken_back', (SELECT coalesce(jsonb_agg(audit.step_key), '[]') FROM audit
+      JOIN order_events AS event ON event.audit_id = audit.id
+      JOIN payments AS counter ON counter.corrects = (event.details ->> 'payment')::bigint
+      WHERE audit.step_key IN (SELECT key::uuid FROM jsonb_array_elements_text(keys) AS key))
   );
 $$;
 

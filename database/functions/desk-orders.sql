@@ -45,7 +45,8 @@ $$;
 CREATE OR REPLACE FUNCTION keep_findable(changed orders, money jsonb, action text, next_status text, details jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  new_balance bigint := (money ->> 'payable')::bigint - (money ->> 'paid')::bigint;
+  new_balance bigint := (money ->> 'payable')::bigint - (money ->> 'paid_by_customer')::bigint;
+  new_debt bigint := (money ->> 'with_courier')::bigint;
   -- A chat that was opened reaches nobody; a message that was sent, or a call, does. Nor has a shopper who cancels been answered.
   is_answer boolean := changed.answered_at IS NULL AND action <> 'cancel_by_shopper'
     AND (next_status IN ('confirmed', 'cancelled') OR (action = 'attempt' AND details ->> 'outcome' <> 'opened'));
@@ -55,9 +56,12 @@ DECLARE
   is_planned boolean := action = 'attempt' OR (next_status IS NOT NULL AND changed.next_try_at IS NOT NULL);
 BEGIN
   IF coalesce(is_answer, false) OR coalesce(is_unpacked, false) OR is_planned
-    OR (changed.balance, changed.payment_state) IS DISTINCT FROM (new_balance, money ->> 'state') THEN
+    OR (changed.balance, changed.with_courier, changed.payment_state)
+      IS DISTINCT FROM (new_balance, new_debt, money ->> 'state') THEN
     UPDATE orders SET
       balance = new_balance,
+      with_courier = new_debt,
+      refund_since = CASE WHEN new_balance < 0 THEN coalesce(refund_since, now()) END,
       payment_state = money ->> 'state',
       packed_at = CASE WHEN is_unpacked THEN NULL ELSE packed_at END,
       last_outcome = CASE WHEN action = 'attempt' THEN details ->> 'outcome' ELSE last_outcome END,

@@ -296,6 +296,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     ),
     'payments', (SELECT coalesce(jsonb_agg(to_jsonb(payment) - 'order_id' ORDER BY id), '[]')
       FROM payments AS payment WHERE order_id = placed.id),
+    'write_offs', (SELECT coalesce(jsonb_agg(to_jsonb(entry) - 'order_id' ORDER BY id), '[]')
+      FROM courier_write_offs AS entry WHERE order_id = placed.id),
     'returns', (SELECT coalesce(jsonb_agg(to_jsonb(returned) - 'order_id' ORDER BY id), '[]')
       FROM order_returns AS returned WHERE order_id = placed.id),
     'contact_attempts', (SELECT coalesce(jsonb_agg(to_jsonb(attempt) - 'order_id' ORDER BY attempt.number), '[]')

@@ -263,7 +263,8 @@ BEGIN
 END
 $$;
 
--- The customer has the goods. Cash that was to be collected is with the courier until it is entered as a payment.
+-- The customer has the goods. The courier has collected what was due, at most what he was told to: it is his debt until it is booked
+-- or written off.
 CREATE OR REPLACE FUNCTION deliver_order(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -279,6 +280,8 @@ BEGIN
   IF placed.status <> 'dispatched' THEN
     PERFORM refuse_step(placed, 'delivered');
   END IF;
+  UPDATE parcels SET collected = least(cash_to_collect, (money_of(placed) ->> 'due')::bigint), collected_at = now()
+  WHERE order_id = placed.id;
   UPDATE orders SET return_expected_at = NULL, status = 'delivered' WHERE id = placed.id;
   RETURN finish_step(act, placed, 'deliver', 'status', 'delivered', '{}', '{}');
 END

@@ -5,9 +5,11 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   FROM payments WHERE order_id = of_order;
 $$;
 
--- Paid and due of these orders, as figures and as a word. What the customer owes in all is the goods they keep and the
+-- The money of these orders, as figures and as a word. What the customer owes in all (`payable`) is the goods they keep and the
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
--- the total. The one place where this is computed, for one order as for a page of them.
+-- the total. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
+-- (`with_courier`) until it is booked or written off. `due` is all that is still to come in, from either of them. The one place where
+-- this is computed, for one order as for a page of them; domain/order/courier-cash.ts has the same rule.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
 LANGUAGE plpgsql STABLE ROWS 50 SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -15,7 +17,8 @@ BEGIN
   -- In this language, and with that setting, Postgres plans it once per connection.
   RETURN QUERY WITH ledger AS (
     SELECT entry.order_id, sum(CASE entry.kind WHEN 'payment' THEN entry.amount ELSE -entry.amount END)::bigint AS paid,
-      bool_or(entry.kind = 'refund' AND entry.corrects IS NULL AND counter.id IS NULL) AS is_refunded
+      bool_or(entry.kind = 'refund' AND entry.corrects IS NULL AND counter.id IS NULL) AS is_refunded,
+      sum(entry.amount) FILTER (WHERE entry.from_courier AND counter.id IS NULL)::bigint AS booked
     FROM payments AS entry LEFT JOIN payments AS counter ON counter.corrects = entry.id
     WHERE entry.order_id = ANY (ids) GROUP BY entry.order_id
   ), back AS (
@@ -28,7 +31,13 @@ BEGIN
     WHERE item.order_id = ANY (ids) GROUP BY item.order_id
   ), figures AS (
     SELECT placed.id, placed.total, placed.discount, placed.delivery_fee, coalesce(ledger.paid, 0) AS paid,
-      coalesce(ledger.is_refunded, false) AS is_refunded,
+      coalesce(ledger.is_refunded, false) AS is_refunded, coalesce(parcel.collected, 0) AS collected,
+      coalesce(ledger.booked, 0) AS booked,
+      -- Looked up only where there is something to write off.
+      CASE WHEN parcel.collected > 0 THEN (
+        SELECT coalesce(sum(CASE WHEN entry.corrects IS NULL THEN entry.amount ELSE -entry.amount END), 0)::bigint
+        FROM courier_write_offs AS entry WHERE entry.order_id = placed.id
+      ) ELSE 0 END AS written_off,
       CASE
         WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
         WHEN goods.lines > 0 THEN placed.delivery_fee + round(placed.total * goods.kept / goods.lines)::bigint
@@ -37,7 +46,12 @@ BEGIN
     FROM orders AS placed
     LEFT JOIN ledger ON ledger.order_id = placed.id
     LEFT JOIN goods ON goods.order_id = placed.id
+    LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
     WHERE placed.id = ANY (ids)
+  ), accounts AS (
+    SELECT *, paid + greatest(collected - booked, 0) AS paid_by_customer,
+      greatest(collected - booked - written_off, 0) AS with_courier
+    FROM figures
   )
   SELECT id, paid, payable, jsonb_build_object(
     'total', total,
@@ -45,8 +59,12 @@ BEGIN
     'delivery_fee', delivery_fee,
     'payable', payable,
     'paid', paid,
-    'due', greatest(payable - paid, 0),
-    'to_refund', greatest(paid - payable, 0),
+    'due', greatest(payable - paid_by_customer, 0) + with_courier,
+    'to_refund', greatest(paid_by_customer - payable, 0),
+    'paid_by_customer', paid_by_customer,
+    'collected', collected,
+    'with_courier', with_courier,
+    'written_off', written_off,
     'state', CASE
       WHEN paid > payable THEN 'overpaid'
       WHEN paid = payable AND paid > 0 THEN 'paid'
@@ -55,7 +73,7 @@ BEGIN
       ELSE 'unpaid'
     END
   )
-  FROM figures;
+  FROM accounts;
 END
 $$;
 
@@ -83,7 +101,8 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT nullif(upper(regexp_replace(ascii_digits(coalesce(typed, '')), '[\s-]', '', 'g')), '');
 $$;
 
--- Writes one entry of the ledger. What was given back can never be more than what was received.
+-- Writes one entry of the ledger. What was given back can never be more than what the customer has paid, to the shop or to its
+-- courier.
 CREATE OR REPLACE FUNCTION enter_money(act jsonb, action text, number text, entry jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -92,7 +111,9 @@ DECLARE
   entered bigint;
   of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
   written text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
-  slip text := reference_key(written);
+  money jsonb;
+  of_courier boolean;
+  earlier integer;
 BEGIN
   placed := begin_step(act, action, number);
   result := repeated_step(act, action, 'order ' || number, entry);
@@ -110,22 +131,63 @@ BEGIN
   IF (entry ->> 'received_at')::timestamptz > now() + interval '5 minutes' THEN
     RAISE EXCEPTION 'Money cannot be received in the future' USING ERRCODE = 'BJ400';
   END IF;
-  IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > paid_amount(placed.id) THEN
-    RAISE EXCEPTION 'Only PKR % was received for order %', paid_amount(placed.id), number USING ERRCODE = 'BJ409';
+  money := money_of(placed);
+  IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > (money ->> 'paid_by_customer')::bigint THEN
+    RAISE EXCEPTION 'Only PKR % was received for order %', money ->> 'paid_by_customer', number USING ERRCODE = 'BJ409';
   END IF;
-  INSERT INTO payments (order_id, version, kind, method, amount, reference, received_at, actor)
+  of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry);
+  -- Instalments of one parcel have the same reference: each after the first gets its number.
+  IF (entry ->> 'instalment')::boolean THEN
+    SELECT count(*) INTO earlier FROM payments WHERE order_id = placed.id AND starts_with(reference, written);
+    written := written || CASE WHEN earlier = 0 THEN '' ELSE format(' (%s)', earlier + 1) END;
+  END IF;
+  INSERT INTO payments (order_id, version, kind, method, amount, reference, received_at, actor, from_courier)
   VALUES (placed.id, placed.version + 1, of_kind, entry ->> 'method', (entry ->> 'amount')::bigint,
-    written, coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor')
+    written, coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor', of_courier)
   RETURNING id INTO entered;
-  IF slip IS NOT NULL THEN
-    PERFORM take_reference(entry ->> 'method', slip, written, entered);
+  IF reference_key(written) IS NOT NULL THEN
+    PERFORM take_reference(entry ->> 'method', reference_key(written), written, entered);
   END IF;
   IF coalesce(trim(entry ->> 'note'), '') <> '' THEN
     PERFORM write_note(act, placed, entry ->> 'note');
   END IF;
   PERFORM renew_hold(placed.id);
   RETURN finish_step(act, placed, action, of_kind, NULL, jsonb_build_object('payment', entered,
-    'method', entry ->> 'method', 'amount', (entry ->> 'amount')::bigint), entry);
+    'method', entry ->> 'method', 'amount', (entry ->> 'amount')::bigint)
+    || CASE WHEN of_courier THEN '{"from": "courier"}'::jsonb ELSE '{}' END, entry);
+END
+$$;
+
+-- Whether a payment settles what the courier collected: as `from` says (courier or customer); where it says nothing, while the
+-- courier owes something. More than he owes may come, because he may have collected more: the rest is the customer's, to be given
+-- back. It is refused where a part was written off, which must be taken back first, and where he owes less than was seen.
+CREATE OR REPLACE FUNCTION is_from_courier(act jsonb, placed orders, money jsonb, entry jsonb) RETURNS boolean
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  debt bigint := (money ->> 'with_courier')::bigint;
+  amount bigint := (entry ->> 'amount')::bigint;
+  of_courier text := (SELECT courier FROM parcels WHERE order_id = placed.id);
+BEGIN
+  IF coalesce(entry ->> 'from', 'courier') NOT IN ('courier', 'customer') THEN
+    RAISE EXCEPTION 'Money comes from: courier, customer' USING ERRCODE = 'BJ400';
+  END IF;
+  IF entry ->> 'from' = 'customer' OR (entry ->> 'from' IS NULL AND debt = 0) THEN
+    RETURN false;
+  END IF;
+  IF (money ->> 'collected')::bigint = 0 THEN
+    RAISE EXCEPTION 'No courier has collected money for order %', placed.order_number USING ERRCODE = 'BJ409';
+  END IF;
+  IF amount > debt AND (money ->> 'written_off')::bigint > 0 THEN
+    RAISE EXCEPTION '% owes only PKR % for order %, the rest was written off: take that back first', of_courier, debt,
+      placed.order_number USING ERRCODE = 'BJ409';
+  END IF;
+  IF debt = 0 THEN
+    RAISE EXCEPTION '% owes nothing more for order %', of_courier, placed.order_number USING ERRCODE = 'BJ409';
+  END IF;
+  IF amount > debt AND debt < (act ->> 'seen_debt')::bigint THEN
+    RAISE EXCEPTION 'By now % owes only PKR % for order %', of_courier, debt, placed.order_number USING ERRCODE = 'BJ409';
+  END IF;
+  RETURN true;
 END
 $$;
 
@@ -184,12 +246,12 @@ BEGIN
   IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM payments WHERE corrects = wrong.id) THEN
     RAISE EXCEPTION 'Payment % was taken back already', of_payment USING ERRCODE = 'BJ409';
   END IF;
-  IF wrong.kind = 'payment' AND wrong.amount > paid_amount(placed.id) THEN
-    RAISE EXCEPTION 'Payment % was given back already: take back the refund first', of_payment USING ERRCODE = 'BJ409';
-  END IF;
   INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor)
   VALUES (placed.id, placed.version + 1, CASE wrong.kind WHEN 'payment' THEN 'refund' ELSE 'payment' END, wrong.method,
     wrong.amount, wrong.received_at, wrong.id, act ->> 'actor');
+  IF (money_of(placed) ->> 'paid_by_customer')::bigint < 0 THEN
+    RAISE EXCEPTION 'Payment % was given back already: take back the refund first', of_payment USING ERRCODE = 'BJ409';
+  END IF;
   PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
   PERFORM renew_hold(placed.id);
@@ -198,4 +260,74 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION record_payment, record_refund, correct_payment TO staff;
+-- The courier will never hand it over: {amount, reason}. At most what he owes.
+CREATE OR REPLACE FUNCTION write_off_debt(act jsonb, number text, entry jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  debt bigint;
+  of_amount bigint;
+  written bigint;
+  of_courier text;
+BEGIN
+  placed := begin_step(act, 'write_off', number);
+  result := repeated_step(act, 'write_off', 'order ' || number, entry);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
+    RAISE EXCEPTION 'The amount must be whole rupees, from 1 to 999,999,999' USING ERRCODE = 'BJ400';
+  END IF;
+  IF coalesce(trim(entry ->> 'reason'), '') = '' THEN
+    RAISE EXCEPTION 'Please say why it is written off' USING ERRCODE = 'BJ400';
+  END IF;
+  of_amount := (entry ->> 'amount')::bigint;
+  of_courier := coalesce((SELECT courier FROM parcels WHERE order_id = placed.id), 'The courier');
+  debt := (money_of(placed) ->> 'with_courier')::bigint;
+  IF of_amount > debt THEN
+    RAISE EXCEPTION '% owes PKR % for order %: no more can be written off', of_courier, debt, number USING ERRCODE = 'BJ409';
+  END IF;
+  INSERT INTO courier_write_offs (order_id, version, amount, actor)
+  VALUES (placed.id, placed.version + 1, of_amount, act ->> 'actor') RETURNING id INTO written;
+  PERFORM write_note(act, placed, format('PKR %s of %s written off: %s', of_amount, of_courier, entry ->> 'reason'));
+  RETURN finish_step(act, placed, 'write_off', 'write_off', NULL,
+    jsonb_build_object('write_off', written, 'amount', of_amount, 'courier', of_courier), entry);
+END
+$$;
+
+-- It was a mistake, or the courier pays after all.
+CREATE OR REPLACE FUNCTION take_back_write_off(act jsonb, number text, of_entry bigint, reason text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  wrong courier_write_offs;
+  result jsonb;
+  arguments jsonb := jsonb_build_object('write_off', of_entry, 'reason', reason);
+BEGIN
+  placed := begin_step(act, 'write_off', number);
+  result := repeated_step(act, 'take_back_write_off', 'order ' || number, arguments);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF coalesce(trim(reason), '') = '' THEN
+    RAISE EXCEPTION 'Please say what was wrong with the entry' USING ERRCODE = 'BJ400';
+  END IF;
+  SELECT * INTO wrong FROM courier_write_offs WHERE id = of_entry AND order_id = placed.id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'Order % has no such write-off', number USING ERRCODE = 'BJ404';
+  END IF;
+  IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM courier_write_offs WHERE corrects = wrong.id) THEN
+    RAISE EXCEPTION 'This write-off was taken back already' USING ERRCODE = 'BJ409';
+  END IF;
+  INSERT INTO courier_write_offs (order_id, version, amount, corrects, actor)
+  VALUES (placed.id, placed.version + 1, wrong.amount, wrong.id, act ->> 'actor');
+  PERFORM write_note(act, placed, format('The write-off of PKR %s was taken back: %s', wrong.amount, reason));
+  RETURN finish_step(act, placed, 'take_back_write_off', 'correction', NULL,
+    jsonb_build_object('write_off', wrong.id, 'amount', wrong.amount), arguments);
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION record_payment, record_refund, correct_payment, write_off_debt, take_back_write_off TO staff;

@@ -4,6 +4,7 @@
 --   origin         from where: the desk and an address, or the command line
 --   version        the version of the order that was seen; null skips the check
 --   seen_stock     the stock that was seen when it was counted; null skips the check
+--   seen_debt      what the courier was seen to owe when his money was booked; null skips the check
 --   key            a UUID that makes repeating the step safe; optional
 --   customer_mail  whether the customer is told by e-mail
 -- Errors: BJ400 bad input, BJ403 not allowed, BJ404 not there, BJ409 not possible now, BJ412 somebody was quicker,
@@ -41,7 +42,7 @@ DECLARE
   allowed text[] := CASE
     WHEN action IN ('pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
     WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel', 'resend') THEN '{seller,manager}'
-    WHEN action IN ('refund', 'correct_payment', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
+    WHEN action IN ('refund', 'correct_payment', 'write_off', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
       'erase_contact', 'remove_subscriber', 'retry_messages', 'publish', 'edit_catalogue') THEN '{manager}'
     ELSE '{}'
   END;

@@ -1,5 +1,13 @@
+import { openMoney } from '#domain/order/courier-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { type LedgerEntry, paidAmount, payableForGoods, paymentState, type WayToPay } from '#domain/order/payment.ts';
+import {
+  type LedgerEntry,
+  type Payer,
+  paidAmount,
+  payableForGoods,
+  paymentState,
+  type WayToPay,
+} from '#domain/order/payment.ts';
 import type { ReturnCondition } from '#domain/order/return.ts';
 import type { StaffRole } from '#domain/staff.ts';
 
@@ -21,6 +29,16 @@ export interface Line extends Goods {
 export interface Entry extends LedgerEntry {
   /** Method and reference; taken as long as the entry is not taken back. */
   slip: string | undefined;
+  /** It settles what the courier collected. */
+  fromCourier: boolean;
+  /** Which of the parcel's instalments it is. */
+  instalment?: number;
+}
+
+export interface WriteOff {
+  id: number;
+  amount: number;
+  corrects?: number;
 }
 
 export interface ModelOrder {
@@ -35,6 +53,9 @@ export interface ModelOrder {
   entries: Entry[];
   returnExpected: boolean;
   cashToCollect: number | null;
+  /** What the courier collected when it was delivered. */
+  collected: number | null;
+  writeOffs: WriteOff[];
 }
 
 export interface Shelf {
@@ -55,8 +76,16 @@ export type OrderStep =
   | { kind: 'drop'; place: number }
   | { kind: 'add'; item: NewLine }
   | { kind: 'discount'; amount: number }
-  | { kind: 'payment' | 'refund'; method: string; amount: number; reference: string | undefined }
-  | { kind: 'correct'; place: number }
+  | {
+      kind: 'payment' | 'refund';
+      method: string;
+      amount: number;
+      reference: string | undefined;
+      from?: Payer | undefined;
+    }
+  | { kind: 'instalment'; amount: number }
+  | { kind: 'correct' | 'take_back_write_off'; place: number }
+  | { kind: 'write_off'; amount: number }
   | { kind: 'dispatch'; reason: string | undefined }
   | { kind: 'deliver' | 'expect_return' | 'cancel' }
   | { kind: 'return'; items: { place: number; quantity: number; condition: ReturnCondition }[] };
@@ -78,8 +107,21 @@ export function payableOf(order: ModelOrder): number {
   return order.deliveryFee + payableForGoods(totalOf(order), goods);
 }
 
+const inForce = <T extends { id: number; corrects?: number | null | undefined }>(entries: readonly T[]): T[] =>
+  entries.filter(({ id, corrects }) => corrects == null && !entries.some((other) => other.corrects === id));
+
+const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+
 export function moneyOf(order: ModelOrder) {
   const paid = paidAmount(order.entries);
   const payable = payableOf(order);
-  return { payable, paid, due: Math.max(payable - paid, 0), state: paymentState(order.entries, payable) };
+  const collected = order.collected ?? 0;
+  const booked = sumOf(inForce(order.entries).filter(({ fromCourier }) => fromCourier));
+  const writtenOff = sumOf(inForce(order.writeOffs));
+  const { due, toRefund, withCourier, paidByCustomer } = openMoney({ payable, paid, collected, booked, writtenOff });
+  return {
+    ...{ payable, paid, due, collected, to_refund: toRefund, with_courier: withCourier, written_off: writtenOff },
+    paid_by_customer: paidByCustomer,
+    state: paymentState(order.entries, payable),
+  };
 }

@@ -4,8 +4,15 @@ import type { ModelOrder, NewLine, OrderStep } from './model-order.ts';
 
 const AMEND = 'amend_order($1, $2, $3)';
 
-/** The call of the SQL function, after $1 act and $2 number. `ids` are those of the order's payments. */
-export function callOf(step: OrderStep, { lines }: ModelOrder, ids: readonly number[]): [sql: string, ...unknown[]] {
+/** The entries of an order in the database, in the sequence of the model. */
+export interface EntryIds {
+  payments: readonly number[];
+  writeOffs: readonly number[];
+  consignment: string;
+}
+
+/** The call of the SQL function, after $1 act and $2 number. */
+export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [sql: string, ...unknown[]] {
   const kept = lines.map(({ line, quantity }) => ({ line, quantity }));
   const other = (change: object, at: number) => {
     const items = kept.map((line, index) => (index === at ? { ...line, ...change } : line));
@@ -31,10 +38,23 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: readonly num
     case 'refund':
       return [
         `record_${step.kind}($1, $2, $3)`,
-        { method: step.method, amount: step.amount, ...(step.reference && { reference: step.reference }) },
+        {
+          ...{ method: step.method, amount: step.amount },
+          ...(step.reference && { reference: step.reference }),
+          ...(step.from && { from: step.from }),
+        },
       ];
+    case 'instalment':
+      return [
+        'record_payment($1, $2, $3)',
+        { method: 'cash', amount: step.amount, from: 'courier', reference: ids.consignment, instalment: true },
+      ];
+    case 'write_off':
+      return ['write_off_debt($1, $2, $3)', { amount: step.amount, reason: 'never handed over' }];
+    case 'take_back_write_off':
+      return ['take_back_write_off($1, $2, $3::bigint, $4)', ids.writeOffs[step.place] ?? 0, 'he paid after all'];
     case 'correct':
-      return ['correct_payment($1, $2, $3::bigint, $4)', ids[step.place] ?? 0, 'typed wrong'];
+      return ['correct_payment($1, $2, $3::bigint, $4)', ids.payments[step.place] ?? 0, 'typed wrong'];
     case 'dispatch':
       return ['dispatch_order($1, $2, $3)', { courier: 'TCS', ...(step.reason && { reason: step.reason }) }];
     case 'deliver':

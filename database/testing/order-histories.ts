@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PAYMENT_METHODS, WAYS_TO_PAY, type WayToPay } from '#domain/order/payment.ts';
+import { PAYERS, PAYMENT_METHODS, WAYS_TO_PAY, type WayToPay } from '#domain/order/payment.ts';
 import { RETURN_CONDITIONS } from '#domain/order/return.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import type { Acting, ModelOrder, OrderStep } from './model-order.ts';
@@ -44,7 +44,11 @@ const money = (kind: 'payment' | 'refund') =>
     method: fc.constantFrom(...PAYMENT_METHODS.slice(0, 2)),
     amount: fc.oneof(fc.constantFrom(0, 500, 1_999, 2_500), small(kind === 'payment' ? 6_000 : 900, 1)),
     reference: fc.constantFrom(undefined, 'slip 1', ' SLIP  1', 'slip 2', 'slip 3'),
+    ...(kind === 'payment' && { from: fc.constantFrom(undefined, undefined, ...PAYERS) }),
   });
+
+/** Parts of what couriers collect in these histories, and the whole of it. */
+const cashOfCourier = fc.oneof(fc.constantFrom(0, 583, 1_999, 2_249, 2_750), small(3_000, 1));
 
 const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
   fc.record({
@@ -66,6 +70,8 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
   money('payment'),
   money('refund'),
   fc.record({ kind: fc.constant('correct' as const), place: small(2) }),
+  fc.record({ kind: fc.constantFrom('instalment' as const, 'write_off' as const), amount: cashOfCourier }),
+  fc.record({ kind: fc.constant('take_back_write_off' as const), place: small(1) }),
   fc.record({ kind: fc.constant('dispatch' as const), reason: fc.constantFrom(undefined, 'a good customer') }),
   fc.record({ kind: fc.constantFrom('deliver' as const, 'cancel' as const) }),
   fc.record({ kind: fc.constant('expect_return' as const) }),
@@ -209,6 +215,53 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
     { kind: 'place', items: [{ shelf: 1, quantity: 2 }] },
     { kind: 'overdue', order: 0 },
     ...steps(0, { kind: 'quantity', place: 0, quantity: 4 }),
+  ],
+  // What a courier collected is his debt, whatever comes back, in whatever sequence it is booked, written off and taken back.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    ...steps(
+      0,
+      confirmed('cash_on_delivery', 0),
+      { kind: 'instalment', amount: 500 },
+      { kind: 'write_off', amount: 500 },
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'deliver' },
+      { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'sellable' }] },
+      { kind: 'refund', ...cash, amount: 1_999, reference: undefined },
+      { kind: 'refund', ...cash, amount: 2_000, reference: undefined },
+      { kind: 'instalment', amount: 1_500 },
+      { kind: 'instalment', amount: 1_500 },
+      { kind: 'write_off', amount: 999 },
+      { kind: 'write_off', amount: 500 },
+      { kind: 'instalment', amount: 500 },
+      { kind: 'take_back_write_off', place: 0 },
+      { kind: 'take_back_write_off', place: 0 },
+      { kind: 'correct', place: 1 },
+      { kind: 'instalment', amount: 2_498 },
+      { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
+      { kind: 'correct', place: 0 },
+      { kind: 'payment', ...cash, from: 'customer', reference: undefined },
+      { kind: 'payment', ...cash, from: 'courier', reference: undefined },
+    ),
+  ],
+  // A refund of what the courier still has; then his money cannot be taken back below it, because it never was the shop's.
+  [
+    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    ...steps(
+      0,
+      confirmed('cash_on_delivery', 0),
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'deliver' },
+      { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'sellable' }] },
+      { kind: 'refund', ...cash, amount: 1_999, reference: undefined },
+      { kind: 'refund', ...cash, amount: 1, reference: undefined },
+      { kind: 'payment', ...cash, amount: 2_500 },
+      { kind: 'refund', ...cash, amount: 501, reference: undefined },
+      { kind: 'correct', place: 1 },
+      { kind: 'correct', place: 3 },
+      { kind: 'correct', place: 1 },
+      { kind: 'write_off', amount: 1_999 },
+    ),
   ],
   // A line that the order does not have comes back.
   [

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mayFollow, type OrderStatus } from '#domain/order/order-status.ts';
-import { missingBeforeDispatch, paidAmount } from '#domain/order/payment.ts';
+import { missingBeforeDispatch, type Payer, paidAmount } from '#domain/order/payment.ts';
 import { mayDo, type StaffRole } from '#domain/staff.ts';
 import {
   type Acting,
@@ -24,6 +24,8 @@ const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
   add: 'amend',
   discount: 'amend',
   correct: 'correct_payment',
+  instalment: 'payment',
+  take_back_write_off: 'write_off',
 };
 
 /** Carries the code of the error that the database is to raise. */
@@ -65,6 +67,8 @@ export class OrderModel {
         entries: [],
         returnExpected: false,
         cashToCollect: null,
+        collected: null,
+        writeOffs: [],
       };
       this.orders.push(order);
       this.reserve(order, lines);
@@ -124,13 +128,26 @@ export class OrderModel {
       case 'refund':
         this.enter(order, step);
         break;
+      case 'instalment':
+        this.instalment(order, step.amount);
+        break;
       case 'correct':
         this.correct(order, step.place);
+        break;
+      case 'write_off':
+        refuseIf(step.amount <= 0, 'BJ400');
+        refuseIf(step.amount > moneyOf(order).with_courier, 'BJ409');
+        order.writeOffs.push({ id: order.writeOffs.length, amount: step.amount });
+        break;
+      case 'take_back_write_off':
+        this.takeBackWriteOff(order, step.place);
         break;
       case 'dispatch':
         this.dispatch(order, step.reason, role);
         break;
       case 'deliver':
+        // What was due just before: at most what the courier was told to collect.
+        order.collected = Math.min(order.cashToCollect ?? 0, moneyOf(order).due);
         this.move(order, 'delivered');
         order.returnExpected = false;
         break;
@@ -180,14 +197,40 @@ export class OrderModel {
 
   private enter(order: ModelOrder, step: OrderStep & { kind: 'payment' | 'refund' }): void {
     refuseIf(step.amount <= 0, 'BJ400');
-    refuseIf(step.kind === 'refund' && step.amount > paidAmount(order.entries), 'BJ409');
+    refuseIf(step.kind === 'refund' && step.amount > moneyOf(order).paid_by_customer, 'BJ409');
+    const fromCourier = step.kind === 'payment' && this.isFromCourier(order, step.amount, step.from);
     const slip = step.reference && `${step.method} ${step.reference.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`;
     const taken = this.orders.flatMap(({ entries }) =>
       entries.filter(({ id }) => !entries.some(({ corrects }) => corrects === id)).map((entry) => entry.slip),
     );
     refuseIf(slip !== undefined && taken.includes(slip), 'BJ409');
-    order.entries.push({ id: order.entries.length, kind: step.kind, amount: step.amount, slip });
+    order.entries.push({ id: order.entries.length, kind: step.kind, amount: step.amount, slip, fromCourier });
     this.renewHold(order);
+  }
+
+  /** Without a word about who paid it, money settles what the courier owes, as long as he owes something. */
+  private isFromCourier(order: ModelOrder, amount: number, from: Payer | undefined): boolean {
+    const { collected, with_courier: debt, written_off: writtenOff } = moneyOf(order);
+    if (from === 'customer' || (from === undefined && debt === 0)) return false;
+    refuseIf(collected === 0 || debt === 0, 'BJ409');
+    refuseIf(amount > debt && writtenOff > 0, 'BJ409');
+    return true;
+  }
+
+  private instalment(order: ModelOrder, amount: number): void {
+    refuseIf(amount <= 0, 'BJ400');
+    this.isFromCourier(order, amount, 'courier');
+    const instalment = 1 + order.entries.filter((entry) => entry.instalment !== undefined).length;
+    const entry = { kind: 'payment', amount, slip: undefined, fromCourier: true, instalment } as const;
+    order.entries.push({ id: order.entries.length, ...entry });
+    this.renewHold(order);
+  }
+
+  private takeBackWriteOff(order: ModelOrder, place: number): void {
+    const wrong = order.writeOffs[place];
+    if (!wrong) throw new Refused('BJ404');
+    refuseIf(wrong.corrects !== undefined || order.writeOffs.some(({ corrects }) => corrects === wrong.id), 'BJ409');
+    order.writeOffs.push({ id: order.writeOffs.length, amount: wrong.amount, corrects: wrong.id });
   }
 
   private correct(order: ModelOrder, place: number): void {
@@ -202,8 +245,9 @@ export class OrderModel {
       amount: wrong.amount,
       corrects: wrong.id,
       slip: undefined,
+      fromCourier: false,
     });
-    refuseIf(paidAmount(order.entries) < 0, 'BJ409');
+    refuseIf(moneyOf(order).paid_by_customer < 0, 'BJ409');
     this.renewHold(order);
   }
 

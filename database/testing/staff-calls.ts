@@ -18,6 +18,7 @@ export const STEPS = {
   'amend to less': call('amend_order($1, $2, $3)', { items: [{ line: 1, quantity: 1 }] }),
   discount: call('amend_order($1, $2, $3)', { discount: 100, discount_reason: 'a regular customer' }),
   pay: call('record_payment($1, $2, $3)', { method: 'cash', amount: 500 }),
+  'write off': call('write_off_debt($1, $2, $3)', { amount: 500, reason: 'lost with the rider' }),
   pack: call('pack_order($1, $2, $3)', { lines: [1] }),
   dispatch: call('dispatch_order($1, $2, $3)', { courier: 'TCS' }),
   deliver: call('deliver_order($1, $2)'),

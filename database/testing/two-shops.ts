@@ -24,12 +24,18 @@ interface Seen {
   hold: string;
   return_expected: boolean;
   total: number;
-  money: { payable: number; paid: number; due: number; state: string };
+  money: ReturnType<typeof moneyOf>;
+  references: string[];
   cash_to_collect: number | null;
   lines: string[];
 }
 
-function seenInModel(order: ModelOrder): Seen {
+/** What instalments of a parcel are found by. */
+const consignmentOf = (number: string) => `TCS ${number}`;
+const referenceOf = (number: string, instalment: number) =>
+  instalment === 1 ? consignmentOf(number) : `${consignmentOf(number)} (${instalment})`;
+
+function seenInModel(order: ModelOrder, number: string): Seen {
   return {
     status: order.status,
     version: order.version,
@@ -37,6 +43,7 @@ function seenInModel(order: ModelOrder): Seen {
     return_expected: order.returnExpected,
     total: totalOf(order),
     money: moneyOf(order),
+    references: order.entries.flatMap(({ instalment }) => (instalment ? referenceOf(number, instalment) : [])),
     cash_to_collect: order.cashToCollect,
     lines: order.lines.map((line) => `${line.line}: ${shelfKey(line)} x ${line.quantity} at ${line.price}`),
   };
@@ -49,7 +56,9 @@ const SEEN_SQL = `SELECT
     'hold', CASE WHEN reserved_until IS NULL THEN 'none' WHEN reserved_until <= now() THEN 'overdue' ELSE 'running' END,
     'return_expected', return_expected_at IS NOT NULL,
     'total', total,
-    'money', jsonb_build_object('payable', payable, 'paid', money -> 'paid', 'due', money -> 'due', 'state', money -> 'state'),
+    'money', money - 'total' - 'discount' - 'delivery_fee',
+    'references', (SELECT coalesce(jsonb_agg(reference ORDER BY id), '[]') FROM payments
+      WHERE payments.order_id = placed.id AND reference LIKE 'TCS %'),
     'cash_to_collect', (SELECT cash_to_collect FROM parcels WHERE parcels.order_id = placed.id),
     'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(size, '') || ' x ' || quantity
       || ' at ' || unit_price ORDER BY line) FROM order_items WHERE order_items.order_id = placed.id)
@@ -153,16 +162,19 @@ export class TwoShops {
 
   private async staffStep(index: number, step: OrderStep, by: Acting, again: boolean): Promise<string> {
     const before = structuredClone(this.model.orders[index] as ModelOrder);
-    const number = this.numbers[index];
-    const ids = await this.shop.owner.query<{ id: number }>(
-      `SELECT payments.id::integer AS id FROM payments JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY 1`,
-      [number],
-    );
-    const [sql, ...rest] = callOf(
-      step,
-      before,
-      ids.map(({ id }) => id),
-    );
+    const number = this.numbers[index] as string;
+    const idsIn = async (table: string) =>
+      (
+        await this.shop.owner.query<{ id: number }>(
+          `SELECT entry.id::integer AS id FROM ${table} AS entry JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY 1`,
+          [number],
+        )
+      ).map(({ id }) => id);
+    const [sql, ...rest] = callOf(step, before, {
+      payments: await idsIn('payments'),
+      writeOffs: await idsIn('courier_write_offs'),
+      consignment: consignmentOf(number),
+    });
     const act = {
       ...this.act(by.role),
       key: randomUUID(),
@@ -194,7 +206,10 @@ export class TwoShops {
       this.numbers,
       this.product,
     ]);
-    expect(seen).toEqual({ orders: this.model.orders.map(seenInModel), shelves: this.model.shelves });
+    expect(seen).toEqual({
+      orders: this.model.orders.map((order, index) => seenInModel(order, this.numbers[index] as string)),
+      shelves: this.model.shelves,
+    });
   }
 }
 

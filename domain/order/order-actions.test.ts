@@ -17,6 +17,7 @@ const PENDING: ActionFacts = {
   isComingBack: false,
   due: 1_000,
   paid: 0,
+  withCourier: 0,
   missingBeforeDispatch: 0,
   customerMail: false,
 };
@@ -33,6 +34,9 @@ describe('what may be done with an order', () => {
     const delivered: ActionFacts = { ...PENDING, status: 'delivered', hasParcel: true };
     expect(actionsFor('packer', delivered)).toEqual(['return', 'note']);
     expect(actionsFor('owner', delivered)).toContain('erase_contact');
+    const withCourier: ActionFacts = { ...delivered, withCourier: 1_000 };
+    expect(actionsFor('manager', withCourier)).toContain('write_off');
+    expect(actionsFor('seller', withCourier)).not.toContain('write_off');
   });
 
   it('is never more than the role may do', () => {
@@ -45,6 +49,7 @@ describe('what may be done with an order', () => {
       isComingBack: fc.boolean(),
       due: fc.nat(10),
       paid: fc.nat(10),
+      withCourier: fc.nat(10),
       missingBeforeDispatch: fc.nat(2),
       customerMail: fc.boolean(),
     });

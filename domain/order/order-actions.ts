@@ -10,6 +10,7 @@ export const ORDER_ACTIONS = [
   'payment',
   'refund',
   'correct_payment',
+  'write_off',
   'amend',
   'discount',
   'pack',
@@ -34,8 +35,12 @@ export interface ActionFacts {
   readonly hasPayments: boolean;
   readonly isPacked: boolean;
   readonly isComingBack: boolean;
+  /** All that is still to come in, from the customer or the courier. */
   readonly due: number;
+  /** What the customer has paid, to the shop or to its courier. */
   readonly paid: number;
+  /** What the courier owes. */
+  readonly withCourier: number;
   /** What must still come in before the parcel may leave. */
   readonly missingBeforeDispatch: number;
   /** Whether the shop can send e-mails to customers. */
@@ -53,6 +58,7 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   payment: ({ due }) => due > 0,
   refund: ({ paid }) => paid > 0,
   correct_payment: ({ hasPayments }) => hasPayments,
+  write_off: ({ withCourier }) => withCourier > 0,
   amend: isOpen,
   discount: isOpen,
   pack: ({ status, isPacked }) => status === 'confirmed' && !isPacked,

@@ -3,6 +3,11 @@ export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'jazzcash', 'easypaisa'
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** From whom money comes: what a courier hands over settles his debt, everything else is the customer's own. */
+export const PAYERS = ['courier', 'customer'] as const;
+
+export type Payer = (typeof PAYERS)[number];
+
 /** How the customer agreed to pay, when the order was confirmed. */
 export const WAYS_TO_PAY = ['cash_on_delivery', 'bank_transfer', 'online'] as const;
 

@@ -2,7 +2,13 @@ import { orderStepEndpoints as endpoints } from '#contract/desk/order-steps.ts';
 import { amendOrder } from '#server/services/amend-order.ts';
 import { forEachOrder } from '#server/services/bulk.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from '#server/services/order-contacts.ts';
-import { correctPayment, recordPayment, recordRefund } from '#server/services/order-money.ts';
+import {
+  correctPayment,
+  recordPayment,
+  recordRefund,
+  takeBackWriteOff,
+  writeOffDebt,
+} from '#server/services/order-money.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -45,6 +51,12 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.correctPayment, ({ params, input: { version, key, ...correction }, acting }) =>
     correctPayment(staff, acting(version, key), numberIn(params), correction),
+  );
+  serve(desk, endpoints.writeOffDebt, ({ params, input: { version, key, ...entry }, acting }) =>
+    writeOffDebt(staff, acting(version, key), numberIn(params), entry),
+  );
+  serve(desk, endpoints.takeBackWriteOff, ({ params, input: { version, key, ...correction }, acting }) =>
+    takeBackWriteOff(staff, acting(version, key), numberIn(params), correction),
   );
   serve(desk, endpoints.amendOrder, async ({ params, input: { version, key, ...change }, acting }) => {
     const { maxPerProduct } = await limits();

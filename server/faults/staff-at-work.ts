@@ -36,6 +36,17 @@ const STEPS: readonly Step[] = [
   { sql: 'record_payment($1, $2, $3)', parameters: () => [{ ...money(), reference: `slip ${upTo(400)}` }] },
   { sql: 'record_refund($1, $2, $3)', parameters: () => [money()] },
   { sql: 'correct_payment($1, $2, $3::bigint, $4)', parameters: () => [upTo(300), 'typed wrong'] },
+  {
+    sql: 'record_payment($1, $2, $3)',
+    parameters: ({ order_number }) => [
+      { ...money(), from: 'courier', reference: `TCS ${order_number}`, instalment: true },
+    ],
+  },
+  {
+    sql: 'write_off_debt($1, $2, $3)',
+    parameters: () => [{ amount: upTo(50_000), reason: 'never handed over' }],
+  },
+  { sql: 'take_back_write_off($1, $2, $3::bigint, $4)', parameters: () => [upTo(50), 'he paid after all'] },
   { sql: 'amend_order($1, $2, $3)', parameters: (order) => [{ items: otherItems(order) }] },
   {
     sql: 'amend_order($1, $2, $3)',

@@ -10,17 +10,20 @@ export interface Acting {
   version?: number | undefined;
   /** The stock that was seen when it was counted; without it the count holds whatever happened since. */
   seenStock?: number | undefined;
+  /** What the courier was seen to owe when his money was booked; without it his money is booked whatever happened since. */
+  seenDebt?: number | undefined;
   /** A UUID that makes repeating the step safe. */
   key?: string | undefined;
   /** Whether customers are told by e-mail: only where SMTP is set up. */
   customerMail: boolean;
 }
 
-export function actOf({ account, actor, origin, version, seenStock, key, customerMail }: Acting): object {
+export function actOf({ account, actor, origin, version, seenStock, seenDebt, key, customerMail }: Acting): object {
   return {
     ...{ account, actor, origin },
     version: version ?? null,
     ...(seenStock !== undefined && { seen_stock: seenStock }),
+    ...(seenDebt !== undefined && { seen_debt: seenDebt }),
     key: key ?? null,
     customer_mail: customerMail,
   };

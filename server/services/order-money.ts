@@ -1,13 +1,18 @@
 import type { OrderPayment, StepOutcome } from '#contract/order-views.ts';
-import type { Money, PaymentCorrection } from '#contract/staff.ts';
+import type { Money, Payment, PaymentCorrection, WriteOffCorrection, WriteOffRequest } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from './acting.ts';
 import { queryResult, type StaffResult, staffQuery } from './staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
 
+/** An instalment of a parcel has the same reference as the others: the database numbers it. */
+export interface PaymentEntry extends Payment {
+  instalment?: true;
+}
+
 /** Money came in. */
-export function recordPayment(staff: Database, acting: Acting, orderNumber: string, entry: Money): Step {
+export function recordPayment(staff: Database, acting: Acting, orderNumber: string, entry: PaymentEntry): Step {
   return staffQuery(staff, 'SELECT record_payment($1::jsonb, $2, $3::jsonb) AS result', [
     actOf(acting),
     orderNumber,
@@ -35,6 +40,30 @@ export function correctPayment(
     actOf(acting),
     orderNumber,
     payment,
+    reason,
+  ]);
+}
+
+/** The courier will never hand it over. */
+export function writeOffDebt(staff: Database, acting: Acting, orderNumber: string, entry: WriteOffRequest): Step {
+  return staffQuery(staff, 'SELECT write_off_debt($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    entry,
+  ]);
+}
+
+/** It was a mistake, or the courier pays after all. */
+export function takeBackWriteOff(
+  staff: Database,
+  acting: Acting,
+  orderNumber: string,
+  { write_off, reason }: WriteOffCorrection,
+): Step {
+  return staffQuery(staff, 'SELECT take_back_write_off($1::jsonb, $2, $3::bigint, $4) AS result', [
+    actOf(acting),
+    orderNumber,
+    write_off,
     reason,
   ]);
 }

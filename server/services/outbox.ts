@@ -28,7 +28,7 @@ export interface OrderToNotify {
   pay_by: WayToPay | null;
   advance: number;
   money: OrderMoney;
-  parcel: Omit<OrderParcel, 'dispatched_at'> | null;
+  parcel: Pick<OrderParcel, 'courier' | 'consignment' | 'cash_to_collect'> | null;
   items: {
     category: string;
     product_id: number;

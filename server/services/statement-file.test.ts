@@ -5,8 +5,8 @@ import { readStatementFile } from './statement-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LINES = [
-  { line: 2, consignment: 'KHI-1', collected: 12_500, deductions: 250, problem: undefined },
-  { line: 3, consignment: 'KHI-2', collected: 900, deductions: 0, problem: undefined },
+  { line: 2, consignment: 'KHI-1', collected: 12_500, deductions: 250, statement: '', problem: undefined },
+  { line: 3, consignment: 'KHI-2', collected: 900, deductions: 0, statement: '', problem: undefined },
 ];
 
 describe('the file of a courier’s statement', () => {

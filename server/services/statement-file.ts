@@ -9,6 +9,8 @@ export interface StatementLine {
   /** Whole PKR; undefined if it cannot be read. */
   collected: number | undefined;
   deductions: number | undefined;
+  /** The number or the day of the statement or the payout, where the file has such a column; it tells two instalments apart. */
+  statement: string;
   /** What is wrong with the row, if something is. */
   problem: string | undefined;
 }
@@ -38,6 +40,11 @@ const COLUMNS = {
   deductions: [
     ...['deductions', 'deduction', 'totaldeductions', 'totalcharges', 'charges', 'servicecharges', 'shippingcharges'],
     ...['deliverycharges', 'courierchargess', 'fee', 'fees'],
+  ],
+  statement: [
+    ...['statementno', 'statementnumber', 'statementid', 'statement', 'paymentid', 'paymentno', 'paymentnumber'],
+    ...['paymentreference', 'settlementid', 'settlementno', 'invoiceno', 'invoicenumber', 'chequeno', 'statementdate'],
+    ...['paymentdate', 'settlementdate', 'remittancedate', 'payoutdate'],
   ],
 } as const;
 
@@ -79,6 +86,7 @@ function columnsOf(header: readonly string[]): Columns {
     consignment: placeOf(COLUMNS.consignment),
     collected: placeOf(COLUMNS.collected),
     deductions: placeOf(COLUMNS.deductions),
+    statement: placeOf(COLUMNS.statement),
   };
 }
 
@@ -105,12 +113,16 @@ function lineOf(cells: readonly string[], columns: Columns, line: number): State
     const isSum = cells.some((text) => /total|sum/i.test(text)) || cell(columns.collected) === '';
     return isSum
       ? undefined
-      : { line, consignment, collected: undefined, deductions: 0, problem: 'The row has no consignment number' };
+      : {
+          ...{ line, consignment, collected: undefined, deductions: 0, statement: '' },
+          problem: 'The row has no consignment number',
+        };
   }
   const collected = amountOf(cell(columns.collected));
   const deductions = cell(columns.deductions) === '' ? 0 : amountOf(cell(columns.deductions).replace(/^-/, ''));
   const problem = problemOf(consignment, cell(columns.collected), collected, cell(columns.deductions), deductions);
-  return { line, consignment, collected, deductions, problem };
+  const statement = cell(columns.statement).replace(/\s+/g, ' ').toUpperCase().slice(0, 60);
+  return { line, consignment, collected, deductions, statement, problem };
 }
 
 function problemOf(

@@ -55,6 +55,8 @@ const BY_VERSION = `
     WHERE past.order_id = note.order_id AND past.version = note.version;
   UPDATE parcels SET dispatched_at = event.at FROM order_events AS event
     WHERE event.order_id = parcels.order_id AND event.to_status = 'dispatched';
+  UPDATE parcels SET collected_at = event.at FROM order_events AS event
+    WHERE event.order_id = parcels.order_id AND event.to_status = 'delivered';
   -- Nobody is to be told of orders that nobody placed.
   UPDATE outbox SET due_at = past.at, sent_at = past.at, sent_to = '{sample}' FROM past
     WHERE past.order_id = outbox.order_id AND past.version = outbox.version;`;
@@ -68,12 +70,14 @@ const ORDERS = `
     -- Nothing expires right after it was made up.
     reserved_until = CASE WHEN reserved_until IS NULL THEN NULL
       ELSE greatest(told.held_since + hold, now() + interval '2 hours') END,
+    refund_since = CASE WHEN refund_since IS NULL THEN NULL ELSE told.money_since END,
     answered_at = told.answered_at,
     answered_after = CASE WHEN placed_via = 'web' AND told.answered_at IS NOT NULL
       THEN open_minutes(told.placed_at, told.answered_at, opening_hours()) END
   FROM (
     SELECT event.order_id, min(event.at) AS placed_at,
       max(event.at) FILTER (WHERE event.kind = 'status') AS status_since,
+      max(event.at) FILTER (WHERE event.kind IN ('status', 'payment', 'correction', 'returned', 'amended')) AS money_since,
       max(event.at) FILTER (WHERE event.kind = 'packed') AS packed_at,
       max(event.at) FILTER (WHERE event.kind = 'return_expected') AS return_expected_at,
       max(event.at) FILTER (WHERE event.to_status IN ('pending', 'confirmed')) AS held_since,
