@@ -28,6 +28,9 @@ export interface OrderPageDetails {
   readonly money: {
     readonly discount: number;
     readonly delivery_fee: number;
+    /** What they owe in all, for the goods they keep and the delivery. */
+    readonly payable: number;
+    /** To the shop or to its courier. */
     readonly paid: number;
     readonly due: number;
     readonly to_refund: number;

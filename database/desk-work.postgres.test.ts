@@ -104,6 +104,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
         due: status === 'returned' || status === 'cancelled' ? 0 : 2_000,
         paid: status === 'delivered' ? 2_000 : 0,
         withCourier: status === 'delivered' ? 2_000 : 0,
+        writtenOff: 0,
         missingBeforeDispatch: 0,
         customerMail: true,
       };

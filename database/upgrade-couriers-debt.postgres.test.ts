@@ -12,7 +12,7 @@ interface Past {
   status: string;
   cash: number;
   balance: number;
-  state?: 'part_paid' | 'paid';
+  state?: 'unpaid' | 'part_paid' | 'paid';
   /** Events after the order was placed, in the sequence of the versions, with the days since then. */
   events: (
     | { to: 'confirmed' | 'dispatched' | 'delivered' | 'returned' }

@@ -9,6 +9,7 @@ const MANAGER = [
   'refund',
   'correct_payment',
   'write_off',
+  'take_back_write_off',
   'discount',
   'dispatch_unpaid',
   'adjust_stock',

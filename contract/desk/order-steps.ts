@@ -94,7 +94,7 @@ export const writeOffDebt = endpoint<StepOutcome>()({
 export const takeBackWriteOff = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/take-back-write-off',
-  access: { act: 'write_off' },
+  access: { act: 'take_back_write_off' },
   input: writeOffCorrectionSchema.extend(stepFields),
 });
 

@@ -42,6 +42,14 @@ BEGIN
 END
 $$;
 
+-- Their own account: what they gave the courier is paid, whether or not the shop has it.
+CREATE OR REPLACE FUNCTION shopper_money(money jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('discount', money -> 'discount', 'delivery_fee', money -> 'delivery_fee', 'payable', money -> 'payable',
+    'paid', money -> 'paid_by_customer', 'due', (money ->> 'due')::bigint - (money ->> 'with_courier')::bigint,
+    'to_refund', money -> 'to_refund');
+$$;
+
 -- All that the page shows; nothing if there is no such key. It holds no personal data, and once the contact was erased it is the
 -- steps alone. `available` is what could be bought now.
 CREATE OR REPLACE FUNCTION read_order_page(of_key text) RETURNS jsonb
@@ -63,7 +71,7 @@ BEGIN
     'total', placed.total,
     'pay_by', placed.pay_by,
     'advance', placed.advance,
-    'money', money_of(placed),
+    'money', shopper_money(money_of(placed)),
     'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect)
       FROM parcels WHERE order_id = placed.id),
     'lines', (

@@ -306,7 +306,7 @@ DECLARE
   result jsonb;
   arguments jsonb := jsonb_build_object('write_off', of_entry, 'reason', reason);
 BEGIN
-  placed := begin_step(act, 'write_off', number);
+  placed := begin_step(act, 'take_back_write_off', number);
   result := repeated_step(act, 'take_back_write_off', 'order ' || number, arguments);
   IF result IS NOT NULL THEN
     RETURN result;

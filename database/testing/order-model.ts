@@ -25,7 +25,6 @@ const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
   discount: 'amend',
   correct: 'correct_payment',
   instalment: 'payment',
-  take_back_write_off: 'write_off',
 };
 
 /** Carries the code of the error that the database is to raise. */

@@ -1,7 +1,8 @@
+import type { OrderMoney } from '#contract/order-views.ts';
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { ORDER_FLAG_NAMES } from '#domain/order/order-flags.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { PAYMENT_STATE_NAMES, type PaymentState } from '#domain/order/payment.ts';
+import { PAYMENT_STATE_NAMES } from '#domain/order/payment.ts';
 import { Chip } from './chip.tsx';
 import { clockTime } from './format.ts';
 import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';
@@ -11,7 +12,9 @@ export function StatusChip({ status, isComingBack = false }: { status: OrderStat
   return <Chip tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Chip>;
 }
 
-export function PaymentChip({ state }: { state: PaymentState }) {
+/** Cash that a courier has collected is neither paid nor unpaid. */
+export function PaymentChip({ money: { state, with_courier } }: { money: OrderMoney }) {
+  if (with_courier > 0) return <Chip tone="warn">With the courier</Chip>;
   return <Chip tone={PAYMENT_TONES[state]}>{PAYMENT_STATE_NAMES[state]}</Chip>;
 }
 

@@ -18,6 +18,7 @@ const PENDING: ActionFacts = {
   due: 1_000,
   paid: 0,
   withCourier: 0,
+  writtenOff: 0,
   missingBeforeDispatch: 0,
   customerMail: false,
 };
@@ -50,6 +51,7 @@ describe('what may be done with an order', () => {
       due: fc.nat(10),
       paid: fc.nat(10),
       withCourier: fc.nat(10),
+      writtenOff: fc.nat(10),
       missingBeforeDispatch: fc.nat(2),
       customerMail: fc.boolean(),
     });

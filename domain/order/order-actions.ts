@@ -11,6 +11,7 @@ export const ORDER_ACTIONS = [
   'refund',
   'correct_payment',
   'write_off',
+  'take_back_write_off',
   'amend',
   'discount',
   'pack',
@@ -41,6 +42,7 @@ export interface ActionFacts {
   readonly paid: number;
   /** What the courier owes. */
   readonly withCourier: number;
+  readonly writtenOff: number;
   /** What must still come in before the parcel may leave. */
   readonly missingBeforeDispatch: number;
   /** Whether the shop can send e-mails to customers. */
@@ -59,6 +61,7 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   refund: ({ paid }) => paid > 0,
   correct_payment: ({ hasPayments }) => hasPayments,
   write_off: ({ withCourier }) => withCourier > 0,
+  take_back_write_off: ({ writtenOff }) => writtenOff > 0,
   amend: isOpen,
   discount: isOpen,
   pack: ({ status, isPacked }) => status === 'confirmed' && !isPacked,

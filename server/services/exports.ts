@@ -41,6 +41,7 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       ...['order', 'placed', 'status', 'since', 'name', 'phone', 'whatsapp', 'email', 'address', 'items'],
       ...['total', 'discount', 'delivery_fee', 'payable', 'paid', 'due', 'to_refund', 'payment', 'pay_by'],
       ...['courier', 'consignment', 'dispatched', 'cash_to_collect'],
+      ...['paid_by_customer', 'collected', 'with_courier', 'written_off'],
     ],
     async *rows(staff, timeZone, { orders, numbers }) {
       const found = numbers ? ordersNumbered(staff, numbers) : everyOrder(staff, orders);
@@ -64,15 +65,29 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
   payments: {
     columns: [
       ...['payment', 'order', 'kind', 'method', 'amount', 'reference', 'received', 'takes_back', 'note', 'entered'],
-      'entered_by',
+      ...['entered_by', 'from'],
     ],
     async *rows(staff, timeZone, { payments }) {
       for await (const entry of payments ? paymentsBetween(staff, payments) : everyPayment(staff)) {
-        const { id, order_number, kind, method, amount, reference, received_at, corrects, note, at, actor } = entry;
+        const {
+          id,
+          order_number,
+          kind,
+          method,
+          amount,
+          reference,
+          received_at,
+          corrects,
+          note,
+          at,
+          actor,
+          from_courier,
+        } = entry;
         const when = (moment: string) => shopTime(moment, timeZone);
         yield [
           ...[id, order_number, kind, method, amount, reference, when(received_at), corrects, note, when(at)],
           actor,
+          kind === 'payment' && corrects === null ? (from_courier ? 'courier' : 'customer') : '',
         ];
       }
     },
@@ -103,6 +118,7 @@ function orderRow(order: ListedOrder, timeZone: string): Cell[] {
     parcel?.consignment,
     parcel && shopTime(parcel.dispatched_at, timeZone),
     parcel?.cash_to_collect,
+    ...[money.paid_by_customer, money.collected, money.with_courier, money.written_off],
   ];
 }
 

@@ -63,12 +63,12 @@ function withProducts(details: OrderPageDetails, items: VisibleCatalogue['items'
   const { lines, total, pay_by, advance, money, parcel } = details;
   const wanted = new Set(lines.map(keyOf));
   const listed = new Map(items.filter((item) => wanted.has(productKey(item))).map((item) => [productKey(item), item]));
-  const { discount, delivery_fee, paid, due, to_refund } = money;
+  const { discount, delivery_fee, payable, paid, due, to_refund } = money;
   return {
     total,
     pay_by,
     advance,
-    money: { discount, delivery_fee, paid, due, to_refund },
+    money: { discount, delivery_fee, payable, paid, due, to_refund },
     parcel,
     lines: lines.map((line) => {
       const { category, name, size, price, quantity } = line;

@@ -124,7 +124,7 @@ function Orders({ orders }: { orders: readonly CustomerOrder[] }) {
         {
           key: 'due',
           header: 'Due',
-          cell: ({ money }) => (money.due > 0 ? formatPkr(money.due) : 'nothing'),
+          cell: ({ money }) => (money.due > money.with_courier ? formatPkr(money.due - money.with_courier) : 'nothing'),
           isNumber: true,
           className: 'w-34 max-xl:hidden',
         },

@@ -26,7 +26,11 @@ export function cell(text: string, max = 30): string {
 export const words = (code: string) => code.replaceAll('_', ' ');
 
 /** 'Part paid, due PKR 12,000' */
-export function moneyWords({ state, due, to_refund }: OrderMoney): string {
-  const rest = due > 0 ? `, due ${formatPkr(due)}` : to_refund > 0 ? `, ${formatPkr(to_refund)} to give back` : '';
-  return `${PAYMENT_STATE_NAMES[state]}${rest}`;
+export function moneyWords({ state, due, to_refund, with_courier }: OrderMoney): string {
+  const rest = [
+    ...(due > with_courier ? [`due ${formatPkr(due - with_courier)}`] : []),
+    ...(with_courier > 0 ? [`${formatPkr(with_courier)} with the courier`] : []),
+    ...(to_refund > 0 ? [`${formatPkr(to_refund)} to give back`] : []),
+  ];
+  return [PAYMENT_STATE_NAMES[state], ...rest].join(', ');
 }

@@ -73,6 +73,15 @@ function position(token: string | undefined): { created_at: string; id: string }
   return { created_at, id };
 }
 
+function openWords({ due, to_refund, with_courier }: ListedOrder['money']): string {
+  const words = [
+    ...(due > with_courier ? [`due ${formatPkr(due - with_courier)}`] : []),
+    ...(with_courier > 0 ? [`courier ${formatPkr(with_courier)}`] : []),
+    ...(to_refund > 0 ? [`back ${formatPkr(to_refund)}`] : []),
+  ];
+  return words.join(', ') || '-';
+}
+
 function row(order: ListedOrder, { timeZone, now }: CommandShop): string[] {
   const { contact, money, claim } = order;
   return [
@@ -80,7 +89,7 @@ function row(order: ListedOrder, { timeZone, now }: CommandShop): string[] {
     shopTime(order.created_at, timeZone),
     ageOf(order.created_at, now()),
     order.return_expected_at ? 'coming back' : order.status,
-    money.due > 0 ? `due ${formatPkr(money.due)}` : money.to_refund > 0 ? `back ${formatPkr(money.to_refund)}` : '-',
+    openWords(money),
     contact ? cell(contact.customer_name) : '(erased)',
     contact ? cell(contact.phone) : '',
     claim ? `(${claim.actor})` : '',

@@ -1,6 +1,18 @@
-import { moneySchema, paymentCorrectionSchema } from '#contract/staff.ts';
-import { PAYMENT_METHODS } from '#domain/order/payment.ts';
-import { correctPayment, recordPayment, recordRefund } from '#server/services/order-money.ts';
+import {
+  moneySchema,
+  paymentCorrectionSchema,
+  paymentSchema,
+  writeOffCorrectionSchema,
+  writeOffSchema,
+} from '#contract/staff.ts';
+import { PAYERS, PAYMENT_METHODS } from '#domain/order/payment.ts';
+import {
+  correctPayment,
+  recordPayment,
+  recordRefund,
+  takeBackWriteOff,
+  writeOffDebt,
+} from '#server/services/order-money.ts';
 import { type CommandGroup, checked, type Typed } from './command.ts';
 import { orderStep } from './order-step.ts';
 import { numberOption, timeOption, wholeNumber } from './typed-values.ts';
@@ -13,28 +25,27 @@ const MONEY = {
   note: { value: 'text' },
 } as const;
 
-const readMoney = (typed: Typed, { timeZone }: { timeZone: string }) =>
-  checked(moneySchema, {
-    method: typed.value('method'),
-    amount: numberOption(typed, 'amount'),
-    reference: typed.value('reference'),
-    received_at: timeOption(typed, 'received', timeZone),
-    note: typed.value('note'),
-  });
+const typedMoney = (typed: Typed, { timeZone }: { timeZone: string }) => ({
+  method: typed.value('method'),
+  amount: numberOption(typed, 'amount'),
+  reference: typed.value('reference'),
+  received_at: timeOption(typed, 'received', timeZone),
+  note: typed.value('note'),
+});
 
 export const MONEY_STEPS: CommandGroup = {
   title: 'Money',
   commands: {
     pay: orderStep('pay', {
-      about: `Money came in. Methods: ${PAYMENT_METHODS.join(', ')}. A reference is taken once per method.`,
-      options: MONEY,
-      read: readMoney,
+      about: `Money came in. Methods: ${PAYMENT_METHODS.join(', ')}. A reference is taken once per method. --from: ${PAYERS.join(', ')}; without it, it settles what the courier has collected, while he owes something.`,
+      options: { ...MONEY, from: { value: 'who' } },
+      read: (typed, shop) => checked(paymentSchema, { ...typedMoney(typed, shop), from: typed.value('from') }),
       take: recordPayment,
     }),
     refund: orderStep('refund', {
       about: 'Money was given back.',
       options: MONEY,
-      read: readMoney,
+      read: (typed, shop) => checked(moneySchema, typedMoney(typed, shop)),
       take: recordRefund,
     }),
     'correct-payment': orderStep('correct-payment', {
@@ -47,6 +58,24 @@ export const MONEY_STEPS: CommandGroup = {
           reason: typed.value('reason'),
         }),
       take: correctPayment,
+    }),
+    'write-off': orderStep('write-off', {
+      about: 'The courier will never hand over what he collected, or a part of it.',
+      options: { amount: { value: 'PKR', required: true }, reason: { value: 'text', required: true } },
+      read: (typed) =>
+        checked(writeOffSchema, { amount: numberOption(typed, 'amount'), reason: typed.value('reason') }),
+      take: writeOffDebt,
+    }),
+    'take-back-write-off': orderStep('take-back-write-off', {
+      about: 'He owes it again. `show` has the numbers of the write-offs.',
+      operands: ['write-off number'],
+      options: { reason: { value: 'text', required: true } },
+      read: (typed) =>
+        checked(writeOffCorrectionSchema, {
+          write_off: wholeNumber(typed.operand(1), 'The write-off number'),
+          reason: typed.value('reason'),
+        }),
+      take: takeBackWriteOff,
     }),
   },
 };

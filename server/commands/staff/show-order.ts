@@ -26,6 +26,7 @@ export function describeOrder(order: ShownOrder, clock: Clock, shop: ShopWords):
     section('Lines', lines(order)),
     section('Money', money(order)),
     section('Payments', payments(order, clock)),
+    section('Write-offs', writeOffs(order, clock)),
     section('Parcel', parcel(order, clock)),
     section('Returns', returns(order, clock)),
     section('Contact', attempts(order, clock)),
@@ -93,15 +94,21 @@ function lines({ items }: ShownOrder): string {
 }
 
 function money({ money, pay_by, advance, discount_reason }: ShownOrder): string {
-  const { total, discount, delivery_fee, payable, paid, due, to_refund } = money;
+  const { discount, delivery_fee, payable, paid_by_customer, due, to_refund, collected, with_courier, written_off } =
+    money;
+  const total = money.total + delivery_fee;
   return table([
-    ...(discount > 0 ? [['Discount', formatPkr(discount), cell(discount_reason ?? '', 200)]] : []),
-    ['Total', formatPkr(total)],
+    ['Products', formatPkr(money.total + discount)],
+    ...(discount > 0 ? [['Discount', `- ${formatPkr(discount)}`, cell(discount_reason ?? '', 200)]] : []),
     ...(delivery_fee > 0 ? [['Delivery', formatPkr(delivery_fee)]] : []),
-    ...(payable !== total ? [['To be paid', formatPkr(payable)]] : []),
-    ['Paid', formatPkr(paid)],
-    ['Due', formatPkr(due)],
+    ['Total', formatPkr(total)],
+    ...(payable !== total ? [['For what they keep', formatPkr(payable)]] : []),
+    ['Paid', formatPkr(paid_by_customer)],
+    ['Due', formatPkr(due - with_courier)],
     ...(to_refund > 0 ? [['To give back', formatPkr(to_refund)]] : []),
+    ...(collected > 0 ? [['Collected by the courier', formatPkr(collected)]] : []),
+    ...(written_off > 0 ? [['Written off', formatPkr(written_off)]] : []),
+    ...(collected > 0 ? [['Still with the courier', formatPkr(with_courier)]] : []),
     ['Way to pay', pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'not agreed yet'],
     ...(advance > 0 ? [['Advance', formatPkr(advance)]] : []),
   ]);
@@ -109,15 +116,27 @@ function money({ money, pay_by, advance, discount_reason }: ShownOrder): string 
 
 function payments({ payments }: ShownOrder, { timeZone }: Clock): string {
   return table(
-    payments.map(({ id, kind, method, amount, reference, received_at, corrects, actor, note }) => [
+    payments.map(({ id, kind, method, amount, reference, received_at, corrects, from_courier, actor, note }) => [
       `${id}.`,
-      corrects === null ? kind : `takes back ${corrects}`,
+      corrects === null ? (from_courier ? 'from the courier' : kind) : `takes back ${corrects}`,
       formatPkr(amount),
       words(method),
       reference ?? '',
       shopTime(received_at, timeZone),
       `by ${actor}`,
       cell(note ?? '', 200),
+    ]),
+  );
+}
+
+function writeOffs({ write_offs }: ShownOrder, { timeZone }: Clock): string {
+  return table(
+    write_offs.map(({ id, amount, corrects, actor, at }) => [
+      `${id}.`,
+      corrects === null ? 'written off' : `takes back ${corrects}`,
+      formatPkr(amount),
+      shopTime(at, timeZone),
+      `by ${actor}`,
     ]),
   );
 }

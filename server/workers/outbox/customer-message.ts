@@ -110,16 +110,18 @@ interface Letter {
   goodbye: string[];
 }
 
-/** A cancelled order owes nothing, so only its total is named. */
+/** They add up: products less discount and with delivery are the total, and the total less what is paid is what is to be paid. A
+ * cancelled order owes nothing. */
 function sumsOf({ total, money, status }: OrderToNotify): string[] {
   const { discount, delivery_fee, paid, due } = money;
   const isOpen = status !== 'cancelled' && status !== 'expired';
   return [
-    ...(discount > 0 ? [`Discount: ${formatPkr(discount)}`] : []),
-    `Total: ${formatPkr(total)}`,
+    ...(discount > 0 || delivery_fee > 0 ? [`Products: ${formatPkr(total + discount)}`] : []),
+    ...(discount > 0 ? [`Discount: - ${formatPkr(discount)}`] : []),
     ...(delivery_fee > 0 ? [`Delivery: ${formatPkr(delivery_fee)}`] : []),
+    `Total: ${formatPkr(total + delivery_fee)}`,
     ...(paid > 0 ? [`Paid: ${formatPkr(paid)}`] : []),
-    ...(isOpen && due > 0 && (paid > 0 || delivery_fee > 0) ? [`To pay: ${formatPkr(due)}`] : []),
+    ...(isOpen && due > 0 && paid > 0 ? [`To pay: ${formatPkr(due)}`] : []),
   ];
 }
 

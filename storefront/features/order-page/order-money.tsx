@@ -9,13 +9,16 @@ interface OrderMoneyProps extends Pick<OrderPageDetails, 'total' | 'pay_by' | 'a
 
 /** What the order costs, what is paid and what is due. */
 export function OrderMoney({ status, total, pay_by, advance, money, parcel }: OrderMoneyProps) {
-  const { discount, delivery_fee, paid, due, to_refund } = money;
+  const { discount, delivery_fee, payable, paid, due, to_refund } = money;
   const isClosed = status === 'cancelled' || status === 'expired' || status === 'returned';
   const missingAdvance = Math.min(Math.max(advance - paid, 0), due);
+  const whole = total + delivery_fee;
   const rows: [string, string][] = [
-    ...(discount > 0 ? [['Discount', formatPkr(discount)] as [string, string]] : []),
-    ['Total', formatPkr(total)],
+    ...(discount > 0 || delivery_fee > 0 ? [['Products', formatPkr(total + discount)] as [string, string]] : []),
+    ...(discount > 0 ? [['Discount', `- ${formatPkr(discount)}`] as [string, string]] : []),
     ...(delivery_fee > 0 ? [['Delivery', formatPkr(delivery_fee)] as [string, string]] : []),
+    ['Total', formatPkr(whole)],
+    ...(!isClosed && payable !== whole ? [['For what you keep', formatPkr(payable)] as [string, string]] : []),
     ['Paid', formatPkr(paid)],
     ...(isClosed ? [] : [['To pay', formatPkr(due)] as [string, string]]),
     ...(pay_by ? [['Payment', WAY_TO_PAY_NAMES[pay_by]] as [string, string]] : []),

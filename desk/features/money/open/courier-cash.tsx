@@ -19,26 +19,20 @@ const AGES = [
   ['older', '14 days or more'],
 ] as const;
 
-/** What an order without a parcel has as its courier. */
-const UNKNOWN = 'Unknown';
-
-/** What each courier holds, by how long ago the parcels were delivered. */
+/** What each courier holds, by how long ago he collected it. */
 export function CourierCashTable({ held, current, address }: CourierCashProps) {
   const now = useNow();
   if (held.length === 0) return null;
-  const name = ({ courier }: CourierCash) =>
-    courier === UNKNOWN ? (
-      'No courier named'
-    ) : (
-      <Link
-        to={{ search: `?${withValues(address, { courier: courier === current ? undefined : courier })}` }}
-        aria-current={courier === current ? 'true' : undefined}
-        preventScrollReset
-        className="break-words font-semibold hover:underline aria-[current]:underline"
-      >
-        {courier}
-      </Link>
-    );
+  const name = ({ courier }: CourierCash) => (
+    <Link
+      to={{ search: `?${withValues(address, { courier: courier === current ? undefined : courier })}` }}
+      aria-current={courier === current ? 'true' : undefined}
+      preventScrollReset
+      className="break-words font-semibold hover:underline aria-[current]:underline"
+    >
+      {courier}
+    </Link>
+  );
   const columns: Column<CourierCash>[] = [
     { key: 'courier', header: 'Courier', cell: name },
     { key: 'parcels', header: 'Parcels', cell: ({ parcels }) => grouped(parcels), isNumber: true, className: 'w-18' },

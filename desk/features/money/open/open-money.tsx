@@ -19,12 +19,12 @@ const WORDS: Record<Kind, readonly [caption: string, title: string, text: string
   due: [
     'Orders with money due, oldest first',
     'Nothing is due',
-    'Orders that are confirmed or on their way and not paid yet are listed here, the oldest first.',
+    'Orders that are confirmed, on their way or delivered and that the customer has not paid yet are listed here, the oldest first.',
   ],
   with_couriers: [
-    'Delivered parcels whose cash is not booked yet, oldest first',
+    'Parcels whose cash was collected and is not booked yet, oldest first',
     'No courier holds our money',
-    'Parcels that were delivered and whose cash is not booked yet are listed here. A courier’s statement books them.',
+    'Parcels whose cash the courier has collected are listed here until it is booked or written off, also if the goods came back. A courier’s statement books them.',
   ],
   to_refund: [
     'Orders with money to give back, oldest first',
@@ -71,7 +71,10 @@ export function OpenMoney({ kind, courier }: { kind: Kind; courier?: string | un
   );
 }
 
-const openAmount = (kind: Kind, { due, to_refund }: OpenMoneyRow) => (kind === 'to_refund' ? to_refund : due);
+const openAmount = (kind: Kind, { due, to_refund, with_courier }: OpenMoneyRow) =>
+  ({ due: due - with_courier, with_couriers: with_courier, to_refund })[kind];
+
+const OPEN_WORDS: Record<Kind, string> = { due: 'Due', with_couriers: 'Still holds', to_refund: 'To give back' };
 
 const columnsFor = (kind: Kind, now: number): Column<OpenMoneyRow>[] => [
   { key: 'age', header: 'Since', cell: ({ since }) => <Age since={since} now={now} />, className: 'w-24' },
@@ -85,16 +88,23 @@ const columnsFor = (kind: Kind, now: number): Column<OpenMoneyRow>[] => [
     className: 'w-40 max-lg:hidden print:table-cell',
   },
   {
-    key: 'payable',
-    header: 'To pay',
-    cell: ({ payable }) => formatPkr(payable),
+    key: 'whole',
+    header: kind === 'with_couriers' ? 'Collected' : 'To pay',
+    cell: ({ payable, collected }) => formatPkr(kind === 'with_couriers' ? collected : payable),
     isNumber: true,
     className: 'w-32 max-lg:hidden',
   },
-  { key: 'paid', header: 'Paid', cell: ({ paid }) => formatPkr(paid), isNumber: true, className: 'w-32 max-lg:hidden' },
+  {
+    key: 'settled',
+    header: kind === 'with_couriers' ? 'Settled' : 'Paid',
+    cell: ({ paid_by_customer, collected, with_courier }) =>
+      formatPkr(kind === 'with_couriers' ? collected - with_courier : paid_by_customer),
+    isNumber: true,
+    className: 'w-32 max-lg:hidden',
+  },
   {
     key: 'open',
-    header: kind === 'to_refund' ? 'To give back' : 'Due',
+    header: OPEN_WORDS[kind],
     cell: (row) => <strong>{formatPkr(openAmount(kind, row))}</strong>,
     isNumber: true,
     className: 'w-36',

@@ -40,8 +40,8 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
         >
           {different > 0 && (
             <p className="rounded-lg bg-warn-ground p-3 text-warn">
-              {counted(different, 'row has', 'rows have')} another amount than was due. What the courier collected is
-              booked; the rest stays due, or is to be given back.
+              {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says
+              is booked; less than that, and {courier} owes the rest; more, and it is to be given back to the customer.
             </p>
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">

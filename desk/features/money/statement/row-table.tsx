@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   { key: 'order', header: 'Order', cell: (row) => <Order row={row} /> },
   {
     key: 'expected',
-    header: 'Due',
+    header: 'Owed',
     cell: ({ expected }) => money(expected),
     isNumber: true,
     className: 'w-32',
@@ -101,7 +101,7 @@ function RowCard({ row }: { row: StatementRow }) {
       </div>
       <div className="text-muted text-xs">
         Line {row.line}
-        {row.expected !== null && `, due ${formatPkr(row.expected)}`}
+        {row.expected !== null && `, owed ${formatPkr(row.expected)}`}
         {row.deductions > 0 && `, deducted ${formatPkr(row.deductions)}`}
       </div>
     </div>

@@ -28,8 +28,8 @@ export function StatementRows({ rows, selection }: { rows: readonly StatementRow
         </Panel>
       )}
       {differing.length > 0 && (
-        <Panel title={`Another amount than was due: ${counted(differing.length, 'row')}`}>
-          <RowTable caption="Rows with another amount than was due" rows={differing} selection={selection} />
+        <Panel title={`Another amount than is owed: ${counted(differing.length, 'row')}`}>
+          <RowTable caption="Rows with another amount than is owed" rows={differing} selection={selection} />
         </Panel>
       )}
       {others.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bookStatement, planStatement, type StatementPlan, type StatementRow } from '#contract/desk/money.ts';
 import { orderFilters } from '#contract/desk/orders.ts';
 import { reading } from '#desk/api/query.ts';
@@ -38,13 +38,23 @@ export function Statement() {
   const planStep = useStep(planStatement, { changes: [] });
   const book = useStep(bookStatement, { changes: ['/api/money', '/api/orders'] });
 
-  async function match(of: string, { content }: ReadFile) {
+  // Only the answer to the last question counts: an earlier one may come late, and was about another courier or file.
+  const asked = useRef(0);
+  function forget() {
+    asked.current += 1;
+    setPlan(undefined);
     setChosen(new Set());
-    setPlan(await planStep.run({ courier: of, file: content }));
+  }
+
+  async function match(of: string, { content }: ReadFile) {
+    forget();
+    const question = asked.current;
+    const answer = await planStep.run({ courier: of, file: content });
+    if (question === asked.current) setPlan(answer);
   }
 
   async function read(given: File) {
-    setPlan(undefined);
+    forget();
     setOutcomes([]);
     setFile(undefined);
     setProblem(undefined);
@@ -57,11 +67,11 @@ export function Statement() {
     if (courier) await match(courier, next);
   }
 
-  async function bookRows(rows: readonly StatementRow[]) {
+  async function bookRows({ courier: of }: StatementPlan, rows: readonly StatementRow[]) {
     const told: Outcome[] = [];
     for (let start = 0; start < rows.length; start += AT_ONCE) {
       const part = rows.slice(start, start + AT_ONCE);
-      const answer = await book.run({ courier, rows: part.map(sentRow) });
+      const answer = await book.run({ courier: of, rows: part.map(sentRow) });
       if (!answer) break;
       told.push(
         ...answer.results.map(({ line, order_number, ok, message }) => ({
@@ -76,7 +86,7 @@ export function Statement() {
     const booked = told.filter(({ ok }) => ok).length;
     if (booked > 0) toast.success(`${counted(booked, 'row')} booked`);
     // Matched anew, the file says itself what is booked by now.
-    if (told.length > 0 && file) await match(courier, file);
+    if (told.length > 0 && file) await match(of, file);
   }
 
   return (
@@ -94,10 +104,11 @@ export function Statement() {
               hint="Whose statement it is"
               options={couriers.map((name) => ({ value: name, label: name }))}
               value={courier}
+              disabled={book.isRunning}
               error={file && !courier ? 'Please choose the courier' : undefined}
               onChange={({ target }) => {
                 setCourier(target.value);
-                setPlan(undefined);
+                forget();
                 setOutcomes([]);
                 if (target.value && file) void match(target.value, file);
               }}
@@ -119,7 +130,8 @@ export function Statement() {
           {!plan && !problem && (
             <p className="mt-3 text-muted">
               Every row is matched with a parcel of this courier, or told why not. Nothing is booked before you tick
-              rows and confirm, and a row that was booked before is never booked again.
+              rows and confirm, and a row that was booked before is not booked again. A second instalment of a parcel is
+              a row of its own.
             </p>
           )}
         </Panel>
@@ -145,10 +157,10 @@ export function Statement() {
             <StatementRows rows={plan.rows} selection={{ keys: chosen, onChange: setChosen }} />
             <Trouble step={book} />
             <BookBar
-              courier={courier}
+              courier={plan.courier}
               rows={plan.rows.filter((row) => row.can_be_booked && chosen.has(rowKey(row)))}
               isRunning={book.isRunning}
-              onBook={bookRows}
+              onBook={(rows) => bookRows(plan, rows)}
             />
           </>
         )}
@@ -157,8 +169,15 @@ export function Statement() {
   );
 }
 
-const sentRow = ({ line, order_number, consignment, collected, deductions, key }: StatementRow) => ({
-  ...{ line, consignment, deductions, key },
-  order_number: order_number ?? '',
-  collected: collected ?? 0,
+const sentRow = (row: StatementRow) => ({
+  ...{
+    line: row.line,
+    consignment: row.consignment,
+    deductions: row.deductions,
+    statement: row.statement,
+    key: row.key,
+  },
+  ...(row.expected !== null && { expected: row.expected }),
+  order_number: row.order_number ?? '',
+  collected: row.collected ?? 0,
 });

@@ -52,11 +52,22 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
     case 'note':
       return { title: 'Note', details: order.notes.find((note) => note.at === at)?.text };
     case 'payment':
-      return { title: `Payment ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
+      return {
+        title: `Payment ${amount}`,
+        details: [nameIn(METHOD_NAMES, details.method), details.from === 'courier' && `from ${order.parcel?.courier}`]
+          .filter(Boolean)
+          .join(', '),
+        tone: 'money',
+      };
+    case 'write_off':
+      return { title: `${amount} written off`, details: `Owed by ${String(details.courier)}`, tone: 'money' };
     case 'refund':
       return { title: `Refund ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
     case 'correction':
-      return { title: `Entry of ${amount} taken back`, tone: 'money' };
+      return {
+        title: 'write_off' in details ? `Write-off of ${amount} taken back` : `Entry of ${amount} taken back`,
+        tone: 'money',
+      };
     case 'amended':
       return { title: 'Changed', details: amendedWords(details) };
     case 'returned':

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recordPayment, recordRefund } from '#contract/desk/order-steps.ts';
-import { moneySchema } from '#contract/staff.ts';
+import { paymentSchema } from '#contract/staff.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#desk/lib/field.tsx';
@@ -15,11 +15,14 @@ import { useOrderStep } from './use-order.ts';
 
 /** Money that came in, or goes back. Only what was received is entered. */
 export default function MoneyDialog({ order, onClose, kind }: DialogProps & { kind: 'payment' | 'refund' }) {
-  const { due, to_refund, paid } = order.money;
+  const { due, to_refund, paid_by_customer, with_courier } = order.money;
   const isRefund = kind === 'refund';
-  const expected = isRefund ? to_refund : due;
-  const form = useSchemaForm(moneySchema.omit({ received_at: true }), {
+  const courier = order.parcel?.courier ?? 'the courier';
+  const settles = !isRefund && with_courier > 0;
+  const expected = isRefund ? to_refund : settles ? with_courier : due;
+  const form = useSchemaForm(paymentSchema.omit({ received_at: true }), {
     ...(expected > 0 && { amount: expected }),
+    ...(settles && { from: 'courier' as const }),
     ...(order.pay_by === 'cash_on_delivery' && order.parcel && { method: 'cash' as const }),
   });
   const [received, setReceived] = useState('');
@@ -30,8 +33,12 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
       onClose();
     },
   });
-  const submit = form.handleSubmit((entry) =>
-    step.run({ ...entry, ...(received && { received_at: momentOf(received).toISOString() }) }),
+  const submit = form.handleSubmit(({ from, ...entry }) =>
+    step.run({
+      ...entry,
+      ...(settles && { from }),
+      ...(received && { received_at: momentOf(received).toISOString() }),
+    }),
   );
   return (
     <Dialog
@@ -39,11 +46,26 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
       onClose={onClose}
       title={isRefund ? 'Refund' : 'Record a payment'}
       description={
-        isRefund ? `${formatPkr(paid)} was paid.` : `${formatPkr(due)} is due. Enter only what was received.`
+        isRefund
+          ? `${formatPkr(paid_by_customer)} was paid.`
+          : settles
+            ? `${courier} has collected ${formatPkr(with_courier)} that is not booked yet. Enter only what was received.`
+            : `${formatPkr(due)} is due. Enter only what was received.`
       }
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <MoneyField label="Amount" error={errors.amount?.message} {...form.register('amount', wholeNumber)} />
+        {settles && (
+          <Choice
+            legend="Who paid it"
+            options={[
+              { value: 'courier', label: `${courier}, of what was collected` },
+              { value: 'customer', label: 'The customer, besides' },
+            ]}
+            error={errors.from?.message}
+            {...form.register('from')}
+          />
+        )}
         <Choice
           legend="Method"
           options={optionsOf(METHOD_NAMES)}

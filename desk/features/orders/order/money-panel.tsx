@@ -11,8 +11,12 @@ import type { OpenDialog } from './order-dialogs.tsx';
 
 /** What it costs, what came in, and what is still due. */
 export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
-  const { money, pay_by, advance, actions, discount_reason, payments } = order;
+  const { money, pay_by, advance, actions, discount_reason, payments, write_offs } = order;
   const lines = order.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
+  const total = money.total + money.delivery_fee;
+  const courier = order.parcel?.courier ?? 'the courier';
+  const toCourier = money.paid_by_customer - money.paid;
+  const fromCustomer = money.due - money.with_courier;
   return (
     <Panel
       title="Money"
@@ -28,6 +32,11 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
               Refund
             </Button>
           )}
+          {actions.includes('write_off') && (
+            <Button kind="bare" onClick={() => open({ kind: 'write_off' })}>
+              Write off
+            </Button>
+          )}
         </>
       }
     >
@@ -38,23 +47,41 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
             <Sum name={discount_reason ? `Discount: ${discount_reason}` : 'Discount'} amount={-money.discount} />
           )}
           {money.delivery_fee > 0 && <Sum name="Delivery" amount={money.delivery_fee} />}
-          {money.payable !== lines - money.discount + money.delivery_fee && (
-            <Sum name="For what they keep" amount={money.payable} />
-          )}
-          <Sum name="Paid" amount={money.paid} />
+          {total !== lines && <Sum name="Total" amount={total} className="font-semibold" />}
+          {money.payable !== total && <Sum name="For what they keep" amount={money.payable} />}
+          <Sum
+            name={
+              givesBack(order)
+                ? 'Paid, less what was given back'
+                : toCourier > 0
+                  ? `Paid (${formatPkr(toCourier)} of it to ${courier})`
+                  : 'Paid'
+            }
+            amount={money.paid_by_customer}
+          />
           {money.to_refund > 0 ? (
             <Sum name="To give back" amount={money.to_refund} className="font-semibold text-sale" />
           ) : (
-            <Sum name="Due" amount={money.due} className={money.due > 0 ? 'font-semibold' : 'text-good'} />
+            <Sum name="Due" amount={fromCustomer} className={fromCustomer > 0 ? 'font-semibold' : 'text-good'} />
           )}
         </dl>
         <dl className="space-y-1">
           <Agreed name="Way to pay">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed yet'}</Agreed>
           {advance > 0 && <Agreed name="Advance agreed">{formatPkr(advance)}</Agreed>}
-          {order.parcel && (
+          {order.parcel && order.parcel.collected === null && (
             <Agreed name="Courier collects">
               {order.parcel.cash_to_collect > 0 ? formatPkr(order.parcel.cash_to_collect) : 'Nothing'}
             </Agreed>
+          )}
+          {money.collected > 0 && (
+            <>
+              <Agreed name={`${courier} collected`}>{formatPkr(money.collected)}</Agreed>
+              <Agreed name="Booked">{formatPkr(bookedOf(order))}</Agreed>
+              {money.written_off > 0 && <Agreed name="Written off">{formatPkr(money.written_off)}</Agreed>}
+              <Agreed name={`Still with ${courier}`}>
+                <strong>{formatPkr(money.with_courier)}</strong>
+              </Agreed>
+            </>
           )}
           {order.parcel && (
             <Agreed name="Parcel">
@@ -65,7 +92,55 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
         </dl>
       </div>
       {payments.length > 0 && <Payments order={order} open={open} />}
+      {write_offs.length > 0 && <WriteOffs order={order} open={open} />}
     </Panel>
+  );
+}
+
+function entriesInForce({ payments }: OrderScreen) {
+  const takenBack = new Set(payments.flatMap(({ corrects }) => corrects ?? []));
+  return payments.filter(({ id, corrects }) => corrects === null && !takenBack.has(id));
+}
+
+/** What the courier has handed over. */
+const bookedOf = (order: OrderScreen) =>
+  entriesInForce(order).reduce((sum, { amount, from_courier }) => sum + (from_courier ? amount : 0), 0);
+
+const givesBack = (order: OrderScreen) => entriesInForce(order).some(({ kind }) => kind === 'refund');
+
+function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
+  const takenBack = new Set(order.write_offs.flatMap(({ corrects }) => corrects ?? []));
+  const mayTakeBack = order.actions.includes('take_back_write_off');
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {order.write_offs
+        .filter(({ corrects }) => corrects === null)
+        .map((entry) => {
+          const isOff = takenBack.has(entry.id);
+          return (
+            <li key={entry.id} className="flex items-center gap-3 py-1.5">
+              <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>
+                <span className="font-medium">Written off</span>{' '}
+                <time dateTime={entry.at} title={exactTime(entry.at)} className="text-muted text-xs">
+                  {shortTime(entry.at)}, <bdi>{entry.actor}</bdi>
+                </time>
+              </div>
+              <span className={classNames('whitespace-nowrap tabular-nums', isOff && 'text-muted line-through')}>
+                {formatPkr(entry.amount)}
+              </span>
+              {mayTakeBack && !isOff && (
+                <Button
+                  kind="bare"
+                  className="text-muted"
+                  onClick={() => open({ kind: 'write_off_correction', writeOff: entry })}
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          );
+        })}
+    </ul>
   );
 }
 
@@ -82,6 +157,7 @@ function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
               <span className="font-medium">
                 {entry.kind === 'refund' && 'Refund, '}
                 {METHOD_NAMES[entry.method]}
+                {entry.from_courier && `, from ${order.parcel?.courier ?? 'the courier'}`}
               </span>{' '}
               {entry.reference && <bdi className="break-all text-muted">{entry.reference} </bdi>}
               <time dateTime={entry.received_at} title={exactTime(entry.received_at)} className="text-muted text-xs">

@@ -119,9 +119,10 @@ const ENDINGS = {
 
 function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const { status, money, actions, parcel } = order;
-  const withCourier = status === 'delivered' && money.due > 0;
+  const fromCustomer = money.due - money.with_courier;
+  const toCome = money.due > 0;
   return (
-    <Panel title={withCourier ? 'Next: book the money' : 'Done'}>
+    <Panel title={toCome ? 'Next: book the money' : money.to_refund > 0 ? 'Next: give the money back' : 'Done'}>
       <p className="text-muted">
         {status in ENDINGS && ENDINGS[status as keyof typeof ENDINGS]}
         {order.cancel_reason && (
@@ -130,17 +131,19 @@ function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
             Reason: <bdi>{order.cancel_reason}</bdi>
           </>
         )}
-        {withCourier && ` ${formatPkr(money.due)} is still with ${parcel?.courier ?? 'the courier'}.`}
+        {money.with_courier > 0 &&
+          ` ${formatPkr(money.with_courier)} is still with ${parcel?.courier ?? 'the courier'}.`}
+        {fromCustomer > 0 && ` The customer still has to pay ${formatPkr(fromCustomer)}.`}
         {money.to_refund > 0 && ` ${formatPkr(money.to_refund)} is to be given back.`}
       </p>
       <div className="mt-3 grid gap-2 empty:hidden">
-        {withCourier && actions.includes('payment') && (
+        {toCome && actions.includes('payment') && (
           <Button kind="main" onClick={() => open({ kind: 'payment' })}>
             Record the payment
           </Button>
         )}
         {money.to_refund > 0 && actions.includes('refund') && (
-          <Button kind="main" onClick={() => open({ kind: 'refund' })}>
+          <Button kind={toCome ? 'quiet' : 'main'} onClick={() => open({ kind: 'refund' })}>
             Refund
           </Button>
         )}

@@ -11,6 +11,7 @@ export type OrderDialog =
         | 'log'
         | 'payment'
         | 'refund'
+        | 'write_off'
         | 'return'
         | 'expect_return'
         | 'cancel'
@@ -19,7 +20,8 @@ export type OrderDialog =
         | 'contact'
         | 'items';
     }
-  | { kind: 'correction'; payment: Payment };
+  | { kind: 'correction'; payment: Payment }
+  | { kind: 'write_off_correction'; writeOff: OrderScreen['write_offs'][number] };
 
 export type OpenDialog = (dialog: OrderDialog) => void;
 
@@ -28,6 +30,8 @@ const SimpleStepDialog = lazy(() => import('./simple-step-dialog.tsx'));
 const LogDialog = lazy(() => import('./log-dialog.tsx'));
 const MoneyDialog = lazy(() => import('./money-dialog.tsx'));
 const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
+const WriteOffDialog = lazy(() => import('./write-off-dialog.tsx'));
+const WriteOffCorrectionDialog = lazy(() => import('./write-off-correction-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
@@ -53,6 +57,10 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
       return <MoneyDialog kind={dialog.kind} {...props} />;
     case 'correction':
       return <CorrectionDialog payment={dialog.payment} {...props} />;
+    case 'write_off':
+      return <WriteOffDialog {...props} />;
+    case 'write_off_correction':
+      return <WriteOffCorrectionDialog writeOff={dialog.writeOff} {...props} />;
     case 'return':
       return <ReturnDialog {...props} />;
     case 'cancel':

@@ -24,7 +24,7 @@ export function OrderHead({ order, claiming }: { order: OrderScreen; claiming: C
         <CopyButton text={number} label="Copy the number" />
         <div className="flex flex-wrap items-center gap-1.5">
           <StatusChip status={status} isComingBack={order.return_expected_at !== null} />
-          <PaymentChip state={order.money.state} />
+          <PaymentChip money={order.money} />
           {(status === 'pending' || status === 'expired') && (
             <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={order.hours} />
           )}

@@ -96,6 +96,9 @@ export function PackingSlip({ shop, order }: SheetProps) {
           </Fact>
           {order.discount > 0 && <Fact name="Discount">- {formatPkr(order.discount)}</Fact>}
           {order.delivery_fee > 0 && <Fact name="Delivery">{formatPkr(order.delivery_fee)}</Fact>}
+          {(order.discount > 0 || order.delivery_fee > 0) && (
+            <Fact name="Total">{formatPkr(order.total + order.delivery_fee)}</Fact>
+          )}
           {order.paid > 0 && <Fact name="Paid">{formatPkr(order.paid)}</Fact>}
         </dl>
       </div>

@@ -125,13 +125,13 @@ const itemText = ({ quantity, name, size }: OrderRow['items'][number]) =>
   `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? `, ${size}` : ''}`;
 
 export function MoneyCell({ order }: { order: OrderRow }) {
-  const { payable, due, state } = order.money;
+  const { payable, due, state, with_courier } = order.money;
   return (
     <div className="flex flex-col items-end">
       <span className="price whitespace-nowrap">{formatPkr(payable)}</span>
-      {state !== 'unpaid' && (
+      {(state !== 'unpaid' || with_courier > 0) && (
         <span className="whitespace-nowrap text-muted text-xs">
-          {due > 0 ? `${formatPkr(due)} due` : <PaymentChip state={state} />}
+          {due > with_courier ? `${formatPkr(due - with_courier)} due` : <PaymentChip money={order.money} />}
         </span>
       )}
     </div>
@@ -184,7 +184,8 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
   const facts = [
     city,
     context.showsWayToPay && pay_by && WAY_TO_PAY_NAMES[pay_by],
-    money.due > 0 && money.paid > 0 && `${formatPkr(money.due)} due`,
+    money.with_courier > 0 && `${formatPkr(money.with_courier)} with the courier`,
+    money.due > money.with_courier && money.paid > 0 && `${formatPkr(money.due - money.with_courier)} due`,
   ].filter(Boolean);
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,0 +1,28 @@
+import { takeBackWriteOff } from '#contract/desk/order-steps.ts';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { formatPkr } from '#domain/money.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { DialogProps } from './order-dialogs.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { useOrderStep } from './use-order.ts';
+
+export default function WriteOffCorrectionDialog({
+  order,
+  onClose,
+  writeOff,
+}: DialogProps & { writeOff: OrderScreen['write_offs'][number] }) {
+  const step = useOrderStep(order, takeBackWriteOff, {
+    onDone: () => {
+      toast.success('The courier owes it again');
+      onClose();
+    },
+  });
+  return (
+    <TakeBackDialog
+      entry={`Written off, ${formatPkr(writeOff.amount)}`}
+      step={step}
+      onReason={(reason) => step.run({ write_off: writeOff.id, reason })}
+      onClose={onClose}
+    />
+  );
+}
