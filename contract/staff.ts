@@ -8,6 +8,7 @@ import { CATEGORIES, HIGHEST_ID } from '#domain/product/product.ts';
 import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
+import { momentSchema } from './dates.ts';
 import { manyLines, oneLine, orderFormSchema } from './order.ts';
 
 /*
@@ -32,8 +33,7 @@ const sentence = (missing: string, max = 500) =>
 const word = (missing: string, max: number) =>
   z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(max, `At most ${max} characters, please`);
 
-const moment = (name: string) =>
-  z.iso.datetime({ offset: true, error: `${name} must be a time such as 2026-11-15T14:30:00+05:00` });
+const moment = (name: string) => momentSchema(`${name} must be a time such as 2026-11-15T14:30:00+05:00`);
 
 const productFields = {
   category: oneOf('Categories', CATEGORIES),
@@ -189,7 +189,7 @@ export const couriersSchema = z
 
 /** After which order the next page begins. */
 export const orderPositionSchema = z.strictObject({
-  created_at: z.iso.datetime({ error: 'The position in the list is not one that a page ended with' }),
+  created_at: momentSchema('The position in the list is not one that a page ended with'),
   id: z.uuid({ error: 'The position in the list is not one that a page ended with' }),
   /** Of a list by promise: the page ended among the customers who were reached. */
   answered: z.boolean().optional(),

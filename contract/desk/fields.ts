@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.ts';
 import { CATEGORIES } from '#domain/product/product.ts';
 
 /* Fields that several endpoints of the desk share. What comes in an address is text. */
@@ -6,7 +7,7 @@ import { CATEGORIES } from '#domain/product/product.ts';
 const NOT_READ = 'This address cannot be read';
 
 /** 'YYYY-MM-DD', a day in the shop's time zone. */
-export const dayField = z.iso.date({ error: 'A day looks like 2026-11-15' });
+export const dayField = daySchema('A day looks like 2026-11-15');
 
 export const uuidField = z.uuid({ error: 'The step needs a key' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '#contract/dates.ts';
 import type { OrderMoney } from '#contract/order-views.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -81,7 +82,7 @@ export interface Subscriber {
 }
 
 const phone = z.string().regex(/^\d{1,20}$/, 'A customer is found by the digits of their phone number');
-const moment = z.iso.datetime({ offset: true, error: 'Times look like 2026-11-15T14:30:00+05:00' });
+const moment = momentSchema('Times look like 2026-11-15T14:30:00+05:00');
 const most = (usual: number, highest: number) => z.coerce.number().int().min(1).max(highest).default(usual);
 const search = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '#contract/dates.ts';
 import type { ProductDocument, PublishedState } from '#contract/product-documents.ts';
 import type { FieldChange } from '#contract/product-fields.ts';
 import { CATEGORIES, type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/product/product.ts';
@@ -75,7 +76,6 @@ const state = z.enum(['listed', 'hidden'], { error: 'A product is listed or hidd
 /** 0 for a product that was never published. */
 const revision = z.int().min(0);
 const note = z.string().trim().max(300, 'At most 300 characters, please').optional();
-const moment = (words: string) => z.iso.datetime({ offset: true, error: words });
 
 export const showProduct = endpoint<EditedProduct>()({
   method: 'GET',
@@ -160,7 +160,7 @@ export const planPublication = endpoint<{ planned: number[] }>()({
   input: z.strictObject({
     ...{ document, state, revision, note, key: uuidField },
     seen: z.int().min(0),
-    starts_at: moment('Please choose the day and the time'),
+    starts_at: momentSchema('Please choose the day and the time'),
   }),
 });
 
@@ -170,8 +170,8 @@ export const saleFields = z
   .object({
     price: z.int({ error: SALE_PRICE }).min(1, SALE_PRICE).max(HIGHEST_PRICE, SALE_PRICE),
     badge: z.string().trim().max(40, 'At most 40 characters, please').optional(),
-    starts_at: moment('Please choose when the sale begins'),
-    ends_at: moment('Please choose when the sale ends'),
+    starts_at: momentSchema('Please choose when the sale begins'),
+    ends_at: momentSchema('Please choose when the sale ends'),
     note,
   })
   .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.ts';
 import { couriersSchema } from '#contract/staff.ts';
 import {
   TEMPLATE_NAMES,
@@ -31,7 +32,7 @@ export const openingHoursSchema = z.strictObject({
   timeZone,
   days: z.strictObject(days).refine((week) => Object.values(week).some(Boolean), 'The shop must be open on some day'),
   holidays: z
-    .array(z.iso.date('A holiday is a day such as 2026-12-25'))
+    .array(daySchema('A holiday is a day such as 2026-12-25'))
     .max(366, 'At most 366 holidays, please')
     .refine((dates) => new Set(dates).size === dates.length, 'A holiday is on the list already'),
 });

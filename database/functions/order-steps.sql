@@ -171,8 +171,8 @@ BEGIN
   -- An order from before ways to pay were agreed has none: then everything must be paid.
   IF due > 0 AND NOT coalesce(placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance, false) THEN
     IF reason IS NULL THEN
-      RAISE EXCEPTION 'Order % still has PKR % to be paid before it leaves', number,
-        CASE WHEN placed.pay_by = 'cash_on_delivery' THEN least(due, placed.advance - paid) ELSE due END USING ERRCODE = 'BJ409';
+      RAISE EXCEPTION 'Order % still has % to be paid before it leaves', number,
+        pkr(CASE WHEN placed.pay_by = 'cash_on_delivery' THEN least(due, placed.advance - paid) ELSE due END) USING ERRCODE = 'BJ409';
     END IF;
     PERFORM require_right(act, 'dispatch_unpaid');
     PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);

@@ -1,3 +1,9 @@
+-- 'PKR 82,400', as domain/money.ts writes it.
+CREATE OR REPLACE FUNCTION pkr(amount bigint) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT 'PKR ' || to_char(amount, 'FM999,999,999,999');
+$$;
+
 -- What was received, net of what was given back.
 CREATE OR REPLACE FUNCTION paid_amount(of_order uuid) RETURNS bigint
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -133,7 +139,7 @@ BEGIN
   END IF;
   money := money_of(placed);
   IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > (money ->> 'paid_by_customer')::bigint THEN
-    RAISE EXCEPTION 'Only PKR % was received for order %', money ->> 'paid_by_customer', number USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'Only % was received for order %', pkr((money ->> 'paid_by_customer')::bigint), number USING ERRCODE = 'BJ409';
   END IF;
   of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry);
   -- Instalments of one parcel have the same reference: each after the first gets its number.
@@ -178,14 +184,14 @@ BEGIN
     RAISE EXCEPTION 'No courier has collected money for order %', placed.order_number USING ERRCODE = 'BJ409';
   END IF;
   IF amount > debt AND (money ->> 'written_off')::bigint > 0 THEN
-    RAISE EXCEPTION '% owes only PKR % for order %, the rest was written off: take that back first', of_courier, debt,
+    RAISE EXCEPTION '% owes only % for order %, the rest was written off: take that back first', of_courier, pkr(debt),
       placed.order_number USING ERRCODE = 'BJ409';
   END IF;
   IF debt = 0 THEN
     RAISE EXCEPTION '% owes nothing more for order %', of_courier, placed.order_number USING ERRCODE = 'BJ409';
   END IF;
   IF amount > debt AND debt < (act ->> 'seen_debt')::bigint THEN
-    RAISE EXCEPTION 'By now % owes only PKR % for order %', of_courier, debt, placed.order_number USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION 'By now % owes only % for order %', of_courier, pkr(debt), placed.order_number USING ERRCODE = 'BJ409';
   END IF;
   RETURN true;
 END
@@ -287,11 +293,11 @@ BEGIN
   of_courier := coalesce((SELECT courier FROM parcels WHERE order_id = placed.id), 'The courier');
   debt := (money_of(placed) ->> 'with_courier')::bigint;
   IF of_amount > debt THEN
-    RAISE EXCEPTION '% owes PKR % for order %: no more can be written off', of_courier, debt, number USING ERRCODE = 'BJ409';
+    RAISE EXCEPTION '% owes % for order %: no more can be written off', of_courier, pkr(debt), number USING ERRCODE = 'BJ409';
   END IF;
   INSERT INTO courier_write_offs (order_id, version, amount, actor)
   VALUES (placed.id, placed.version + 1, of_amount, act ->> 'actor') RETURNING id INTO written;
-  PERFORM write_note(act, placed, format('PKR %s of %s written off: %s', of_amount, of_courier, entry ->> 'reason'));
+  PERFORM write_note(act, placed, format('%s of %s written off: %s', pkr(of_amount), of_courier, entry ->> 'reason'));
   RETURN finish_step(act, placed, 'write_off', 'write_off', NULL,
     jsonb_build_object('write_off', written, 'amount', of_amount, 'courier', of_courier), entry);
 END
@@ -324,7 +330,7 @@ BEGIN
   END IF;
   INSERT INTO courier_write_offs (order_id, version, amount, corrects, actor)
   VALUES (placed.id, placed.version + 1, wrong.amount, wrong.id, act ->> 'actor');
-  PERFORM write_note(act, placed, format('The write-off of PKR %s was taken back: %s', wrong.amount, reason));
+  PERFORM write_note(act, placed, format('The write-off of %s was taken back: %s', pkr(wrong.amount), reason));
   RETURN finish_step(act, placed, 'take_back_write_off', 'correction', NULL,
     jsonb_build_object('write_off', wrong.id, 'amount', wrong.amount), arguments);
 END

@@ -122,7 +122,7 @@ test('a courier’s statement books nothing until somebody ticks rows and confir
   await expect(page.getByText('2 rows, PKR 3,900')).toBeVisible();
   await page.getByRole('button', { name: 'Book the ticked rows' }).click();
   const question = page.getByRole('dialog', { name: 'Book 2 rows, PKR 3,900?' });
-  await expect(question).toContainText('1 row has another amount than was due');
+  await expect(question).toContainText('1 row has another amount than TCS owes');
   expect(await booked()).toEqual([]);
   await question.getByRole('button', { name: 'Book' }).click();
   const outcome = page.getByRole('region', { name: 'What was booked' });
@@ -130,13 +130,101 @@ test('a courier’s statement books nothing until somebody ticks rows and confir
   await expect(page.getByRole('heading', { name: 'Cannot be booked: 4 rows' })).toBeVisible();
   expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([1_900, 2_000]);
 
+  // The rest comes with the next statement, as an instalment of its own.
+  await upload('CN;COD\nCN-2;100\n');
+  await page.getByRole('button', { name: 'Tick all that fit' }).click();
+  await page.getByRole('button', { name: 'Book the ticked rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book' }).click();
+  await expect(outcome).toContainText(differs);
+  await expect(
+    page.getByText(`This row was booked before, for order ${differs}`).locator('visible=true'),
+  ).toBeVisible();
+  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([100, 1_900, 2_000]);
+
   // The same statement once more.
   await page.reload();
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
   await upload(statement);
   await expect(page.getByText(`This row was booked before, for order ${fits}`).locator('visible=true')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tick all that fit' })).toHaveCount(0);
-  expect(await booked()).toHaveLength(2);
+  expect(await booked()).toHaveLength(3);
+});
+
+test('an answer about one courier that comes late is not booked under another', async ({ page, freshShop }) => {
+  const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
+  await order(freshShop, manager, 'delivered', 'CN-1');
+  await page.goto(`${freshShop.url}/money/statement`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/money/statement/plan', async (route) => {
+    if (route.request().postDataJSON().courier === 'TCS') await held;
+    await route.continue();
+  });
+  const courier = page.getByLabel('Courier', { exact: true });
+  await courier.selectOption('TCS');
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'tcs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('CN,COD\nCN-1,2000'),
+  });
+  await courier.selectOption('Leopards');
+  await expect(page.getByText('No parcel with Leopards has the number CN-1').locator('visible=true')).toBeVisible();
+  const late = page.waitForResponse('**/api/money/statement/plan');
+  letGo();
+  await late;
+  await expect(page.getByText('No parcel with Leopards has the number CN-1').locator('visible=true')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Fits/ })).toHaveCount(0);
+});
+
+test('goods come back before the courier has paid: refund, instalment, write-off and taking back on one screen', async ({
+  page,
+  freshShop,
+}) => {
+  const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
+  const number = await order(freshShop, manager, 'delivered', 'CN-1');
+  await page.goto(`${freshShop.url}/orders/${number}`);
+  const panel = page.getByRole('region', { name: 'Money' });
+  await expect(panel).toContainText('Paid (PKR 2,000 of it to TCS)PKR 2,000');
+  await expect(panel).toContainText('Still with TCSPKR 2,000');
+  const items = [{ line: 1, quantity: 1, condition: 'sellable' }];
+  await manager.call(steps.returnItems, { ...step(4), reason: 'changed_mind', items }, { number });
+  await expect(panel).toContainText('For what they keepPKR 1,000');
+  await expect(panel).toContainText('To give backPKR 1,000');
+  await expect(panel).toContainText('Still with TCSPKR 2,000');
+
+  await panel.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('dialog').getByText('Cash', { exact: true }).click();
+  await page.getByRole('button', { name: 'Enter the refund' }).click();
+  await expect(panel).toContainText('Paid, less what was given backPKR 1,000');
+  await expect(panel).toContainText('DuePKR 0');
+
+  await panel.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(dialog).toContainText('TCS has collected PKR 2,000 that is not booked yet');
+  await expectAccessible(page, 'the payment of a courier');
+  await dialog.getByLabel('Amount').fill('1500');
+  await dialog.getByRole('button', { name: 'Enter the payment' }).click();
+  await expect(panel).toContainText('Still with TCSPKR 500');
+
+  await panel.getByRole('button', { name: 'Write off' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Write off' });
+  await writeOff.getByRole('button', { name: 'Write it off' }).click();
+  await expect(writeOff).toContainText('Please say why it is written off');
+  await writeOff.getByLabel('Why').fill('The rider left with it');
+  await expectAccessible(page, 'writing off');
+  await writeOff.getByRole('button', { name: 'Write it off' }).click();
+  await expect(panel).toContainText('Still with TCSPKR 0');
+  await expect(page.getByText('PKR 500 of TCS written off: The rider left with it').first()).toBeVisible();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Written off' })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await page.getByLabel('What was wrong with it').fill('He came back');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(panel).toContainText('Still with TCSPKR 500');
 });
 
 test('the screens of the money are accessible and fit every width', async ({ page, freshShop }) => {

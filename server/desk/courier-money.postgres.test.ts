@@ -56,8 +56,9 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
   const plan = async (text: string, courier = 'TCS') =>
     (await manager.call(money.planStatement, { courier, file: Buffer.from(text).toString('base64') })).body;
   const book = async (rows: readonly StatementRow[], courier = 'TCS') => {
-    const chosen = rows.map(({ line, order_number, consignment, collected, deductions, key }) => ({
-      ...{ line, order_number: order_number ?? '', consignment, collected: collected ?? 0, deductions, key },
+    const chosen = rows.map(({ line, order_number, consignment, collected, deductions, statement, expected, key }) => ({
+      ...{ line, order_number: order_number ?? '', consignment, collected: collected ?? 0, deductions, statement, key },
+      expected: expected ?? 0,
     }));
     return (await manager.call(money.bookStatement, { courier, rows: chosen })).body.results;
   };
@@ -129,5 +130,119 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
       await manager.call(steps.correctPayment, { ...(await versioned(number)), ...wrong }, { number });
       expect((await shown(number)).money).toMatchObject({ paid: 0, due: 2_000 });
     }
+  });
+
+  it('two instalments of the same amount are told apart by their statements, and in one file by what is left', async () => {
+    const number = await delivered(`${engine}-s`);
+    const first = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`);
+    const second = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-09`);
+    expect(await book(first.rows)).toMatchObject([{ message: 'Booked' }]);
+    expect((await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`)).rows).toMatchObject([
+      { doubt: 'already_booked', can_be_booked: false },
+    ]);
+    expect(await book(second.rows)).toMatchObject([{ message: 'Booked' }]);
+    const references = (await shown(number)).payments.map(({ reference }) => reference);
+    const parcel = `TCS ${engine}-S`.toUpperCase();
+    expect(references).toEqual([parcel, `${parcel} (2)`]);
+
+    const other = await delivered(`${engine}-f`);
+    const { rows, totals } = await plan(`CN,COD\n${engine}-f,1200\n${engine}-f,1200\n${engine}-f,800\n${engine}-f,700`);
+    expect(rows.map(({ doubt, expected, can_be_booked }) => [doubt, expected, can_be_booked])).toEqual([
+      ['amount_differs', 2_000, true],
+      ['twice_in_file', 800, false],
+      [null, 800, true],
+      ['twice_in_file', 0, false],
+    ]);
+    expect(totals.bookable).toBe(2_000);
+    expect(await book(rows.filter(({ can_be_booked }) => can_be_booked))).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await shown(other)).money).toMatchObject({ with_courier: 0, due: 0, paid: 2_000 });
+  });
+
+  it('a file matched before a colleague booked the money does not book it again', async () => {
+    const number = await delivered(`${engine}-l`);
+    const { rows } = await plan(`CN,COD\n${engine}-l,2000`);
+    const cash = { method: 'cash', amount: 1_500, from: 'courier' };
+    await manager.call(steps.recordPayment, { ...(await versioned(number)), ...cash }, { number });
+    expect(await book(rows)).toMatchObject([
+      { ok: false, message: `By now TCS owes only PKR 500 for order ${number}` },
+    ]);
+    const rest = await plan(`CN,COD\n${engine}-l,500`);
+    expect(await book(rest.rows)).toMatchObject([{ ok: true }]);
+    // Nothing more is owed, and what the customer pays besides is theirs.
+    const more = { ...(await versioned(number)), method: 'cash', amount: 100 };
+    const refused = await manager.call(steps.recordPayment, { ...more, from: 'courier' }, { number });
+    expect(refused).toMatchObject({ status: 409, body: { message: `TCS owes nothing more for order ${number}` } });
+    await manager.call(steps.recordPayment, { ...more, key: key(), from: 'customer' }, { number });
+    expect((await shown(number)).money).toMatchObject({ with_courier: 0, to_refund: 100 });
+  });
+
+  it('managers write off with a reason, and take it back', async () => {
+    const number = await delivered(`${engine}-x`);
+    const seller = await desk.signedIn('seller', 'Saad');
+    const entry = { amount: 1_500, reason: 'The rider has left with it' };
+    const by = await versioned(number);
+    expect((await seller.call(steps.writeOffDebt, { ...by, ...entry }, { number })).status).toBe(403);
+    const silent = await manager.call(steps.writeOffDebt, { ...by, amount: 5, reason: ' ' }, { number });
+    expect(silent).toMatchObject({ status: 400 });
+    const tooMuch = await manager.call(steps.writeOffDebt, { ...by, ...entry, amount: 2_001 }, { number });
+    expect(tooMuch).toMatchObject({ status: 409 });
+    expect((await manager.call(steps.writeOffDebt, { ...by, ...entry, key: key() }, { number })).status).toBe(200);
+    const order = await shown(number);
+    expect(order.money).toMatchObject({ with_courier: 500, written_off: 1_500, due: 500, to_refund: 0 });
+    expect(order.notes.map(({ text }) => text)).toEqual(['PKR 1,500 of TCS written off: The rider has left with it']);
+    expect(order.actions).toEqual(expect.arrayContaining(['write_off', 'take_back_write_off']));
+
+    const { rows } = await plan(`CN,COD\n${engine}-x,2000`);
+    expect(await book(rows)).toMatchObject([
+      {
+        ok: false,
+        message: `TCS owes only PKR 500 for order ${number}, the rest was written off: take that back first`,
+      },
+    ]);
+    const back = { write_off: order.write_offs[0]?.id ?? 0, reason: 'He came back' };
+    const again = await versioned(number);
+    expect((await manager.call(steps.takeBackWriteOff, { ...again, ...back }, { number })).status).toBe(200);
+    expect(await book(rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect((await shown(number)).money).toMatchObject({ with_courier: 0, written_off: 0, paid: 2_000 });
+  });
+
+  it('the lists are sorted by the time that they show', async () => {
+    const early = await delivered(`${engine}-e`);
+    const late = await delivered(`${engine}-n`);
+    const move = (column: string, days: number, number: string) =>
+      database.owner.query(
+        `UPDATE ${column === 'collected_at' ? 'parcels' : 'orders'} SET ${column} = now() - make_interval(days => $2::integer)
+         WHERE ${column === 'collected_at' ? 'order_id = (SELECT id FROM orders WHERE order_number = $1)' : 'order_number = $1'}`,
+        [number, days],
+      );
+    // Placed long ago and delivered today, and the other way round.
+    await move('created_at', 60, early);
+    await move('collected_at', 1, early);
+    await move('created_at', 10, late);
+    await move('collected_at', 9, late);
+    const listed = async (kind: string, most: number) => {
+      const orders: { order_number: string; since: string }[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const page: { orders: typeof orders; next: string | null } = (
+          await manager.call(money.listOpenMoney, { kind, most, ...(after && { after }) })
+        ).body;
+        orders.push(...page.orders);
+        after = page.next;
+      }
+      return orders;
+    };
+    const held = await listed('with_couriers', 1);
+    const mine = held.filter(({ order_number }) => [early, late].includes(order_number));
+    expect(mine.map(({ order_number }) => order_number)).toEqual([late, early]);
+    for (const kind of ['due', 'with_couriers', 'to_refund']) {
+      const times = (await listed(kind, 2)).map(({ since }) => Date.parse(since));
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+    }
+    await comeBack(late, 1);
+    const refunds = await listed('to_refund', 50);
+    expect(
+      Date.now() - Date.parse(refunds.find(({ order_number }) => order_number === late)?.since ?? ''),
+    ).toBeLessThan(600_000);
   });
 });

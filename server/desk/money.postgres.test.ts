@@ -112,6 +112,45 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
     expect(file.split('\r\n')).toHaveLength(seen.length + 2);
   });
 
+  it('a day or a time that no calendar has is refused in a sentence, never an error of the server', async () => {
+    const days = [
+      '0000-01-01',
+      '0001-01-01',
+      '0002-11-15',
+      '1999-12-31',
+      '9999-12-31',
+      '2026-02-30',
+      '2026-13-01',
+      'soon',
+    ];
+    const paths = [
+      ...['/api/orders?queue=all', '/api/exports/orders.csv?queue=all', '/api/money/payments?most=1'],
+      ...['/api/money/by-day?', '/api/exports/payments.csv?', '/api/exports/order-lines.csv?', '/api/figures?'],
+    ];
+    for (const day of days) {
+      for (const path of paths) {
+        for (const period of [`from=${day}&to=${today()}`, `from=2026-01-01&to=${day}`]) {
+          const answer = await manager.fetch(`${path}&${period}`.replace('?&', '?'));
+          expect([answer.status, path, period]).toEqual([400, path, period]);
+          const { message } = (await answer.json()) as { message?: string };
+          expect(message).toMatch(/^(A day looks like 2026-11-15|The year must be between 2000 and 2099)/);
+        }
+      }
+    }
+    const number = await order('confirmed');
+    for (const year of ['0000', '0001', '1999', '9999']) {
+      const time = `${year}-01-01T00:00:00Z`;
+      const entry = { ...step(2), method: 'cash', amount: 5, received_at: time };
+      expect((await manager.call(steps.recordPayment, entry, { number })).status).toBe(400);
+      const attempt = { key: randomUUID(), channel: 'call', outcome: 'later', next_try_at: time };
+      expect((await manager.call(steps.logAttempt, attempt, { number })).status).toBe(400);
+      const after = `${time}~${randomUUID()}`;
+      expect((await manager.fetch(`/api/orders?queue=all&after=${after}`)).status).toBe(400);
+      expect((await manager.call(money.listOpenMoney, { kind: 'due', after })).status).toBe(400);
+      expect((await manager.call(money.listPayments, { after: `${time}~1` })).status).toBe(400);
+    }
+  });
+
   describe('a courier’s statement', () => {
     const plan = async (text: string, courier = 'TCS') => {
       const file = Buffer.from(text).toString('base64');

@@ -10,7 +10,7 @@ import type {
 } from '#contract/desk/orders.ts';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
 import { understandPhone, understoodWords } from '#contract/phone-number.ts';
-import type { OrderPosition, OrderQuery } from '#contract/staff.ts';
+import { type OrderPosition, type OrderQuery, orderPositionSchema } from '#contract/staff.ts';
 import type { Database } from '#database/database.ts';
 import { outcomesOf } from '#domain/order/contact-attempt.ts';
 import { actionsFor } from '#domain/order/order-actions.ts';
@@ -72,9 +72,10 @@ function cursorOf(next: OrderPosition | undefined): string | null {
 export function positionOf(cursor: string | undefined): OrderPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, created_at, id, answered] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([\da-f-]{36})(~answered)?$/.exec(cursor) ?? [];
-  if (!created_at || !id)
+  const position = orderPositionSchema.safeParse({ created_at, id, ...(answered !== undefined && { answered: true }) });
+  if (!position.success)
     throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
-  return { created_at, id, ...(answered !== undefined && { answered: true }) };
+  return position.data;
 }
 
 export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput): Promise<StaffResult<OrderListPage>> {

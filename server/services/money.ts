@@ -1,3 +1,4 @@
+import { momentSchema } from '#contract/dates.ts';
 import type { InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { listOpenMoney, listPayments, MoneyOverview, PaymentDay, PaymentRow } from '#contract/desk/money.ts';
 import type { OrderPayment } from '#contract/order-views.ts';
@@ -78,7 +79,7 @@ export function readPayments(
 ): Promise<StaffResult<OutputOf<typeof listPayments>>> {
   return staffResult(async () => {
     const [, received_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(\d{1,15})$/.exec(after ?? '') ?? [];
-    if (after !== undefined && !received_at)
+    if (after !== undefined && !momentSchema('').safeParse(received_at).success)
       throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
     const payments = await findPayments(staff, {
       ...periodOf(from, to, timeZone),
