@@ -140,7 +140,7 @@ describe.each(['embedded', 'server'] as const)('a shop from before goods and mon
       numbers.confirmed,
       { courier: 'TCS' },
     ]);
-    await expect(dispatch).rejects.toThrow('still has PKR 2000 to be paid before it leaves');
+    await expect(dispatch).rejects.toThrow('still has PKR 2,000 to be paid before it leaves');
   });
 
   it('takes the orders of before through their next steps', async () => {

@@ -185,7 +185,7 @@ test('goods come back before the courier has paid: refund, instalment, write-off
   const manager = await freshShop.signIn(page.context(), 'manager', 'Mina');
   const number = await order(freshShop, manager, 'delivered', 'CN-1');
   await page.goto(`${freshShop.url}/orders/${number}`);
-  const panel = page.getByRole('region', { name: 'Money' });
+  const panel = page.getByRole('region', { name: 'Money', exact: true });
   await expect(panel).toContainText('Paid (PKR 2,000 of it to TCS)PKR 2,000');
   await expect(panel).toContainText('Still with TCSPKR 2,000');
   const items = [{ line: 1, quantity: 1, condition: 'sellable' }];

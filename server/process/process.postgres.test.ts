@@ -105,7 +105,7 @@ describe('the shop as a process', () => {
     expect((await staff(['show', orderNumber])).text).toContain(`${orderNumber}: confirmed, Unpaid`);
     expect(await command('staff', ['dispatch', orderNumber, '--courier', 'TCS'])).toEqual({
       code: 1,
-      text: `Order ${orderNumber} still has PKR ${2 * bag.price} to be paid before it leaves`,
+      text: `Order ${orderNumber} still has ${formatPkr(2 * bag.price)} to be paid before it leaves`,
     });
     expect((await staff(['stock', 'add', `bags:${bag.id}`, '5'])).text).toBe(
       `bags:${bag.id}: 30 in stock, 2 held by orders (+5)`,

@@ -91,7 +91,7 @@ describe.each(ENGINES)('what the staff do, on the %s Postgres', (engine) => {
       });
       const refund = { method: 'cash', amount: 1_001 } as const;
       expect(await recordRefund(database.staff, SOMEBODY, number, refund)).toMatchObject({
-        message: `Only PKR 1000 was received for order ${number}`,
+        message: `Only PKR 1,000 was received for order ${number}`,
       });
       const [payment] = (await show(number)).payments;
       const correction = { payment: payment?.id ?? 0, reason: 'another customer’s' };
