@@ -52,6 +52,7 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
       'unsupported_media_type',
       'rate_limited',
       'idempotency_conflict',
+      'too_much_held',
       'unavailable',
     ]),
     message: z.string(),

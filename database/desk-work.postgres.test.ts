@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cityOf } from '#domain/order/city.ts';
 import { type ActionFacts, actionsFor, type OrderAction } from '#domain/order/order-actions.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { DEFAULT_HOURS, type OpeningHours, openMinutes, WEEKDAYS } from '#domain/order/promise.ts';
+import { DEFAULT_HOURS, momentAfter, type OpeningHours, openMinutes, WEEKDAYS } from '#domain/order/promise.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -55,6 +55,12 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
           open,
         ]);
         expect(row?.minutes).toBe(openMinutes(from, until, open));
+        const [held] = await shop.owner.query<{ until: string | null }>(
+          "SELECT to_char(open_until($1, $2::integer * interval '1 minute', $3) AT TIME ZONE 'UTC', $4) AS until",
+          [from, length, open, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'],
+        );
+        const moment = momentAfter(from, length, open);
+        expect(held?.until).toBe(moment === undefined ? null : new Date(moment).toISOString());
       }),
       { numRuns: engine === 'server' ? 150 : 40 },
     );
@@ -88,6 +94,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
       cancel: STEPS.cancel,
       refund: call('record_refund($1, $2, $3)', { method: 'cash', amount: 500 }),
       write_off: call('write_off_debt($1, $2, $3)', { amount: 500, reason: 'lost on the way' }),
+      reinstate: call('reinstate_order($1, $2)'),
       note: call('add_note($1, $2, $3)', 'a note'),
       attempt: call('log_attempt($1, $2, $3)', { channel: 'call', outcome: 'agreed' }),
       resend: call('resend_message($1, $2)'),

@@ -128,9 +128,10 @@ const INVARIANTS: readonly Invariant[] = [
         <> (taken.payment_id IS NOT NULL)`,
   },
   {
-    rule: '12. an order that has received money does not expire by itself',
+    rule: '12. only an unconfirmed order without money expires by itself',
     sql: `SELECT order_number FROM orders WHERE reserved_until IS NOT NULL
-      AND (SELECT sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) FROM payments WHERE order_id = orders.id) > 0`,
+      AND (status <> 'pending'
+        OR (SELECT sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) FROM payments WHERE order_id = orders.id) > 0)`,
   },
   {
     rule: '13. every change by staff has exactly one audit row with its actor',

@@ -3,7 +3,18 @@ export const STAFF_ROLES = ['owner', 'manager', 'seller', 'packer'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const PACKER = ['pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'] as const;
-const SELLER = [...PACKER, 'place', 'confirm', 'amend', 'cancel', 'attempt', 'payment', 'parcel', 'resend'] as const;
+const SELLER = [
+  ...PACKER,
+  'place',
+  'confirm',
+  'amend',
+  'cancel',
+  'reinstate',
+  'attempt',
+  'payment',
+  'parcel',
+  'resend',
+] as const;
 const MANAGER = [
   ...SELLER,
   'refund',

@@ -94,9 +94,15 @@ const settingsSchema = z.object({
 
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
-  ORDER_HOLD_HOURS: whole(1, 8_760).default(48),
+  ORDER_HOLD_HOURS: whole(1, 8_760).default(24),
+  ORDER_UNANSWERED_HOURS: whole(1, 8_760).default(12),
   ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
   ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
+  ORDER_MAX_HELD_PIECES: whole(0, 1_000_000).default(60),
+  ORDER_MAX_HELD_VALUE: whole(0, 999_999_999).default(3_000_000),
+  ORDER_MAX_HELD_PIECES_PER_ADDRESS: whole(0, 1_000_000).default(300),
+  ORDER_MAX_HELD_VALUE_PER_ADDRESS: whole(0, 999_999_999).default(15_000_000),
+  ORDER_ALARM_PIECES: whole(0, 1_000_000).default(100),
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
   BACKUP_MAX_AGE_HOURS: whole(0, 8_760).default(48),
 
@@ -116,6 +122,7 @@ const settingsSchema = z.object({
   NOTIFY_TIMEOUT_SECONDS: whole(1, 15).default(10),
   NOTIFY_RETRY_SECONDS: whole(1, 3_600).default(5),
   NOTIFY_MAX_ATTEMPTS: whole(1, 1_000).default(20),
+  NOTIFY_MAX_MAILS_PER_DAY: whole(0, 1_000).default(6),
 
   DESK_HOST: text.default('localhost'),
   DESK_PORT: port.default(3001),
@@ -196,6 +203,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       holdHours: set.ORDER_HOLD_HOURS,
       maxPerProduct: set.ORDER_MAX_PER_PRODUCT,
       maxOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
+      unansweredHours: set.ORDER_UNANSWERED_HOURS,
+      heldPiecesPerCustomer: set.ORDER_MAX_HELD_PIECES,
+      heldValuePerCustomer: set.ORDER_MAX_HELD_VALUE,
+      heldPiecesPerAddress: set.ORDER_MAX_HELD_PIECES_PER_ADDRESS,
+      heldValuePerAddress: set.ORDER_MAX_HELD_VALUE_PER_ADDRESS,
+      alarmPieces: set.ORDER_ALARM_PIECES,
       /** Whether customers get e-mails about their orders. */
       customerMail: set.NOTIFY_SMTP_URL !== undefined,
     },
@@ -205,6 +218,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     rateLimits: {
       /** Finding an order by its number and phone, and cancelling one. */
       lookups: set.RATE_LIMIT_LOOKUPS_PER_MINUTE,
+      /** Stored orders of a session and of a phone. */
       orders: set.RATE_LIMIT_ORDERS_PER_MINUTE,
       pages: set.RATE_LIMIT_PAGES_PER_MINUTE,
       reads: set.RATE_LIMIT_READS_PER_MINUTE,
@@ -223,6 +237,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       timeoutMs: set.NOTIFY_TIMEOUT_SECONDS * 1_000,
       firstRetryMs: set.NOTIFY_RETRY_SECONDS * 1_000,
       maxAttempts: set.NOTIFY_MAX_ATTEMPTS,
+      /** To one mailbox, of the mails that nobody of the staff asked for; 0 is no limit. */
+      maxMailsPerDay: set.NOTIFY_MAX_MAILS_PER_DAY,
     },
     jwtSecret: set.JWT_SECRET,
     /** Each worker process has metrics of its own: the first on the given port, the others on the next ones. */

@@ -51,7 +51,14 @@ export const messageTemplatesSchema = z.strictObject(
 export const limitsSchema = z.strictObject({
   maxPerProduct: whole('The most of one product in an order', 1, 99),
   maxOpenPerPhone: whole('The most open orders of one phone number', 0, 1_000),
+  /** In opening hours, as the next one. */
   holdHours: whole('The hours that an order is kept', 1, 8_760),
+  unansweredHours: whole('The hours that an order is kept without an answer', 1, 8_760),
+  heldPiecesPerCustomer: whole('The most pieces that one customer’s unanswered orders hold', 0, 1_000_000),
+  heldValuePerCustomer: whole('The most that one customer’s unanswered orders are worth', 0, 1_000_000_000),
+  heldPiecesPerAddress: whole('The most pieces that the unanswered orders of one network hold', 0, 1_000_000),
+  heldValuePerAddress: whole('The most that the unanswered orders of one network are worth', 0, 1_000_000_000),
+  alarmPieces: whole('The pieces that sound the alarm', 0, 1_000_000),
 });
 
 export const lowStockMarkSchema = whole('The mark of low stock', 0, 100_000);

@@ -22,6 +22,7 @@ BEGIN
   SELECT placed.id, count(*) + 1, placed.version + 1, attempt ->> 'channel', attempt ->> 'outcome',
     (attempt ->> 'next_try_at')::timestamptz, act ->> 'actor'
   FROM contact_attempts WHERE order_id = placed.id;
+  PERFORM lengthen_hold(placed);
   RETURN finish_step(act, placed, 'attempt', 'attempt', NULL, attempt, attempt);
 END
 $$;
@@ -70,6 +71,7 @@ BEGIN
   IF (before.account_id, before.actor) IS DISTINCT FROM (claimed.account_id, claimed.actor) THEN
     PERFORM write_audit(act, 'claim', 'order ' || number, '{}',
       jsonb_strip_nulls(jsonb_build_object('from', before.actor)), NULL, placed.id);
+    PERFORM lengthen_hold(placed);
   END IF;
   PERFORM notify_claim(placed, claimed.actor, claimed.until);
   RETURN jsonb_build_object('actor', claimed.actor, 'until', claimed.until, 'from', before.actor);

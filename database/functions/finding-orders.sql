@@ -97,7 +97,7 @@ END
 $$;
 
 -- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
--- courier, city, claimed_by (or unclaimed), packed, outcomes (of the last try to reach the customer; none if the list is empty), next_try
+-- courier, city, like (the number of an order, whose sender sent them all), claimed_by (or unclaimed), packed, outcomes (of the last try to reach the customer; none if the list is empty), next_try
 -- (due, later, none), category and product_id, from and to (times), newest_first, by_promise, after (created_at and id, and answered with
 -- by_promise), most. The clock of the promise never runs faster for a later order, so the sequence of
 -- placing is its sequence too; but it stands still once the customer was reached: by_promise lists those who wait first.
@@ -139,6 +139,9 @@ BEGIN
   END IF;
   IF query ? 'city' THEN
     conditions := conditions || format('city = %L', query ->> 'city');
+  END IF;
+  IF query ? 'like' THEN
+    conditions := conditions || format('id IN (SELECT orders_like(%L))', query ->> 'like');
   END IF;
   IF (query ->> 'unclaimed')::boolean THEN
     conditions := conditions || 'NOT EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now())'::text;
@@ -227,6 +230,7 @@ BEGIN
     ),
     'history', json_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
       'expired', others.expired, 'cancelled', others.cancelled),
+    'double_of', CASE WHEN placed.status = 'pending' AND others.orders > 0 THEN double_of(placed, contact.phone_digits) END,
     'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
     'claim', CASE WHEN claim.until > now() THEN json_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tried.number, 0),
@@ -257,6 +261,23 @@ BEGIN
 END
 $$;
 
+-- An order of the same phone that came within the half hour before with the same goods, and is still to be done: its number.
+CREATE OR REPLACE FUNCTION double_of(placed orders, digits text) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT earlier.order_number
+  FROM order_contact AS same
+  CROSS JOIN LATERAL (SELECT * FROM orders WHERE id = same.order_id OFFSET 0) AS earlier
+  WHERE same.phone_digits = digits AND earlier.status IN ('pending', 'confirmed', 'dispatched') AND earlier.total = placed.total
+    AND (earlier.created_at, earlier.id) < (placed.created_at, placed.id)
+    AND earlier.created_at > placed.created_at - interval '30 minutes'
+    AND NOT EXISTS (
+      (SELECT category, product_id, size, sum(quantity) FROM order_items WHERE order_id = earlier.id GROUP BY 1, 2, 3)
+      EXCEPT
+      (SELECT category, product_id, size, sum(quantity) FROM order_items WHERE order_id = placed.id GROUP BY 1, 2, 3)
+    )
+  ORDER BY earlier.created_at LIMIT 1;
+$$;
+
 -- Orders are never deleted, so whoever knows how many are `older` than `since` lets only the others be counted.
 CREATE OR REPLACE FUNCTION count_queues(since timestamptz DEFAULT '-infinity', older bigint DEFAULT 0) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -282,6 +303,7 @@ CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0)::jsonb || jsonb_build_object(
     'page_key', order_key(placed.id),
+    'same_sender', (SELECT count(*) FROM orders_like(number) AS other WHERE other <> placed.id),
     'discount_reason', placed.discount_reason,
     'cancel_reason', placed.cancel_reason,
     'contact', (

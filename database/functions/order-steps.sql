@@ -49,6 +49,11 @@ BEGIN
     status = coalesce(next_status, status),
     status_since = CASE WHEN next_status IS NULL THEN status_since ELSE now() END
   WHERE id = placed.id RETURNING * INTO changed;
+  IF changed.status = 'pending' THEN
+    UPDATE order_holds SET is_answered = true WHERE order_id = placed.id AND NOT is_answered;
+  ELSE
+    DELETE FROM order_holds WHERE order_id = placed.id;
+  END IF;
   result := order_summary(changed);
   PERFORM keep_findable(changed, result -> 'money', action, next_status, details);
   audited := write_audit(act, action, 'order ' || placed.order_number, arguments, details, result, placed.id);
@@ -78,7 +83,7 @@ BEGIN
 END
 $$;
 
--- The customer has agreed: {pay_by, advance, delivery_fee}. The hold starts anew. An expired order is confirmed only if its
+-- The customer has agreed: {pay_by, advance, delivery_fee}. From now on a person ends the order. An expired one is confirmed only if its
 -- stock is still there and its customer is still known: once the contact was erased there is nobody to hold it for.
 CREATE OR REPLACE FUNCTION confirm_order(act jsonb, number text, agreed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -101,7 +106,7 @@ BEGIN
   PERFORM agree_on_payment(placed, agreed);
   UPDATE orders SET
     round = CASE WHEN placed.status = 'expired' THEN round + 1 ELSE round END,
-    reserved_until = CASE WHEN paid_amount(id) > 0 THEN NULL ELSE now() + hold END,
+    reserved_until = NULL,
     status = 'confirmed'
   WHERE id = placed.id;
   IF placed.status = 'expired' THEN
@@ -287,6 +292,7 @@ BEGIN
 END
 $$;
 
+-- `act.batch` names what was cancelled together, so that it can be taken back together.
 CREATE OR REPLACE FUNCTION cancel_order(act jsonb, number text, reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -309,8 +315,55 @@ BEGIN
   PERFORM release_stock(ARRAY[placed.id]);
   UPDATE orders SET reserved_until = NULL, cancel_reason = trim(reason), status = 'cancelled' WHERE id = placed.id;
   DELETE FROM order_claims WHERE order_id = placed.id;
-  RETURN finish_step(act, placed, 'cancel', 'status', 'cancelled', '{}', arguments);
+  RETURN finish_step(act, placed, 'cancel', 'status', 'cancelled',
+    CASE WHEN act ? 'batch' THEN jsonb_build_object('batch', act -> 'batch') ELSE '{}' END, arguments);
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION confirm_order, dispatch_order, correct_parcel, deliver_order, cancel_order TO staff;
+-- The cancellation was a mistake: the order waits to be confirmed again, if its stock is still there and its customer still known.
+CREATE OR REPLACE FUNCTION reinstate_order(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+BEGIN
+  placed := begin_step(act, 'reinstate', number);
+  result := repeated_step(act, 'reinstate', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'cancelled' THEN
+    PERFORM refuse_step(placed, 'taken up again');
+  END IF;
+  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
+    RAISE EXCEPTION 'Order % cannot be taken up again: its customer''s details were erased', number USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE orders SET
+    round = round + 1,
+    reserved_until = CASE WHEN paid_amount(id) > 0 THEN NULL ELSE open_until(now(), hold, opening_hours()) END,
+    cancel_reason = NULL,
+    -- If nothing but the cancellation was its answer, it waits for one again.
+    answered_at = CASE WHEN answered_at = status_since THEN NULL ELSE answered_at END,
+    answered_after = CASE WHEN answered_at = status_since THEN NULL ELSE answered_after END,
+    status = 'pending'
+  WHERE id = placed.id;
+  PERFORM reserve_stock(placed.id, placed.round + 1, placed.version + 1, items_of(placed.id));
+  -- Whoever was told that it is cancelled is told that it is not.
+  INSERT INTO outbox (order_id, kind, version)
+  SELECT placed.id, 'order_received', placed.version + 1
+  WHERE EXISTS (SELECT FROM outbox WHERE order_id = placed.id AND kind = 'order_cancelled' AND version = placed.version);
+  RETURN finish_step(act, placed, 'reinstate', 'status', 'pending', '{}', '{}');
+END
+$$;
+
+-- The orders of one batch that are still as the cancellation left them: [{number, version}].
+CREATE OR REPLACE FUNCTION cancelled_together(batch text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('number', placed.order_number, 'version', placed.version) ORDER BY placed.created_at), '[]')
+  FROM order_events AS event JOIN orders AS placed ON placed.id = event.order_id AND placed.version = event.version
+  WHERE event.details ? 'batch' AND event.details ->> 'batch' = cancelled_together.batch AND placed.status = 'cancelled';
+$$;
+
+GRANT EXECUTE ON FUNCTION confirm_order, dispatch_order, correct_parcel, deliver_order, cancel_order, reinstate_order,
+  cancelled_together TO staff;

@@ -12,8 +12,8 @@ BEGIN
 END
 $$;
 
--- A limit against hoarding. Two orders from one number are counted one after the other. What has no digit is no number, and
--- two of that kind are not the same phone.
+-- A limit against hoarding. Two orders from one number are counted one after the other. What has no digit is no number:
+-- refuse_too_much_held counts those.
 CREATE OR REPLACE FUNCTION refuse_too_many_open_orders(digits text, most integer) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -84,7 +84,8 @@ BEGIN
     (request ->> 'total')::bigint,
     (request ->> 'total')::bigint,
     make_interval(secs => (request ->> 'hold_seconds')::integer),
-    now() + make_interval(secs => (request ->> 'hold_seconds')::integer),
+    open_until(now(), make_interval(secs => least((request ->> 'hold_seconds')::integer,
+      (request ->> 'unanswered_seconds')::integer)), opening_hours()),
     coalesce(request ->> 'city', ''),
     via
   )
@@ -109,8 +110,9 @@ END
 $$;
 
 -- The one way a shopper's order comes to be: all of it or nothing, in one transaction and one round trip. The server has checked
--- prices, names and visibility against the catalogue; `request` also brings its limits. Errors: BJ409 out of stock,
--- BJ422 the key came before with another body, BJ429 too many open orders.
+-- prices, names and visibility against the catalogue; `request` also brings its limits. The hold is counted in opening hours: first
+-- for `unanswered_seconds`, and for `hold_seconds` once somebody looks after the order. Errors: BJ409 out of stock,
+-- BJ422 the key came before with another body, BJ429 too many open orders, BJ430 too much held by orders without an answer.
 CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -126,6 +128,7 @@ BEGIN
     -- This order is among those that are counted.
     PERFORM refuse_too_many_open_orders(request ->> 'phone_digits', most_open + 1);
   END IF;
+  PERFORM refuse_too_much_held(placed, request);
 
   INSERT INTO order_events (order_id, version, to_status, actor) VALUES (placed.id, 1, 'pending', 'shopper');
   INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_placed', 1);

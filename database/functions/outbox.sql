@@ -74,6 +74,37 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
 $$;
 
+-- Small and large letters, a tag after + and the dots of a Gmail address make no other mailbox.
+CREATE OR REPLACE FUNCTION mailbox_of(email text) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT CASE WHEN plain LIKE '%@gmail.com' OR plain LIKE '%@googlemail.com'
+    THEN replace(split_part(plain, '@', 1), '.', '') || '@gmail.com' ELSE plain END
+  FROM (SELECT regexp_replace(lower(trim(email)), '\+[^@]*@', '@') AS plain) AS typed;
+$$;
+
+-- Whether a message that nobody of the staff asked for may go to its mailbox: at most so many a day do. A try that is repeated
+-- counts once.
+CREATE OR REPLACE FUNCTION count_unasked_mail(of_message bigint, most integer) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  of_mailbox bytea := (
+    SELECT sha256(convert_to(mailbox_of(contact.email), 'UTF8'))
+    FROM outbox JOIN order_contact AS contact ON contact.order_id = outbox.order_id WHERE outbox.id = of_message
+  );
+BEGIN
+  IF of_mailbox IS NULL OR EXISTS (SELECT FROM unasked_mails WHERE message_id = of_message) THEN
+    RETURN true;
+  END IF;
+  DELETE FROM unasked_mails WHERE at < now() - interval '1 day';
+  PERFORM pg_advisory_xact_lock(hashtextextended('mailbox ' || encode(of_mailbox, 'hex'), 0));
+  IF (SELECT count(*) FROM unasked_mails WHERE mailbox = of_mailbox) >= most THEN
+    RETURN false;
+  END IF;
+  INSERT INTO unasked_mails (message_id, mailbox) VALUES (of_message, of_mailbox) ON CONFLICT DO NOTHING;
+  RETURN true;
+END
+$$;
+
 -- How the tries went: [{id, attempt, sent_to, error, retry_seconds, dead}]. Without an error the message is done.
 -- A failure counts only if nobody has taken the message again since; a success always counts.
 CREATE OR REPLACE FUNCTION report_messages(outcomes jsonb) RETURNS void
@@ -118,5 +149,5 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     );
 $$;
 
-GRANT EXECUTE ON FUNCTION lease_messages, report_messages, outbox_figures TO housekeeping;
+GRANT EXECUTE ON FUNCTION lease_messages, count_unasked_mail, report_messages, outbox_figures TO housekeeping;
 GRANT EXECUTE ON FUNCTION revive_messages TO staff;

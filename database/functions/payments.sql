@@ -90,15 +90,15 @@ BEGIN
 END
 $$;
 
--- An order that has received money never expires by itself; one that gave it all back does again.
+-- An order that has received money never expires by itself; one that gave it all back does again, unless it is confirmed.
 CREATE OR REPLACE FUNCTION renew_hold(of_order uuid) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   UPDATE orders SET reserved_until = CASE
     WHEN paid_amount(id) > 0 THEN NULL
-    WHEN reserved_until IS NULL THEN now() + hold
+    WHEN reserved_until IS NULL THEN open_until(now(), hold, opening_hours())
     ELSE reserved_until
   END
-  WHERE id = of_order AND status IN ('pending', 'confirmed');
+  WHERE id = of_order AND status = 'pending';
 $$;
 
 -- The same slip is the same reference, however it was typed: without spaces and dashes, in capitals, with ASCII digits.

@@ -123,7 +123,7 @@ BEGIN
 END
 $$;
 
--- Overdue orders lose what they hold. The caller has locked them. Returns how many there were.
+-- Overdue orders lose what they hold: those that nobody has confirmed, never others. The caller has locked them. Returns how many there were.
 CREATE OR REPLACE FUNCTION expire_orders(ids uuid[]) RETURNS integer
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -135,6 +135,11 @@ BEGIN
   SELECT id, version + 1, status, 'expired', 'shop' FROM orders WHERE id = ANY (ids);
   UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1, balance = 0
   WHERE id = ANY (ids);
+  DELETE FROM order_holds WHERE order_id = ANY (ids);
+  -- Whoever was told that the order came in is told that it is no longer kept.
+  INSERT INTO outbox (order_id, kind, version)
+  SELECT id, 'order_expired', version FROM orders
+  WHERE id = ANY (ids) AND EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_received');
   PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);
 END
@@ -150,7 +155,7 @@ DECLARE
 BEGIN
   SELECT array_agg(id) INTO overdue FROM (
     SELECT id FROM orders
-    WHERE reserved_until <= now() AND id <> of_order AND id IN (
+    WHERE reserved_until <= now() AND status = 'pending' AND id <> of_order AND id IN (
       SELECT item.order_id FROM order_items AS item
       JOIN jsonb_to_recordset(wanted) AS want (category text, product_id integer, size text)
         ON want.category = item.category AND want.product_id = item.product_id
@@ -186,7 +191,8 @@ DECLARE
   overdue uuid[];
 BEGIN
   SELECT array_agg(id) INTO overdue FROM (
-    SELECT id FROM orders WHERE reserved_until <= now() ORDER BY reserved_until LIMIT most FOR UPDATE SKIP LOCKED
+    SELECT id FROM orders WHERE reserved_until <= now() AND status = 'pending'
+    ORDER BY reserved_until LIMIT most FOR UPDATE SKIP LOCKED
   ) AS found;
   PERFORM expire_orders(overdue);
   RETURN (SELECT coalesce(jsonb_agg(order_number), '[]') FROM orders WHERE id = ANY (overdue));

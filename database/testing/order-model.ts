@@ -171,7 +171,7 @@ export class OrderModel {
     order.advance = step.advance;
     order.deliveryFee = step.deliveryFee;
     refuseIf(!order.payBy || order.advance > totalOf(order) + order.deliveryFee, 'BJ400');
-    order.hold = paidAmount(order.entries) > 0 ? 'none' : 'running';
+    order.hold = 'none';
     if (wasExpired) this.reserve(order, order.lines);
   }
 
@@ -293,7 +293,7 @@ export class OrderModel {
   }
 
   private renewHold(order: ModelOrder): void {
-    if (!isOpen(order)) return;
+    if (order.status !== 'pending') return;
     if (paidAmount(order.entries) > 0) order.hold = 'none';
     else if (order.hold === 'none') order.hold = 'running';
   }

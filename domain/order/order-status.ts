@@ -14,12 +14,14 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Which status may follow which. The database enforces the same table; a test compares the two. */
 export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled', 'expired'],
-  confirmed: ['dispatched', 'cancelled', 'expired'],
+  /** A person ends it: it does not expire. */
+  confirmed: ['dispatched', 'cancelled'],
   /** Back without delivery: refused at the door, or lost on the way. */
   dispatched: ['delivered', 'returned'],
   delivered: ['returned'],
   returned: [],
-  cancelled: [],
+  /** A cancellation that is taken back, if the stock is still there. */
+  cancelled: ['pending'],
   /** If the stock is still there. */
   expired: ['confirmed'],
 };

@@ -88,6 +88,7 @@ const STATUS: Readonly<Record<RuleRefusal['code'], number>> = {
   not_possible: 409,
   out_of_stock: 409,
   too_many_open_orders: 409,
+  too_much_held: 409,
   changed_meanwhile: 412,
   idempotency_conflict: 422,
 };

@@ -8,6 +8,8 @@ import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testi
 import { newPhone, onSale, orderFor } from '#server/testing/orders.ts';
 import { ENGINES, openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';
 
+const { customerMail: _, ...LIMITS } = TEST_SETTINGS.orders;
+
 describe.each(ENGINES)('the settings on %s', (engine) => {
   let database: TestDatabase;
   let desk: TestDesk;
@@ -32,7 +34,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
     expect(others).toEqual({
       opening_hours: { value: { ...DEFAULT_HOURS, timeZone: 'Asia/Karachi' }, ...unset },
       message_templates: { value: DEFAULT_TEMPLATES, ...unset },
-      limits: { value: { maxPerProduct: 10, maxOpenPerPhone: 5, holdHours: 48 }, ...unset },
+      limits: { value: LIMITS, ...unset },
       low_stock_mark: { value: LOW_STOCK, ...unset },
     });
     const [mark] = await database.owner.query('SELECT low_stock_mark() AS mark');
@@ -43,7 +45,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
     ['couriers', ['TCS', 'A new one']],
     ['opening_hours', { ...DEFAULT_HOURS, days: { ...DEFAULT_HOURS.days, sun: null }, holidays: ['2026-12-25'] }],
     ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Salaam {name}, shall we send {order}?' }],
-    ['limits', { maxPerProduct: 3, maxOpenPerPhone: 1, holdHours: 24 }],
+    ['limits', { ...LIMITS, maxPerProduct: 3, maxOpenPerPhone: 1, holdHours: 24 }],
     ['low_stock_mark', 8],
   ] as const)('%s is stored, versioned and audited', async (name, value) => {
     const { version } = (await read())[name];
@@ -85,7 +87,7 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
       '{parcel} has no value in this message',
     ],
     ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Hello \u{1f600}' }, 'without emoji'],
-    ['limits', { maxPerProduct: 0, maxOpenPerPhone: 1, holdHours: 24 }, 'must be a whole number from 1 to 99'],
+    ['limits', { ...LIMITS, maxPerProduct: 0 }, 'must be a whole number from 1 to 99'],
     ['low_stock_mark', -1, 'must be a whole number'],
     ['low_stock_mark', null, 'must be a whole number'],
   ] as const)('%s is refused as %j', async (name, value, sentence) => {
@@ -95,7 +97,10 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
 
   it('limits hold for the next order, without a restart', async () => {
     const { version } = (await read()).limits;
-    await owner.call(at.limits, { value: { maxPerProduct: 2, maxOpenPerPhone: 1, holdHours: 7 }, version });
+    await owner.call(at.limits, {
+      value: { ...LIMITS, maxPerProduct: 2, maxOpenPerPhone: 1, holdHours: 7 },
+      version,
+    });
     const shop = await openTestShop(database);
     const [product] = onSale;
     if (!product) throw new Error('nothing is on sale');
@@ -130,6 +135,14 @@ describe.each(ENGINES)('the settings on %s', (engine) => {
     ]);
     await owner.call(at.limits, { value: was.value, version: was.version });
     expect((await read()).limits).not.toHaveProperty('unreadable');
+  });
+
+  it('limits of an earlier version keep what they say, and the rest is the environment’s', async () => {
+    const earlier = { maxPerProduct: 4, maxOpenPerPhone: 2, holdHours: 30 };
+    await database.owner.query("UPDATE shop_settings SET value = $1 WHERE name = 'limits'", [earlier]);
+    expect((await read()).limits.value).toEqual({ ...LIMITS, ...earlier });
+    const limits = limitsInForce(database.anon, { ...TEST_SETTINGS.orders, unansweredHours: 9 });
+    expect(await limits()).toMatchObject({ ...earlier, unansweredHours: 9 });
   });
 
   it('limits are read again after a while, and are the last known ones while the database is away', async () => {

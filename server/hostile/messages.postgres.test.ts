@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
@@ -58,6 +58,8 @@ let shop: TestShop;
 let mail: MailSink;
 let webhook: WebhookSink;
 let worker: OutboxWorker;
+/** No limit but where a test is about it. */
+let mailsPerDay = 0;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
@@ -79,6 +81,9 @@ beforeAll(async () => {
     log,
     metrics: { notifications: { inc: vi.fn() } as never },
     maxAttempts: 3,
+    get maxMailsPerDay() {
+      return mailsPerDay;
+    },
     firstRetryMs: 20,
     pollMs: 20,
     gatherMs: 10,
@@ -198,6 +203,62 @@ it.each(TRICKS.filter(([what]) => what !== 'turned letters'))(
     }
   },
 );
+
+describe('somebody who wants the shop to mail for them', () => {
+  const victim = 'victim@example.com';
+  const toVictim = () =>
+    mail.mails.filter((text) => headersOf(text).some(([name, to]) => name === 'to' && /victim/i.test(to)));
+  const submit = async (more: object) => {
+    const body = orderFor([[racket, 1]], { email: victim, ...more });
+    const headers = { 'idempotency-key': randomUUID() };
+    const { error } = await shop.client.functions.invoke('submit-order', { body, headers });
+    expect(error).toBeNull();
+  };
+
+  it('cannot put a message of their own where the name is', async () => {
+    const messages = [
+      'Your parcel is held: pay at https://evil.example/pay',
+      'Call us on 0900 1234567',
+      'evil.example',
+      'Dear customer your account is blocked until you answer this mail today',
+    ];
+    for (const customerName of messages) await submit({ customerName });
+    await submit({ customerName: 'Ayesha Khan' });
+    await untilSent();
+    const mails = toVictim();
+    expect(mails).toHaveLength(messages.length + 1);
+    for (const text of mails) {
+      const to = headersOf(text).find(([name]) => name === 'to')?.[1];
+      expect(`${to} ${bodyOf(text)}`).not.toMatch(/evil|0900|blocked|held/);
+    }
+    expect(mails.filter((text) => bodyOf(text).includes('Assalam o alaikum Ayesha Khan,'))).toHaveLength(1);
+  });
+
+  it('cannot fill somebody’s mailbox, however they write its address', async () => {
+    mailsPerDay = 3;
+    await database.owner.query('DELETE FROM unasked_mails');
+    const ways = [
+      victim,
+      'Victim@Example.com',
+      'victim+1@example.com',
+      victim,
+      'victim+2@example.com',
+      'VICTIM@example.com',
+    ];
+    for (const email of ways) await submit({ email });
+    await vi.waitFor(async () => {
+      const [row] = await database.owner.query<{ capped: number }>(
+        "SELECT count(*)::integer AS capped FROM outbox WHERE dead_at IS NOT NULL AND last_error LIKE 'not sent%'",
+      );
+      expect(row?.capped).toBe(3);
+    });
+    // The staff hear of every order all the same.
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(ways.length + 3));
+    expect(toVictim()).toHaveLength(3);
+    mailsPerDay = 0;
+    await database.owner.query('DELETE FROM outbox WHERE dead_at IS NOT NULL');
+  });
+});
 
 it('what the staff type adds nothing to a mail either', async () => {
   const clerk = { ...SOMEBODY, customerMail: true };

@@ -37,6 +37,14 @@ export class RateLimiter {
     }
     return refused ? Math.ceil(((window + 1) * WINDOW_MS - now) / 1000) : 0;
   }
+
+  /** Takes back what was counted: it turned out to be nothing that counts. */
+  giveBack(callers: readonly string[]): void {
+    for (const caller of callers) {
+      const count = this.#counts.get(caller) ?? 0;
+      if (count > 0) this.#counts.set(caller, count - 1);
+    }
+  }
 }
 
 /** An IPv6 household has a whole /64 of addresses; it counts as one caller. */
@@ -61,12 +69,11 @@ export function limitRate(
     const seconds = limiter.secondsToWait(callers);
     if (seconds === 0) return done();
     onRefused();
-    done(
-      new Refusal(
-        429,
-        { error: 'rate_limited', message: 'That was a little too often. Please wait a moment and try again.' },
-        seconds,
-      ),
-    );
+    done(tooOften(seconds));
   };
+}
+
+export function tooOften(seconds: number): Refusal {
+  const message = 'That was a little too often. Please wait a moment and try again.';
+  return new Refusal(429, { error: 'rate_limited', message }, seconds);
 }

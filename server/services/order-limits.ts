@@ -1,12 +1,10 @@
+import type { SettingValue } from '#contract/desk/settings.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult } from './staff-result.ts';
 import { readStoredValue } from './stored-setting.ts';
 
-export interface OrderLimits {
-  holdHours: number;
-  maxPerProduct: number;
-  /** Orders not yet dispatched or closed; 0 is no limit. */
-  maxOpenPerPhone: number;
+/** The owner's limits; of those that say how much, 0 is no limit. */
+export interface OrderLimits extends SettingValue<'limits'> {
   /** Whether the customer gets e-mails about the order. */
   customerMail: boolean;
 }

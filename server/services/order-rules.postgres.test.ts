@@ -7,9 +7,9 @@ import { seedStock } from '#database/seed.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
-import { eraseContact } from './order-contacts.ts';
-import { recordPayment } from './order-money.ts';
-import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder } from './order-steps.ts';
+import { claimOrder, eraseContact, logAttempt } from './order-contacts.ts';
+import { recordPayment, recordRefund } from './order-money.ts';
+import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
 import { expireOverdueOrders } from './order-upkeep.ts';
 import { adjustStock } from './staff-stock.ts';
 
@@ -50,6 +50,14 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     database.owner.query("UPDATE orders SET reserved_until = now() - interval '1 second' WHERE order_number = $1", [
       number,
     ]);
+
+  const holdOf = async (number: string) => {
+    const [row] = await database.owner.query<{ reserved_until: string | null }>(
+      'SELECT reserved_until FROM orders WHERE order_number = $1',
+      [number],
+    );
+    return row?.reserved_until;
+  };
 
   const sweep = () => expireOverdueOrders(database.housekeeping, 100);
 
@@ -113,12 +121,63 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
     await step('confirm', paid);
     await step('pay', paid);
     await makeOverdue(pending);
-    await makeOverdue(confirmed);
-    expect((await sweep()).sort()).toEqual([pending, confirmed].sort());
+    expect(await sweep()).toEqual([pending]);
     expect(await sweep()).toEqual([]);
     expect(await statusOf(paid)).toBe('confirmed');
-    expect(await shelf(second)).toEqual([before[0], before[1] + 2]);
-    await step('cancel', fresh);
+    expect(await shelf(second)).toEqual([before[0], before[1] + 3]);
+    for (const number of [confirmed, fresh]) await step('cancel', number);
+  });
+
+  it('a confirmed order has no end by itself, whatever its hold says, until a person ends it', async () => {
+    const number = await place([[second, 1]]);
+    await step('confirm', number);
+    expect(await holdOf(number)).toBeNull();
+    // As the version before left it.
+    await makeOverdue(number);
+    expect(await sweep()).toEqual([]);
+    await database.owner.query('UPDATE orders SET reserved_until = NULL WHERE order_number = $1', [number]);
+    must(await STEPS.pay(number, 500));
+    must(
+      await recordRefund(database.staff, SOMEBODY, number, { method: 'cash', amount: 500, reference: `R ${number}` }),
+    );
+    expect(await holdOf(number)).toBeNull();
+    expect(await step('cancel', number)).toBe('cancelled');
+  });
+
+  it('an order without an answer is held for a short while, and for the whole one once somebody looks after it', async () => {
+    const hours = async (number: string) => {
+      const [row] = await database.owner.query<{ minutes: number }>(
+        'SELECT open_minutes(now(), reserved_until, opening_hours()) AS minutes FROM orders WHERE order_number = $1',
+        [number],
+      );
+      return Math.ceil((row?.minutes ?? 0) / 60);
+    };
+    const answers = {
+      claim: (number: string) => claimOrder(database.staff, SOMEBODY, number),
+      attempt: (number: string) =>
+        logAttempt(database.staff, SOMEBODY, number, { channel: 'call', outcome: 'no_answer' }),
+    };
+    for (const answer of Object.values(answers)) {
+      const number = await place([[second, 1]], { hold_seconds: 30 * 3_600, unanswered_seconds: 12 * 3_600 });
+      expect(await hours(number)).toBe(12);
+      must<object>(await answer(number));
+      expect(await hours(number)).toBe(30);
+      await step('cancel', number);
+    }
+  });
+
+  it('a cancellation is taken back if the stock is there, and refused with the shortage if not', async () => {
+    const [stock, reserved] = await shelf(third);
+    const number = await place([[third, stock - reserved]]);
+    await step('cancel', number);
+    const rival = await place([[third, 1]]);
+    expect(await reinstateOrder(database.staff, SOMEBODY, number)).toMatchObject({ code: 'out_of_stock' });
+    await step('cancel', rival);
+    expect(must(await reinstateOrder(database.staff, SOMEBODY, number))).toMatchObject({ status: 'pending' });
+    expect(await shelf(third)).toEqual([stock, stock]);
+    expect(await reinstateOrder(database.staff, SOMEBODY, number)).toMatchObject({ code: 'not_possible' });
+    expect(await step('confirm', number)).toBe('confirmed');
+    expect(await step('cancel', number)).toBe('cancelled');
   });
 
   it('an expired order is confirmed again if the stock is there, and refused with the shortage if not', async () => {
@@ -133,9 +192,6 @@ describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
       short: [{ category: third.category, product_id: third.id, size: null, available: stock - reserved - 1 }],
     });
     await step('cancel', rival);
-    expect(await step('confirm', number)).toBe('confirmed');
-    await makeOverdue(number);
-    await sweep();
     expect(await step('confirm', number)).toBe('confirmed');
     expect(await step('cancel', number)).toBe('cancelled');
     expect(await shelf(third)).toEqual([stock, reserved]);

@@ -57,6 +57,11 @@ export function cancelOrder(staff: Database, acting: Acting, orderNumber: string
   return staffQuery(staff, 'SELECT cancel_order($1::jsonb, $2, $3) AS result', [actOf(acting), orderNumber, reason]);
 }
 
+/** The cancellation was a mistake: the order waits to be confirmed, if its stock is still there. */
+export function reinstateOrder(staff: Database, acting: Acting, orderNumber: string): Step {
+  return staffQuery(staff, 'SELECT reinstate_order($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
+}
+
 /** The parcel is on its way back. */
 export function expectReturn(staff: Database, acting: Acting, orderNumber: string): Step {
   return staffQuery(staff, 'SELECT expect_return($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);

@@ -11,9 +11,18 @@ export const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
 export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
 
 /** To the customer, by e-mail. */
-export const CUSTOMER_MESSAGES = ['order_received', 'order_confirmed', 'order_dispatched', 'order_cancelled'] as const;
+export const CUSTOMER_MESSAGES = [
+  'order_received',
+  'order_confirmed',
+  'order_dispatched',
+  'order_cancelled',
+  'order_expired',
+] as const;
 
 export type CustomerMessageKind = (typeof CUSTOMER_MESSAGES)[number];
+
+/** Those that go out without anybody of the staff asking for them: a stranger could have them sent to anybody. */
+const UNASKED: readonly CustomerMessageKind[] = ['order_received', 'order_cancelled', 'order_expired'];
 
 /** An order as the database hands it to the outbox worker. The contact is null once it was erased. */
 export interface OrderToNotify {
@@ -58,6 +67,20 @@ export interface ClaimedMessage {
 
 export function isForStaff(kind: ClaimedMessage['kind']): kind is StaffMessageKind {
   return (STAFF_MESSAGES as readonly string[]).includes(kind);
+}
+
+/** Whether a message may go to its mailbox, which gets at most so many a day that nobody asked for; 0 is no limit. */
+export async function mayBeMailed(
+  housekeeping: Database,
+  { id, kind }: ClaimedMessage,
+  most: number,
+): Promise<boolean> {
+  if (most === 0 || isForStaff(kind) || !UNASKED.includes(kind)) return true;
+  const [row] = await housekeeping.query<{ may: boolean }>(
+    'SELECT count_unasked_mail($1::bigint, $2::integer) AS may',
+    [id, most],
+  );
+  return row?.may ?? true;
 }
 
 export interface MessageReport {

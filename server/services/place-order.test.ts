@@ -2,11 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { TEST_LIMITS } from '#server/testing/shop.ts';
 import { MOST_AT_ONCE, orderService } from './place-order.ts';
 
 const STORED = { id: 'an-id', order_number: 'BJ-0', total: 1, created_at: '', key: 'k'.repeat(40) };
 
-const limits = async () => ({ holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false });
+const limits = async () => TEST_LIMITS;
 
 it('says when orders are at work, and when none is left', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -34,10 +34,16 @@ export type OrderOutcome =
   | { code: 'stored' | 'repeated'; order: OrderResponse }
   | PricingRefusal
   | { code: 'out_of_stock'; items: ShortItem[] }
-  | { code: 'idempotency_conflict' | 'too_many_open_orders' | 'unavailable' };
+  | { code: 'idempotency_conflict' | 'too_many_open_orders' | 'too_much_held' | 'unavailable' };
+
+/** Who sends it, by marks that tell two apart and name nobody. */
+export interface OrderSender {
+  session?: string | undefined;
+  address?: string | undefined;
+}
 
 /** Places an order. The key is the client's Idempotency-Key, if it sent one. */
-export type PlaceOrder = (order: OrderRequest, key: string | undefined) => Promise<OrderOutcome>;
+export type PlaceOrder = (order: OrderRequest, key: string | undefined, sender?: OrderSender) => Promise<OrderOutcome>;
 
 /** A cut connection may or may not have stored the order. The key makes a retry safe, so the shop retries before it gives up. */
 const RETRY_PAUSES_MS = [50, 300, 1_000];
@@ -52,19 +58,19 @@ export function orderService({ anon, catalogue, limits, onStored, onAtWork }: Or
   const products = currentProducts(catalogue);
   let atWork = 0;
 
-  return async (order, key) => {
+  return async (order, key, sender = {}) => {
     if (atWork >= MOST_AT_ONCE) return { code: 'unavailable' };
     atWork += 1;
     if (atWork === 1) onAtWork?.(true);
     try {
-      return await place(order, key);
+      return await place(order, key, sender);
     } finally {
       atWork -= 1;
       if (atWork === 0) onAtWork?.(false);
     }
   };
 
-  async function place(order: OrderRequest, givenKey: string | undefined): Promise<OrderOutcome> {
+  async function place(order: OrderRequest, givenKey: string | undefined, sender: OrderSender): Promise<OrderOutcome> {
     const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
     const key = givenKey ?? keyOfRequest(hash);
     const inForce = await limits();
@@ -77,7 +83,7 @@ export function orderService({ anon, catalogue, limits, onStored, onAtWork }: Or
         const { ok: _, ...refusal } = priced;
         return refusal;
       }
-      const request = databaseRequest(order, priced.lines, inForce);
+      const request = databaseRequest(order, priced.lines, inForce, sender);
       const parameters = () => [
         { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
       ];
@@ -93,7 +99,7 @@ export function orderService({ anon, catalogue, limits, onStored, onAtWork }: Or
 }
 
 /** The argument of the SQL function submit_order. */
-function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderLimits) {
+function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderLimits, sender: OrderSender) {
   return {
     customer_name: order.customerName,
     email: order.email,
@@ -107,7 +113,15 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     items,
     total: order.total,
     hold_seconds: limits.holdHours * 3_600,
+    unanswered_seconds: limits.unansweredHours * 3_600,
     most_open_orders: limits.maxOpenPerPhone,
+    most_held: {
+      customer_pieces: limits.heldPiecesPerCustomer,
+      customer_value: limits.heldValuePerCustomer,
+      address_pieces: limits.heldPiecesPerAddress,
+      address_value: limits.heldValuePerAddress,
+    },
+    sent_by: sender,
     customer_mail: limits.customerMail,
   };
 }
@@ -154,6 +168,7 @@ function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | und
       return { code: 'out_of_stock', items: shortItems(order, refusal.short) };
     case 'idempotency_conflict':
     case 'too_many_open_orders':
+    case 'too_much_held':
       return { code: refusal.code };
     default:
       return isUnavailable(error) ? { code: 'unavailable' } : undefined;

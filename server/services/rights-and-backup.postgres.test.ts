@@ -165,11 +165,13 @@ describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
       const [head = '', ...lines] = gunzipSync(readFileSync(file)).toString().split('\n');
       const older = JSON.parse(head);
       const newest = older.migrations.at(-1);
-      // From before orders had pages: their keys are made when they get them.
+      // From before orders had pages: their keys are made when they get them, and so is what is known of unanswered ones.
       older.migrations = older.migrations.filter(({ name }: { name: string }) => name < '0018');
+      const isLater = (line: string) => /"table":"(order_key_secret|order_holds)"/.test(line);
+      const later = lines.filter(isLater).reduce((sum, line) => sum + JSON.parse(line).rows.length, 0);
       const rows = lines
-        .filter((line) => !line.includes('"table":"order_key_secret"'))
-        .map((line) => line.replace(/(?<="rows_in_all":)\d+/, (counted) => String(Number(counted) - 1)));
+        .filter((line) => !isLater(line))
+        .map((line) => line.replace(/(?<="rows_in_all":)\d+/, (counted) => String(Number(counted) - later)));
       const withoutKeys = async (from: Pick<TestDatabase, 'owner'>) =>
         (await snapshot(from)).map((table) =>
           table.map((row) => row.replace(/"(key_hash|inner_key|outer_key)":"[^"]*"/g, '')),

@@ -29,6 +29,7 @@ const CODES = {
   BJ412: 'changed_meanwhile',
   BJ422: 'idempotency_conflict',
   BJ429: 'too_many_open_orders',
+  BJ430: 'too_much_held',
 } as const;
 
 export interface RuleRefusal {

@@ -11,20 +11,20 @@ import { readStoredValue } from './stored-setting.ts';
 /** What holds where nobody has set anything: the environment's values and the shop's own. */
 export interface SettingDefaults {
   timeZone: string;
-  limits: Pick<OrderLimits, 'maxPerProduct' | 'maxOpenPerPhone' | 'holdHours'>;
+  limits: OrderLimits;
 }
 
 /** Every setting, those that nobody has set with their default and the version 0. */
 export async function readAllSettings(staff: Database, { timeZone, limits }: SettingDefaults): Promise<AllSettings> {
   const stored = await queryResult<Partial<AllSettings>>(staff, 'SELECT read_settings() AS result', []);
-  const { maxPerProduct, maxOpenPerPhone, holdHours } = limits;
+  const { customerMail: _, ...own } = limits;
   const read = <Name extends SettingName>(name: Name, fallback: SettingValue<Name>) =>
     settingOf(name, stored[name], fallback);
   return {
     couriers: read('couriers', []),
     opening_hours: read('opening_hours', mutable({ ...DEFAULT_HOURS, timeZone })),
     message_templates: read('message_templates', { ...DEFAULT_TEMPLATES }),
-    limits: read('limits', { maxPerProduct, maxOpenPerPhone, holdHours }),
+    limits: read('limits', own),
     low_stock_mark: read('low_stock_mark', LOW_STOCK),
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { MAX_BODY_BYTES } from '#contract/order.ts';
@@ -8,7 +8,7 @@ import { latestBuild } from '#server/http/built-files.ts';
 import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
 import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
-import { type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
+import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
@@ -26,6 +26,11 @@ import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
 import { serveCatalogueToVite } from './while-developing.ts';
+
+/** A mobile carrier puts many honest shoppers behind one address. */
+const NEIGHBOURS = 10;
+/** Requests that store nothing do not count as orders: this only stops a flood of them. */
+const REQUESTS_PER_ORDER = 6;
 
 export interface AppOptions {
   settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
@@ -87,13 +92,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, isSecure);
 
   const sessionOf = sessionReader(jwtSecret);
-  const limited = (group: LimitedGroup) =>
-    limitRate(new RateLimiter(settings.rateLimits[group], options.now), sessionOf, () =>
-      metrics.rateLimited.inc({ group }),
-    );
-  const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void) =>
+  const limiter = (group: LimitedGroup, times = 1) => new RateLimiter(settings.rateLimits[group] * times, options.now);
+  const limited = (group: LimitedGroup, times?: number) =>
+    limitRate(limiter(group, times), sessionOf, () => metrics.rateLimited.inc({ group }));
+  const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void, times?: number) =>
     app.register(async (scope) => {
-      scope.addHook('onRequest', limited(group));
+      scope.addHook('onRequest', limited(group, times));
       scope.addHook('onSend', (_request, reply, _payload, done) => {
         reply.header('cache-control', 'no-store');
         done();
@@ -103,17 +107,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api('reads', (scope) => serveInventory(scope, database.anon));
   await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
   await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
-  await api('orders', (scope) =>
-    serveOrders(scope, {
-      placeOrder: orderService({
-        anon: database.anon,
-        catalogue,
-        limits: limitsInForce(database.anon, settings.orders),
-        onStored: options.onOrderStored,
-        onAtWork: options.onOrdersAtWork,
+  await api(
+    'orders',
+    (scope) =>
+      serveOrders(scope, {
+        placeOrder: orderService({
+          anon: database.anon,
+          catalogue,
+          limits: limitsInForce(database.anon, settings.orders),
+          onStored: options.onOrderStored,
+          onAtWork: options.onOrdersAtWork,
+        }),
+        senderOf: (request) => ({ session: sessionOf(request), address: addressMark(jwtSecret, request.ip) }),
+        limits: { perCustomer: limiter('orders'), perAddress: limiter('orders', NEIGHBOURS) },
+        onLimited: () => metrics.rateLimited.inc({ group: 'orders' }),
+        onOutcome: (outcome) => metrics.orders.inc({ outcome }),
       }),
-      onOutcome: (outcome) => metrics.orders.inc({ outcome }),
-    }),
+    NEIGHBOURS * REQUESTS_PER_ORDER,
   );
   await app.register(async (scope) => serveHealth(scope, database.housekeeping, options.trouble));
 
@@ -129,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         customerMail: settings.orders.customerMail,
         timeZone: settings.timeZone,
         pageFor: storefront.pageFor,
-        limiter: new RateLimiter(settings.rateLimits.lookups, options.now),
+        limiter: limiter('lookups'),
         onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
         onCancelled: () => options.onOrderCancelled?.(),
       });
@@ -138,6 +148,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isDeveloped) serveCatalogueToVite(app, catalogue);
   refuseUnknownPaths(app);
   return app;
+}
+
+/** Tells two network addresses apart; without the secret nobody finds the address again. */
+function addressMark(secret: string, address: string): string {
+  return createHmac('sha256', secret)
+    .update(`address ${callerOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** An address that cannot be decoded is a wrong address like any other, with the same screen. */

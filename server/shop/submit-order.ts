@@ -1,22 +1,54 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fieldMessages, type OrderRequest, orderRequestSchema } from '#contract/order.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/money.ts';
+import { phoneKey } from '#domain/order/phone.ts';
 import { Refusal, TOO_LARGE } from '#server/http/errors.ts';
-import type { OrderOutcome, PlaceOrder } from '#server/services/place-order.ts';
+import { callerOf, type RateLimiter, tooOften } from '#server/http/rate-limit.ts';
+import type { OrderOutcome, OrderSender, PlaceOrder } from '#server/services/place-order.ts';
 
 export interface OrderRouteOptions {
   placeOrder: PlaceOrder;
+  /** Who sends a request, by marks. */
+  senderOf(request: FastifyRequest): OrderSender;
+  /** Of the orders that are stored: strict for a session and a phone, generous for an address, which many honest people share. */
+  limits: { perCustomer: RateLimiter; perAddress: RateLimiter };
+  /** Called for every request that is refused for coming too often. */
+  onLimited(): void;
   /** Called with the result of every request, for the metrics: 'placed', 'repeated' or the error's code. */
   onOutcome(outcome: string): void;
 }
 
-export function serveOrders(app: FastifyInstance, { placeOrder, onOutcome }: OrderRouteOptions): void {
+export function serveOrders(app: FastifyInstance, options: OrderRouteOptions): void {
+  const { placeOrder, senderOf, limits, onLimited, onOutcome } = options;
+
+  /** Counts before the work, so that many at once do not slip through, and takes back what stored nothing. */
+  async function counted(order: OrderRequest, request: FastifyRequest): Promise<OrderOutcome> {
+    const sender = senderOf(request);
+    const customer = [`phone ${phoneKey(order.phone)}`, ...(sender.session ? [`session ${sender.session}`] : [])];
+    const address = [`address ${callerOf(request.ip)}`];
+    let isStored = false;
+    try {
+      const seconds = Math.max(limits.perCustomer.secondsToWait(customer), limits.perAddress.secondsToWait(address));
+      if (seconds > 0) {
+        onLimited();
+        throw tooOften(seconds);
+      }
+      const outcome = await placeOrder(order, parseKey(request.headers['idempotency-key']), sender);
+      isStored = outcome.code === 'stored';
+      return outcome;
+    } finally {
+      if (!isStored) {
+        limits.perCustomer.giveBack(customer);
+        limits.perAddress.giveBack(address);
+      }
+    }
+  }
+
   app.post('/functions/v1/submit-order', async (request, reply) => {
     try {
-      const order = parseOrder(request.body);
-      const outcome = await placeOrder(order, parseKey(request.headers['idempotency-key']));
+      const outcome = await counted(parseOrder(request.body), request);
       if (!('order' in outcome)) throw refusalOf(outcome);
       const isNew = outcome.code === 'stored';
       onOutcome(isNew ? 'placed' : 'repeated');
@@ -90,6 +122,11 @@ function refusalOf(outcome: Exclude<OrderOutcome, { order: unknown }>): Refusal 
       const message =
         'This phone number has several open orders already. We will be in touch about them on WhatsApp first.';
       return new Refusal(429, { error: 'rate_limited', message }, 3_600);
+    }
+    case 'too_much_held': {
+      const message =
+        'That is more than we can put aside before we have talked to you. Please write to us on WhatsApp, or order fewer pieces now: once we have answered, you can order more.';
+      return new Refusal(429, { error: 'too_much_held', message }, 3_600);
     }
     case 'unavailable': {
       const message =

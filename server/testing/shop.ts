@@ -11,6 +11,7 @@ import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { createMetrics } from '#server/process/metrics.ts';
+import type { OrderLimits } from '#server/services/order-limits.ts';
 import { type AppOptions, createApp } from '#server/shop/app.ts';
 
 export type Engine = 'embedded' | 'server';
@@ -43,8 +44,19 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
 
 export const NO_LIMITS = { lookups: 0, orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
 
+export const TEST_LIMITS: OrderLimits = {
+  ...{ holdHours: 48, unansweredHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
+  ...{
+    heldPiecesPerCustomer: 0,
+    heldValuePerCustomer: 0,
+    heldPiecesPerAddress: 0,
+    heldValuePerAddress: 0,
+    alarmPieces: 0,
+  },
+};
+
 export const TEST_SETTINGS: AppOptions['settings'] = {
-  orders: { holdHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },
+  orders: TEST_LIMITS,
   publicUrl: 'https://shop.example',
   rateLimits: NO_LIMITS,
   timeZone: 'Asia/Karachi',

@@ -15,7 +15,33 @@ const FIELDS: readonly { key: keyof Limits; label: string; hint: string }[] = [
   {
     key: 'holdHours',
     label: 'Hours that an order is kept',
-    hint: 'An order that is not confirmed by then expires, and its stock is free again',
+    hint: 'Opening hours, from when somebody looks after it; not confirmed by then, it expires and its stock is free again',
+  },
+  {
+    key: 'unansweredHours',
+    label: 'Hours that it is kept before anybody looks after it',
+    hint: 'Opening hours. Claiming it or trying to reach the customer gives it the hours above',
+  },
+  {
+    key: 'heldPiecesPerCustomer',
+    label: 'Most pieces kept back for one customer without an answer',
+    hint: 'By phone number, and by browser. More can be ordered once you have answered; 0 is no limit',
+  },
+  {
+    key: 'heldValuePerCustomer',
+    label: 'Most PKR kept back for one customer without an answer',
+    hint: '0 is no limit',
+  },
+  {
+    key: 'heldPiecesPerAddress',
+    label: 'Most pieces kept back for one network without an answer',
+    hint: 'Many customers of a mobile carrier share one; 0 is no limit',
+  },
+  { key: 'heldValuePerAddress', label: 'Most PKR kept back for one network without an answer', hint: '0 is no limit' },
+  {
+    key: 'alarmPieces',
+    label: 'Pieces that sound the alarm',
+    hint: 'When orders of the last hour without an answer keep so many back, the queue says so; 0 is never',
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { formatPkr } from '#domain/money.ts';
+import { nameToGreet } from '#domain/order/greeting.ts';
 import { orderPagePath } from '#domain/order/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { productLines } from '#server/services/order-messages.ts';
@@ -38,6 +39,11 @@ const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify, shop: S
     subject: `Your order ${order.order_number} has left our shop`,
     opening: `Your order ${order.order_number} has left our shop.`,
     next: parcelWords(order),
+  }),
+  order_expired: ({ order_number }) => ({
+    subject: `Your order ${order_number} is no longer kept for you`,
+    opening: `Your order ${order_number} was not confirmed in time, so its products are for sale again. There is nothing to pay.`,
+    next: ['If you still want them, please write to us on WhatsApp or order again.'],
   }),
   order_cancelled: ({ order_number, money }) => ({
     subject: `Your order ${order_number} is cancelled`,
@@ -80,8 +86,9 @@ export function customerMessage(
   const { contact } = order;
   if (!contact) return undefined;
   const { subject, opening, next } = WORDS[kind](order, shop);
+  const name = nameToGreet(contact.customer_name);
   const letter: Letter = {
-    greeting: `Assalam o alaikum ${contact.customer_name},`,
+    greeting: name ? `Assalam o alaikum ${name},` : 'Assalam o alaikum,',
     opening,
     lines: productLines(order.items),
     sums: sumsOf(order),
@@ -92,7 +99,7 @@ export function customerMessage(
   return {
     id,
     order,
-    to: { name: contact.customer_name, address: contact.email },
+    to: { name, address: contact.email },
     subject,
     text: plainText(letter),
     html: html(subject, letter),

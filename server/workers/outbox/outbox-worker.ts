@@ -12,6 +12,7 @@ import {
   claimMessages,
   isForStaff,
   type MessageReport,
+  mayBeMailed,
   reportMessages,
 } from '#server/services/outbox.ts';
 import { readTemplates } from '#server/services/work-settings.ts';
@@ -31,6 +32,8 @@ export interface WorkerOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   metrics: Pick<Metrics, 'notifications'>;
   maxAttempts: number;
+  /** Mails to one mailbox that nobody of the staff asked for; 0 is no limit. */
+  maxMailsPerDay?: number;
   /** How long one try may take; the lease on a message is several times that. */
   timeoutMs?: number;
   firstRetryMs?: number;
@@ -108,6 +111,8 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
+const TOO_MANY_MAILS = 'not sent: this mailbox has had enough mails from the shop today';
+
 const allChannels = ({ staff, customer }: Channels) => (customer ? [...staff, customer] : staff);
 
 /** One way in which a message still has to go out. */
@@ -145,6 +150,10 @@ function deliveriesOf(message: ClaimedMessage, options: NotifyOptions): Delivery
 async function notify(message: ClaimedMessage, options: NotifyOptions): Promise<MessageReport> {
   const { metrics, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000 } = options;
   const { id, attempt } = message;
+  if (!(await mayBeMailed(options.housekeeping, message, options.maxMailsPerDay ?? 0))) {
+    options.log.warn({ order_number: message.order.order_number, kind: message.kind }, TOO_MANY_MAILS);
+    return { id, attempt, sent_to: message.sent_to, error: TOO_MANY_MAILS, retry_seconds: 0, dead: true };
+  }
   const sentTo = [...message.sent_to];
   const errors: string[] = [];
   let remaining: Delivery[] = [];
