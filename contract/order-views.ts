@@ -90,6 +90,8 @@ export interface ListedOrder {
   /** The other orders of the same phone number. */
   history: CustomerHistory;
   items: OrderLine[];
+  /** An order of the same phone within the half hour before, with the same goods. */
+  double_of: string | null;
   parcel: OrderParcel | null;
   claim: { actor: string; until: string } | null;
   attempts: number;
@@ -134,6 +136,8 @@ export interface WriteOff {
 
 /** Everything about one order. */
 export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
+  /** How many other orders that are not confirmed yet came from the same phone, browser or network. */
+  same_sender: number;
   discount_reason: string | null;
   cancel_reason: string | null;
   contact: (OrderContact & { notes: string | null }) | null;

@@ -206,6 +206,7 @@ export const orderQuerySchema = z.strictObject({
   payment: oneOf('States', PAYMENT_STATES).optional(),
   courier: z.string().optional(),
   city: z.string().optional(),
+  like: z.string().optional(),
   claimed_by: z.string().optional(),
   unclaimed: z.boolean().optional(),
   category: productFields.category.optional(),

@@ -165,6 +165,14 @@ export const addNote = endpoint<StepOutcome>()({
   input: noteSchema.extend(addingFields),
 });
 
+/** The cancellation was a mistake: the order waits to be confirmed, if its stock is still there. */
+export const reinstateOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/reinstate',
+  access: { act: 'reinstate' },
+  input: z.strictObject(stepFields),
+});
+
 /** Sends the customer the e-mail about what the order is now once more. */
 export const resendMessage = endpoint<StepOutcome>()({
   method: 'POST',
@@ -178,7 +186,8 @@ export interface BulkOutcome {
   results: { number: string; ok: boolean; message: string; version: number | null }[];
 }
 
-const MANY = 200;
+/** More than this go in several requests of one batch. */
+export const MANY = 200;
 
 const many = <T extends z.ZodType>(order: T) =>
   z
@@ -209,6 +218,27 @@ export const deliverMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/deliver',
   access: { act: 'deliver' },
+  input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
+});
+
+/** One reason for all. What is cancelled under one `batch` can be taken back together. */
+export const cancelMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/cancel',
+  access: { act: 'cancel' },
+  input: z.strictObject({
+    batch: uuidField,
+    reason: cancellationSchema.shape.reason,
+    /** Whether the customers are told by e-mail. Strangers who typed other people's addresses are better not. */
+    tell: z.boolean({ error: 'Please say whether the customers are told' }),
+    orders: many(z.strictObject({ number: numberField, ...stepFields })),
+  }),
+});
+
+export const reinstateMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/reinstate',
+  access: { act: 'reinstate' },
   input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
 });
 
@@ -276,9 +306,12 @@ export const orderStepEndpoints = {
   cancelOrder,
   addNote,
   resendMessage,
+  reinstateOrder,
   claimMany,
   dispatchMany,
   deliverMany,
+  cancelMany,
+  reinstateMany,
   placeOrder,
   sellAtCounter,
 } as const;

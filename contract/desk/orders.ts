@@ -24,6 +24,8 @@ export const orderListSchema = z.strictObject({
   from: dayField.optional(),
   to: dayField.optional(),
   product: productInAddress.optional(),
+  /** The number of an order: those that came from the same phone, browser or network and are not confirmed yet. */
+  like: z.string().max(40).optional(),
   /** The name of a colleague, or 'nobody'. */
   claimed_by: z.string().max(200).optional(),
   packed: z.enum(['yes', 'no'], { error: 'Packed: yes, no' }).optional(),
@@ -54,8 +56,20 @@ export interface OrderListPage {
   counts: Record<Queue, number>;
   /** What the promise clock counts with. */
   hours: OpeningHours;
+  /** Orders without an answer hold unusually much; null while they do not. */
+  alarm: HoldAlarm | null;
   /** The server's clock, against which the app sets its own. */
   now: string;
+}
+
+/** What the unanswered orders of the last hour hold. */
+export interface HoldAlarm {
+  orders: number;
+  pieces: number;
+  value: number;
+  networks: number;
+  /** One of those that hold most. */
+  number: string;
 }
 
 export const listOrders = endpoint<OrderListPage>()({
@@ -69,6 +83,36 @@ export const listOrders = endpoint<OrderListPage>()({
 export const countOrders = endpoint<{ counts: Record<Queue, number> }>()({
   method: 'GET',
   path: '/api/orders/counts',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** An order as somebody saw it. */
+export interface SeenOrder {
+  number: string;
+  version: number;
+}
+
+/** The orders of a filter that wait to be confirmed, for cancelling them together. */
+export interface CancellableOrders {
+  orders: SeenOrder[];
+  pieces: number;
+  value: number;
+  /** There are more than can be cancelled in one go. */
+  hasMore: boolean;
+}
+
+export const cancellableOrders = endpoint<CancellableOrders>()({
+  method: 'GET',
+  path: '/api/bulk/cancellable',
+  access: { act: 'cancel' },
+  input: orderListSchema.omit({ after: true, most: true }),
+});
+
+/** What was cancelled together and is still as it was left. */
+export const cancelledTogether = endpoint<{ orders: SeenOrder[] }>()({
+  method: 'GET',
+  path: '/api/bulk/cancelled/:batch',
   access: { look: 'orders' },
   input: z.strictObject({}),
 });
@@ -199,6 +243,8 @@ export const printOrders = endpoint<PrintJob>()({
 export const orderEndpoints = {
   listOrders,
   countOrders,
+  cancellableOrders,
+  cancelledTogether,
   orderFilters,
   showOrder,
   sellableProducts,

@@ -75,6 +75,7 @@ export const CONDITION_NAMES: Readonly<Record<ReturnCondition, string>> = {
 };
 
 export const FLAG_TONES: Readonly<Record<OrderFlag, Tone>> = {
+  double: 'bad',
   refused_before: 'bad',
   wrong_number: 'bad',
   phone_in_doubt: 'warn',

@@ -71,7 +71,7 @@ describe('flags', () => {
   const quiet = { phoneInDoubt: false, history: NOTHING, attempts: 0, lastOutcome: null, placedVia: 'web' } as const;
 
   it('warn of what matters', () => {
-    expect(orderFlags({ ...quiet, hasShoeWithoutSize: false })).toEqual([]);
+    expect(orderFlags({ ...quiet, hasShoeWithoutSize: false, isDouble: false })).toEqual([]);
     expect(
       orderFlags({
         phoneInDoubt: true,
@@ -80,8 +80,17 @@ describe('flags', () => {
         lastOutcome: 'no_answer',
         placedVia: 'phone',
         hasShoeWithoutSize: true,
+        isDouble: true,
       }),
-    ).toEqual(['refused_before', 'phone_in_doubt', 'unreachable', 'size_missing', 'repeat_customer', 'typed_in']);
+    ).toEqual([
+      'double',
+      'refused_before',
+      'phone_in_doubt',
+      'unreachable',
+      'size_missing',
+      'repeat_customer',
+      'typed_in',
+    ]);
   });
 });
 

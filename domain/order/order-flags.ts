@@ -2,6 +2,7 @@ import type { ContactOutcome } from './contact-attempt.ts';
 
 /** What a row of the queue warns of, the most important first. */
 export const ORDER_FLAGS = [
+  'double',
   'refused_before',
   'wrong_number',
   'phone_in_doubt',
@@ -14,6 +15,7 @@ export const ORDER_FLAGS = [
 export type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 export const ORDER_FLAG_NAMES: Readonly<Record<OrderFlag, string>> = {
+  double: 'Maybe ordered twice',
   refused_before: 'Refused a parcel before',
   wrong_number: 'Wrong number',
   phone_in_doubt: 'Phone number in doubt',
@@ -40,6 +42,8 @@ export interface FlagFacts {
   readonly lastOutcome: ContactOutcome | null;
   readonly placedVia: PlacedVia;
   readonly hasShoeWithoutSize: boolean;
+  /** The same goods for the same phone a few minutes before. */
+  readonly isDouble: boolean;
 }
 
 /** Where an order came from: the shop's own pages, the telephone, the counter of a store. */
@@ -51,6 +55,7 @@ const NOT_REACHED: readonly (ContactOutcome | null)[] = ['no_answer', 'not_on_wh
 
 export function orderFlags(order: FlagFacts): OrderFlag[] {
   const is: Record<OrderFlag, boolean> = {
+    double: order.isDouble,
     refused_before: order.history.refused > 0,
     wrong_number: order.lastOutcome === 'wrong_number',
     phone_in_doubt: order.phoneInDoubt,

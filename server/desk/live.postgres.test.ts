@@ -8,7 +8,7 @@ import { changeStaff } from '#server/services/staff-accounts.ts';
 import { adjustStock } from '#server/services/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
-import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
+import { makeOverdue, must, place, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, openTestShop, type TestDatabase } from '#server/testing/shop.ts';
 import { startOrderNotices } from '#server/workers/order-notices.ts';
 
@@ -131,7 +131,8 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
 
   it('tells of an order that expired', async () => {
     const stream = await listen(await desk.signedIn('seller'));
-    const number = await place(database, [[racket, 1]], { hold_seconds: 0 });
+    const number = await place(database, [[racket, 1]]);
+    await makeOverdue(database, number);
     expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
     const told = await stream.next((message) => message.kind === 'order' && message.number === number);
     expect(told).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });

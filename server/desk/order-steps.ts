@@ -17,6 +17,7 @@ import {
   dispatchOrder,
   expectReturn,
   packOrder,
+  reinstateOrder,
   resendMessage,
   returnItems,
 } from '#server/services/order-steps.ts';
@@ -83,6 +84,9 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   serve(desk, endpoints.cancelOrder, ({ params, input: { version, key, ...cancellation }, acting }) =>
     cancelOrder(staff, acting(version, key), numberIn(params), cancellation),
   );
+  serve(desk, endpoints.reinstateOrder, ({ params, input: { version, key }, acting }) =>
+    reinstateOrder(staff, acting(version, key), numberIn(params)),
+  );
   serve(desk, endpoints.resendMessage, ({ params, input: { version, key }, acting }) =>
     resendMessage(staff, acting(version, key), numberIn(params)),
   );
@@ -97,6 +101,16 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.deliverMany, ({ input: { orders }, acting }) =>
     forEachOrder(orders, ({ number, version, key }) => deliverOrder(staff, acting(version, key), number)),
+  );
+
+  serve(desk, endpoints.cancelMany, ({ input: { batch, reason, tell, orders }, acting }) =>
+    forEachOrder(orders, ({ number, version, key }) => {
+      const by = acting(version, key);
+      return cancelOrder(staff, { ...by, batch, customerMail: by.customerMail && tell }, number, { reason });
+    }),
+  );
+  serve(desk, endpoints.reinstateMany, ({ input: { orders }, acting }) =>
+    forEachOrder(orders, ({ number, version, key }) => reinstateOrder(staff, acting(version, key), number)),
   );
 
   const newOrders = async () => ({ staff, catalogue, holdHours: (await limits()).holdHours });

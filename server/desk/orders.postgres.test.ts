@@ -9,7 +9,7 @@ import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/order/promise.ts';
 import { expireOverdueOrders } from '#server/services/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
-import { place, shelfOf } from '#server/testing/placed-order.ts';
+import { makeOverdue, place, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const onSale = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
@@ -117,7 +117,8 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
   });
 
   it('an order that expired is among the done ones, with the moment and the shop itself as the one who did it', async () => {
-    const number = await placed({ hold_seconds: 0 });
+    const number = await placed();
+    await makeOverdue(database, number);
     expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
     for (const queue of ['done', 'all'] as const) {
       const { body } = await seller.call(orders.listOrders, { queue, search: number });

@@ -1,17 +1,28 @@
 import { orderEndpoints as endpoints, type SellableProduct } from '#contract/desk/orders.ts';
-import { listOrderRows, printJob, readOrderFilters, showOrderScreen } from '#server/services/desk-orders.ts';
+import {
+  cancelledTogether,
+  listOrderRows,
+  ordersToCancel,
+  printJob,
+  readOrderFilters,
+  showOrderScreen,
+} from '#server/services/desk-orders.ts';
 import { itemKey } from '#server/services/price-order.ts';
 import { countQueues } from '#server/services/queue-counts.ts';
 import { listStock } from '#server/services/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
-export function serveOrders(desk: Desk, { timeZone, catalogue, products }: Work): void {
+export function serveOrders(desk: Desk, { timeZone, catalogue, products, limits }: Work): void {
   const { staff, customerMail } = desk;
-  const options = { staff, catalogue, products, timeZone, customerMail };
+  const options = { staff, catalogue, products, timeZone, customerMail, limits };
 
   serve(desk, endpoints.listOrders, ({ input }) => listOrderRows(options, input));
   serve(desk, endpoints.countOrders, async () => ({ counts: await countQueues(staff) }));
+  serve(desk, endpoints.cancellableOrders, ({ input }) => ordersToCancel(options, input));
+  serve(desk, endpoints.cancelledTogether, async ({ params }) => ({
+    orders: await cancelledTogether(staff, params.batch ?? ''),
+  }));
   serve(desk, endpoints.orderFilters, () => readOrderFilters(staff, timeZone));
   serve(desk, endpoints.showOrder, ({ params, staff: { role } }) =>
     showOrderScreen(options, params.number ?? '', role),

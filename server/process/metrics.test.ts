@@ -9,16 +9,21 @@ async function scrapes(...queries: Query[]): Promise<string[]> {
 }
 
 async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Promise<string[]> {
-  const remaining = [...queries];
-  const housekeeping = { query: () => remaining.shift()?.() } as unknown as Database;
+  let current: Query | undefined;
+  const housekeeping = { query: () => current?.() } as unknown as Database;
   const metrics = createMetrics(housekeeping, { current: () => trouble });
   metrics.orders.inc({ outcome: 'placed' });
   const texts: string[] = [];
-  for (const _ of queries) texts.push(await metrics.report());
+  for (const query of queries) {
+    current = query;
+    texts.push(await metrics.report());
+  }
   return texts;
 }
 
-const there: Query = async () => [{ waiting: 3, dead: 1, oldest_seconds: 20 }];
+const there: Query = async () => [
+  { waiting: 3, dead: 1, oldest_seconds: 20, figures: { orders: 4, pieces: 9, value: 120_000 } },
+];
 const away: Query = () => Promise.reject(new Error('connection refused'));
 const mute: Query = () => new Promise(() => {});
 
@@ -28,6 +33,8 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(text).toMatch(/^bandeja_outbox_dead 1$/m);
   expect(text).toMatch(/^bandeja_outbox_oldest_seconds 20$/m);
+  expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
+  expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
 });
 
 it.each([
@@ -38,7 +45,7 @@ it.each([
   expect(before).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(during).toMatch(/^bandeja_database_up 0$/m);
   expect(during).toMatch(/^bandeja_orders_total\{outcome="placed"\} 1$/m);
-  expect(during).not.toMatch(/^bandeja_outbox_/m);
+  expect(during).not.toMatch(/^bandeja_(outbox|unanswered)_/m);
   expect(after).toMatch(/^bandeja_database_up 1$/m);
   expect(after).toMatch(/^bandeja_outbox_dead 1$/m);
 });

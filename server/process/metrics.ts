@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
+import { holdFigures } from '#server/services/order-upkeep.ts';
 import { outboxFigures } from '#server/services/outbox.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -30,9 +31,20 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     registers,
   });
 
-  async function readOutbox(): Promise<void> {
+  const heldPieces = new Gauge({
+    name: 'bandeja_unanswered_pieces',
+    help: 'Pieces held by orders that nobody of the staff has answered yet',
+    registers,
+  });
+  const heldValue = new Gauge({ name: 'bandeja_unanswered_value', help: 'What those are worth, in PKR', registers });
+
+  async function readDatabase(): Promise<void> {
     try {
-      const figures = await withTimeout(DATABASE_TIMEOUT_MS, () => outboxFigures(housekeeping));
+      const [figures, held] = await withTimeout(DATABASE_TIMEOUT_MS, () =>
+        Promise.all([outboxFigures(housekeeping), holdFigures(housekeeping)]),
+      );
+      heldPieces.set(held.pieces);
+      heldValue.set(held.value);
       // A full disk can still be read from.
       databaseUp.set(trouble?.current() ? 0 : 1);
       waiting.set(figures.waiting);
@@ -41,7 +53,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     } catch {
       databaseUp.set(0);
       // Old figures would be taken for current ones, so these are left out. All other metrics are reported.
-      for (const unknown of [waiting, dead, oldest]) unknown.remove();
+      for (const unknown of [waiting, dead, oldest, heldPieces, heldValue]) unknown.remove();
     }
   }
 
@@ -49,7 +61,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     registry,
     /** All metrics as they are now, in the text format of Prometheus. */
     async report(): Promise<string> {
-      await readOutbox();
+      await readDatabase();
       return registry.metrics();
     },
     orders: new Counter({

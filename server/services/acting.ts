@@ -16,9 +16,12 @@ export interface Acting {
   key?: string | undefined;
   /** Whether customers are told by e-mail: only where SMTP is set up. */
   customerMail: boolean;
+  /** Names the steps that are taken together. */
+  batch?: string | undefined;
 }
 
-export function actOf({ account, actor, origin, version, seenStock, seenDebt, key, customerMail }: Acting): object {
+export function actOf(acting: Acting): object {
+  const { account, actor, origin, version, seenStock, seenDebt, key, customerMail, batch } = acting;
   return {
     ...{ account, actor, origin },
     version: version ?? null,
@@ -26,5 +29,6 @@ export function actOf({ account, actor, origin, version, seenStock, seenDebt, ke
     ...(seenDebt !== undefined && { seen_debt: seenDebt }),
     key: key ?? null,
     customer_mail: customerMail,
+    ...(batch && { batch }),
   };
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type {
+  CancellableOrders,
+  HoldAlarm,
   OrderFilters,
   OrderListPage,
   OrderRow,
@@ -7,6 +9,7 @@ import type {
   orderListSchema,
   PrintedOrder,
   PrintJob,
+  SeenOrder,
 } from '#contract/desk/orders.ts';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/order-views.ts';
 import { understandPhone, understoodWords } from '#contract/phone-number.ts';
@@ -21,7 +24,8 @@ import { readinessDoubts } from '#domain/order/readiness.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { DeskCatalogue, DeskProduct } from './desk-catalogue.ts';
-import { findOrders, printableOrders, showOrder } from './find-orders.ts';
+import { everyOrder, findOrders, printableOrders, showOrder } from './find-orders.ts';
+import type { LimitsInForce } from './order-limits.ts';
 import { customerChat, filledMessages } from './order-messages.ts';
 import { countQueues } from './queue-counts.ts';
 import { periodOf } from './shop-time.ts';
@@ -35,6 +39,7 @@ export interface DeskOrdersOptions {
   products(): ReadonlyMap<string, DeskProduct>;
   timeZone: string;
   customerMail: boolean;
+  limits: LimitsInForce;
 }
 
 export type OrderListInput = z.output<typeof orderListSchema>;
@@ -84,10 +89,11 @@ export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput)
     const { after, most, ...wanted } = input;
     const position = positionOf(after);
     const query = { ...orderQueryOf(wanted, timeZone), most, ...(position && { after: position }) };
-    const [page, counts, settings] = await Promise.all([
+    const [page, counts, settings, alarm] = await Promise.all([
       findOrders(staff, query),
       countQueues(staff),
       readWorkSettings(staff, timeZone),
+      holdAlarm(staff, options.limits),
     ]);
     if (!page.ok) throw new StaffRefusal(page.code, page.message);
     return {
@@ -95,9 +101,43 @@ export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput)
       next: cursorOf(page.value.next),
       counts,
       hours: settings.hours,
+      alarm,
       now: new Date().toISOString(),
     };
   });
+}
+
+async function holdAlarm(staff: Database, limits: LimitsInForce): Promise<HoldAlarm | null> {
+  const { alarmPieces } = await limits();
+  if (alarmPieces === 0) return null;
+  const { last_hour } = await queryResult<{ last_hour: HoldAlarm }>(staff, 'SELECT hold_figures() AS result', []);
+  return last_hour.pieces >= alarmPieces ? last_hour : null;
+}
+
+/** Beyond this a person looks at the list again. */
+const MOST_TO_CANCEL = 1_000;
+
+/** The orders of a filter that wait to be confirmed, with the version that is seen now: what changes in the meantime stays. */
+export function ordersToCancel(
+  { staff, timeZone }: DeskOrdersOptions,
+  input: Omit<OrderListInput, 'after' | 'most'>,
+): Promise<StaffResult<CancellableOrders>> {
+  return staffResult(async () => {
+    const found: CancellableOrders = { orders: [], pieces: 0, value: 0, hasMore: false };
+    const query = { ...orderQueryOf(input, timeZone), status: 'pending' as const };
+    for await (const { order_number: number, version, items, money } of everyOrder(staff, query)) {
+      if (found.orders.length === MOST_TO_CANCEL) return { ...found, hasMore: true };
+      found.orders.push({ number, version });
+      found.pieces += items.reduce((sum, { quantity }) => sum + quantity, 0);
+      found.value += money.payable;
+    }
+    return found;
+  });
+}
+
+/** What was cancelled under this name and is still as it was left. */
+export function cancelledTogether(staff: Database, batch: string): Promise<SeenOrder[]> {
+  return queryResult(staff, 'SELECT cancelled_together($1) AS result', [batch]);
 }
 
 const pictureOf = (products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine) =>
@@ -106,7 +146,7 @@ const pictureOf = (products: ReadonlyMap<string, DeskProduct>, { category, produ
 const hasShoeWithoutSize = (items: readonly OrderLine[]) =>
   items.some(({ category, size }) => category === 'shoes' && size === null);
 
-type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 'placed_via'> & {
+type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 'placed_via' | 'double_of'> & {
   contact: { phone: string } | null;
   items: readonly OrderLine[];
 };
@@ -119,6 +159,7 @@ function flagsOf(order: FlaggedOrder) {
     lastOutcome: order.last_attempt?.outcome ?? null,
     placedVia: order.placed_via,
     hasShoeWithoutSize: hasShoeWithoutSize(order.items),
+    isDouble: order.double_of !== null,
   });
 }
 

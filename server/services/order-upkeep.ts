@@ -9,6 +9,18 @@ export async function expireOverdueOrders(housekeeping: Database, limit: number)
   return row?.expired ?? [];
 }
 
+export interface HoldFigures {
+  orders: number;
+  pieces: number;
+  value: number;
+}
+
+/** What orders hold that nobody has answered. */
+export async function holdFigures(housekeeping: Database): Promise<HoldFigures> {
+  const [row] = await housekeeping.query<{ figures: HoldFigures }>('SELECT hold_figures() AS figures');
+  return row?.figures as HoldFigures;
+}
+
 /** Tells every open desk of shoppers' new orders. */
 export async function notifyNewOrders(housekeeping: Database, orderNumbers: readonly string[]): Promise<void> {
   await housekeeping.query('SELECT notify_new_orders($1::jsonb)', [orderNumbers]);

@@ -61,6 +61,11 @@ export async function place(
   return row?.answer.order_number ?? '';
 }
 
+/** The time of its hold is over; nobody has noticed yet. */
+export async function makeOverdue({ owner }: Pick<ShopDatabase, 'owner'>, number: string): Promise<void> {
+  await owner.query("UPDATE orders SET reserved_until = now() - interval '1 second' WHERE order_number = $1", [number]);
+}
+
 /** What the shelf has of a product, all its sizes together. */
 export async function shelfOf(
   { anon }: Pick<ShopDatabase, 'anon'>,

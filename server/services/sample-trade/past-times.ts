@@ -69,7 +69,7 @@ const ORDERS = `
     return_expected_at = CASE WHEN orders.return_expected_at IS NULL THEN NULL ELSE told.return_expected_at END,
     -- Nothing expires right after it was made up.
     reserved_until = CASE WHEN reserved_until IS NULL THEN NULL
-      ELSE greatest(told.held_since + hold, now() + interval '2 hours') END,
+      ELSE greatest(open_until(told.held_since, hold, opening_hours()), now() + interval '2 hours') END,
     refund_since = CASE WHEN refund_since IS NULL THEN NULL ELSE told.money_since END,
     answered_at = told.answered_at,
     answered_after = CASE WHEN placed_via = 'web' AND told.answered_at IS NOT NULL
@@ -97,5 +97,8 @@ export async function moveToThePast(
   await transaction.query(KEYS, [keys]);
   await transaction.script(BY_VERSION);
   await transaction.query(ORDERS);
+  await transaction.query(
+    'UPDATE order_holds SET at = placed.created_at FROM orders AS placed WHERE placed.id = order_holds.order_id',
+  );
   await transaction.script(guards('ENABLE'));
 }

@@ -13,7 +13,7 @@ const PACKERS = ['Danish', 'Kashif'] as const;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long the shop holds the stock of an order that nobody paid or sent. */
-export const HOLD = 2 * DAY;
+const HOLD = 2 * DAY;
 
 const WALLETS: readonly PaymentMethod[] = ['jazzcash', 'easypaisa', 'raast'];
 const DISCOUNTS = ['Regular customer', 'Waited too long', 'Club price for four rackets', 'Scratch on the frame'];

@@ -20,7 +20,6 @@ import {
 import { queryResult, type StaffResult } from '#server/services/staff-result.ts';
 import { adjustStock } from '#server/services/staff-stock.ts';
 import { type Deed, type MoneyStep, type OrderStep, type PlacedOrder, totalOf } from './deed.ts';
-import { HOLD } from './story.ts';
 
 /** What is due and to be given back after the last step of an order, and its version. */
 export type Known = Pick<StepOutcome, 'version'> & { readonly due: number; readonly toRefund: number };
@@ -97,6 +96,9 @@ async function money({ transaction, acting, at, known }: Means, number: string, 
     : recordRefund(transaction, acting, number, entry);
 }
 
+/** Of open shop: two days of ten hours, after which the stories let an order expire. */
+const HOLD_SECONDS = 20 * 3_600;
+
 async function place(transaction: Database, acting: Acting, order: PlacedOrder): Promise<Known> {
   const { number, via, customer, lines, notes, method } = order;
   const { customerName, email, phone, address } = customer;
@@ -107,7 +109,7 @@ async function place(transaction: Database, acting: Acting, order: PlacedOrder):
     request_hash: createHash('sha256').update(JSON.stringify(order)).digest('hex'),
     ...{ customer_name: customerName, email, phone, whatsapp: phone, address, city: cityOf(address), notes },
     ...{ phone_digits: phoneKey(phone), whatsapp_digits: phoneKey(phone) },
-    ...{ items: lines, total, hold_seconds: HOLD / 1_000, most_open_orders: 0 },
+    ...{ items: lines, total, hold_seconds: HOLD_SECONDS, most_open_orders: 0 },
   };
   if (via === 'web') {
     await queryResult(transaction, 'SELECT submit_order($1::jsonb) AS result', [request]);

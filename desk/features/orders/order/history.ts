@@ -40,13 +40,18 @@ function entryOf(event: Event, order: OrderScreen): HistoryEntry {
   return { key: `event-${String(version).padStart(6, '0')}`, at, who: actor, tone: 'plain', ...wording(event, order) };
 }
 
+function statusWords(from: Event['from_status'], to: Event['to_status']): string {
+  if (!from) return 'Placed';
+  return from === 'cancelled' ? 'Taken up again' : words(to ?? '');
+}
+
 type Wording = Pick<HistoryEntry, 'title'> & Partial<HistoryEntry>;
 
 function wording({ kind, from_status, to_status, details, at }: Event, order: OrderScreen): Wording {
   const amount = typeof details.amount === 'number' ? formatPkr(details.amount) : '';
   switch (kind) {
     case 'status':
-      return { title: from_status ? words(to_status ?? '') : 'Placed', details: stepDetails(details), tone: 'step' };
+      return { title: statusWords(from_status, to_status), details: stepDetails(details), tone: 'step' };
     case 'attempt':
       return { title: attemptWords(details) };
     case 'note':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { deliverOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -9,11 +10,15 @@ import { formatPkr } from '#domain/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
+import { DoubleNotice } from './double-notice.tsx';
 import { MovedOn, type StepForm } from './held-form.tsx';
 import type { OpenDialog } from './order-dialogs.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
 import { useOrderStep } from './use-order.ts';
+
+/** Neighbours of one carrier share a network: fewer say nothing. */
+const MANY_OF_ONE_SENDER = 3;
 
 /** The form that brings the order on, if it needs one. */
 function formFor({ status, actions }: OrderScreen): StepForm | undefined {
@@ -36,6 +41,15 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
           <p className="mb-3 text-muted">The stock is held until {shortTime(order.reserved_until)}.</p>
         )}
         {movedOn}
+        {status === 'pending' && order.same_sender >= MANY_OF_ONE_SENDER && (
+          <p className="mb-3">
+            <Link to={`/?queue=to_confirm&like=${order.order_number}`} className="text-court underline">
+              {order.same_sender} other unconfirmed orders
+            </Link>{' '}
+            came from the same phone, browser or network.
+          </p>
+        )}
+        {order.double_of && <DoubleNotice order={order} double={order.double_of} />}
         <ConfirmForm order={order} hold={hold} />
       </Panel>
     );
@@ -150,6 +164,7 @@ function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
         {actions.includes('return') && (
           <Button onClick={() => open({ kind: 'return' })}>Count in what came back</Button>
         )}
+        {actions.includes('reinstate') && <Button onClick={() => open({ kind: 'reinstate' })}>Take it up again</Button>}
       </div>
     </Panel>
   );

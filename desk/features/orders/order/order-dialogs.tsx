@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { expectReturn, resendMessage } from '#contract/desk/order-steps.ts';
+import { expectReturn, reinstateOrder, resendMessage } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 
 type Payment = OrderScreen['payments'][number];
@@ -15,6 +15,7 @@ export type OrderDialog =
         | 'return'
         | 'expect_return'
         | 'cancel'
+        | 'reinstate'
         | 'parcel'
         | 'resend'
         | 'contact'
@@ -80,6 +81,17 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
           text="It was refused, or the courier could not deliver it. The order moves to the list “Coming back” until the goods are counted in."
           button="It is coming back"
           done={`${order.order_number} is coming back`}
+        />
+      );
+    case 'reinstate':
+      return (
+        <SimpleStepDialog
+          {...props}
+          endpoint={reinstateOrder}
+          title="Take it up again?"
+          text="The order waits to be confirmed again, if its goods are still there."
+          button="Take it up again"
+          done={`${order.order_number} waits to be confirmed`}
         />
       );
     case 'resend':

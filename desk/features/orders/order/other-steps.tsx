@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { OrderScreen } from '#contract/desk/orders.ts';
+import { useRights } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import type { OpenDialog } from './order-dialogs.tsx';
 
+const TakeBackAll = lazy(() => import('./take-back-all.tsx'));
+
 /** What is done now and then. */
 export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const { actions, order_number: number, contact } = order;
+  const { may } = useRights();
+  const batch = order.events.findLast(({ to_status }) => to_status === 'cancelled')?.details.batch;
   return (
     <Panel title="More">
       <div className="flex flex-wrap gap-2">
@@ -24,6 +30,11 @@ export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDial
         )}
         {actions.includes('parcel') && <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>}
         {actions.includes('resend') && <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>}
+        {typeof batch === 'string' && may('reinstate') && (
+          <Suspense>
+            <TakeBackAll batch={batch} />
+          </Suspense>
+        )}
         {actions.includes('cancel') && (
           <Button kind="danger" onClick={() => open({ kind: 'cancel' })}>
             Cancel the order

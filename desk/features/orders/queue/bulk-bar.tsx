@@ -12,6 +12,7 @@ import { Hand, PackageCheck, Printer, Sheet, Truck, X } from '#web/ui/icons.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));
+const BulkCancel = lazy(() => import('./bulk-cancel.tsx'));
 const BulkResults = lazy(() => import('./bulk-results.tsx'));
 
 interface BulkBarProps {
@@ -24,6 +25,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const { may, sees } = useRights();
   const [results, setResults] = useState<BulkOutcome['results']>();
   const [isDispatching, setDispatching] = useState(false);
+  const [cancelling, setCancelling] = useState<readonly OrderRow[]>();
   const onDone = (outcome: BulkOutcome) => setResults(outcome.results);
   const claim = useStep(claimMany, { changes: ['/api/orders'], onDone });
   const { keyOf, forget } = useStepKeys();
@@ -91,6 +93,11 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
                 Delivered
               </Button>
             )}
+            {may('cancel') && all('pending') && (
+              <Button kind="danger" onClick={() => setCancelling(orders)}>
+                Cancel
+              </Button>
+            )}
             {sees('customers') && (
               <DownloadLink endpoint={exportOrders} input={{ queue: 'all', numbers: numbers.join(',') }}>
                 <Sheet aria-hidden size={15} />
@@ -111,6 +118,15 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
             onDone={(outcome) => {
               setDispatching(false);
               onDone(outcome);
+            }}
+          />
+        )}
+        {cancelling && (
+          <BulkCancel
+            what={{ chosen: cancelling }}
+            onClose={() => {
+              setCancelling(undefined);
+              onClear();
             }}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BulkOutcome } from '#contract/desk/order-steps.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -6,7 +7,16 @@ import { counted } from '#desk/lib/format.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
 
 /** What came of each order. */
-export default function BulkResults({ results, onClose }: { results: BulkOutcome['results']; onClose: () => void }) {
+export default function BulkResults({
+  results,
+  onClose,
+  children,
+}: {
+  results: BulkOutcome['results'];
+  onClose: () => void;
+  /** What else can be done about it. */
+  children?: ReactNode;
+}) {
   const done = results.filter(({ ok }) => ok).length;
   const refused = results.length - done;
   const title = refused === 0 ? `${counted(done, 'order')} done` : `${done} done, ${refused} not`;
@@ -24,7 +34,8 @@ export default function BulkResults({ results, onClose }: { results: BulkOutcome
           ),
         }))}
       />
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {children}
         <Button kind="main" onClick={onClose}>
           Done
         </Button>

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#contract/desk/orders.ts';
 import { Chip } from '#desk/lib/chip.tsx';
-import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { clockTime, counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
 import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/order-words.ts';
@@ -12,7 +12,7 @@ import { CONTACT_STATE_NAMES, contactState } from '#domain/order/contact-attempt
 import type { OrderFlag } from '#domain/order/order-flags.ts';
 import { QUEUE_NAMES, queueOf } from '#domain/order/order-status.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import type { OpeningHours } from '#domain/order/promise.ts';
+import { type OpeningHours, openMinutes } from '#domain/order/promise.ts';
 import { MessageCircle } from '#web/ui/icons.ts';
 
 /** What every cell knows besides its row. */
@@ -32,7 +32,26 @@ export const orderPath = (number: string) => `/orders/${number}`;
 const SHOWN_PICTURES = 3;
 
 export function ClockCell({ order, hours }: { order: OrderRow; hours: OpeningHours }) {
-  return <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={hours} />;
+  return (
+    <div className="flex flex-col items-start gap-0.5">
+      <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={hours} />
+      <HoldEnd order={order} hours={hours} />
+    </div>
+  );
+}
+
+/** Minutes of open shop before the end of a hold, from which the list warns of it. */
+const HOLD_WARNING = 120;
+
+/** The hold of an order that nobody has confirmed is about to end: then its goods are for sale again. */
+function HoldEnd({ order: { status, reserved_until: until }, hours }: { order: OrderRow; hours: OpeningHours }) {
+  const now = useNow();
+  if (status !== 'pending' || until === null || openMinutes(now, until, hours) > HOLD_WARNING) return null;
+  return (
+    <span title={`Not confirmed by ${shortTime(until)}, it expires`} className="whitespace-nowrap text-sale text-xs">
+      Ends {clockTime(until)}
+    </span>
+  );
 }
 
 /** In which list an order is; of what is done how it ended. */

@@ -10,6 +10,7 @@ export const FILTERS = [
   'payment',
   'courier',
   'city',
+  'like',
   'claimed_by',
   'product',
   'from',

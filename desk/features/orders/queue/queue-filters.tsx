@@ -20,6 +20,7 @@ export const FILTER_LABELS: Record<Filter, string> = {
   payment: 'Paid',
   courier: 'Courier',
   city: 'City',
+  like: 'Same sender as',
   claimed_by: 'Claimed by',
   product: 'Product',
   from: 'Placed from',

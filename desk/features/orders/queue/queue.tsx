@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportOrders } from '#contract/desk/exports.ts';
 import type { OrderRow } from '#contract/desk/orders.ts';
@@ -16,12 +16,15 @@ import { Sheet } from '#web/ui/icons.ts';
 import { openChat, useReach } from '../shared/use-reach.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
+import { HoldAlarm } from './hold-alarm.tsx';
 import { orderPath } from './order-cells.tsx';
 import { activeFilters, FILTERS, queryInAddress } from './queue-address.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useOrders } from './use-orders.ts';
+
+const BulkCancel = lazy(() => import('./bulk-cancel.tsx'));
 
 const SHORTEST_SEARCH = 3;
 
@@ -49,6 +52,7 @@ export function Queue() {
   const start = useReachFromList(rows);
   const openOnlyHit = useOpenOnlyHit(orders, isSearching ? query.search : undefined);
   const isNarrowed = activeFilters(query).length > 0 || query.search !== undefined;
+  const [isCancelling, setCancelling] = useState(false);
 
   return (
     <>
@@ -74,7 +78,13 @@ export function Queue() {
           hint={isTooShort ? 'Please type at least three characters' : undefined}
         />
         <QueueFilters query={query} onChange={(values) => change(values)} />
+        {isNarrowed && may('cancel') && shownQueue === 'to_confirm' && rows.length > 0 && (
+          <Button kind="bare" onClick={() => setCancelling(true)}>
+            Cancel all of these
+          </Button>
+        )}
       </div>
+      {first?.alarm && <HoldAlarm alarm={first.alarm} />}
       <p role="status" className={isSearching ? 'px-4 pt-3 text-muted lg:px-6' : 'sr-only'}>
         {first && !isOnItsWay && !isSearching && `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`}
         {first && !orders.isPlaceholderData && isSearching && foundWords(rows.length, orders.hasNextPage)}
@@ -112,6 +122,9 @@ export function Queue() {
           </Button>
         </EmptyQueue>
       )}
+      <Suspense>
+        {isCancelling && <BulkCancel what={{ filter: query }} onClose={() => setCancelling(false)} />}
+      </Suspense>
       <BulkBar orders={rows.filter((order) => chosen.has(order.order_number))} onClear={() => setChosen(new Set())} />
     </>
   );

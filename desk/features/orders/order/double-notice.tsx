@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { cancelOrder } from '#contract/desk/order-steps.ts';
+import type { OrderScreen } from '#contract/desk/orders.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useOrderStep } from './use-order.ts';
+
+/** The same goods for the same phone a few minutes before: one click cancels this one. It can be taken up again. */
+export function DoubleNotice({ order, double }: { order: OrderScreen; double: string }) {
+  const step = useOrderStep(order, cancelOrder, {
+    isDirty: false,
+    onDone: () => toast.success(`${order.order_number} is cancelled; ${double} stays`),
+  });
+  return (
+    <div className="mb-3 rounded-lg bg-warn-ground p-3">
+      <p>
+        The same goods as{' '}
+        <Link to={`/orders/${double}`} className="font-semibold tabular-nums underline">
+          {double}
+        </Link>
+        , placed with the same phone number a few minutes before.
+      </p>
+      {order.actions.includes('cancel') && (
+        <Button
+          className="mt-2"
+          disabled={step.isRunning}
+          onClick={() => void step.run({ reason: `Ordered twice: the same as ${double}` })}
+        >
+          Cancel this double
+        </Button>
+      )}
+      <Trouble step={step} />
+    </div>
+  );
+}

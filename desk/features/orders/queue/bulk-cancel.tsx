@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type BulkOutcome, cancelMany } from '#contract/desk/order-steps.ts';
+import { cancellableOrders, type OrderListQuery, type OrderRow, type SeenOrder } from '#contract/desk/orders.ts';
+import { cancellationSchema } from '#contract/staff.ts';
+import { call } from '#desk/api/call.ts';
+import { readAgain, reading } from '#desk/api/query.ts';
+import { sentenceOf } from '#desk/api/refusal.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
+import { TextAreaField, Tick } from '#desk/lib/field.tsx';
+import { useSchemaForm } from '#desk/lib/form.ts';
+import { counted } from '#desk/lib/format.ts';
+import { Message } from '#desk/lib/message.tsx';
+import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { formatPkr } from '#domain/money.ts';
+import BulkResults from './bulk-results.tsx';
+import { useStepKeys } from './use-step-keys.ts';
+import { inParts, useTakeBack } from './use-take-back.ts';
+
+/** The orders that were chosen, or all of a filter that wait to be confirmed. */
+export type ToCancel = { readonly chosen: readonly OrderRow[] } | { readonly filter: OrderListQuery };
+
+interface AskProps {
+  what: ToCancel;
+  onClose: () => void;
+  onDone: (outcome: BulkOutcome) => void;
+}
+
+const USUAL = ['Not a real order', 'Not reached after several tries', 'Out of stock'];
+
+/** Many orders, one reason, and one way back. What changed since it was seen is left alone, and told. */
+export default function BulkCancel({ what, onClose }: Omit<AskProps, 'onDone'>) {
+  const [results, setResults] = useState<BulkOutcome['results']>();
+  if (!results) return <Ask what={what} onClose={onClose} onDone={(outcome) => setResults(outcome.results)} />;
+  const cancelled = results.flatMap(({ number, ok, version }) => (ok && version ? { number, version } : []));
+  return <Cancelled results={results} cancelled={cancelled} onClose={onClose} />;
+}
+
+interface CancelledProps {
+  results: BulkOutcome['results'];
+  cancelled: readonly SeenOrder[];
+  onClose: () => void;
+}
+
+function Cancelled({ results, cancelled, onClose }: CancelledProps) {
+  const { takeBack, takenBack, isRunning, error } = useTakeBack(cancelled);
+  return (
+    <BulkResults results={takenBack ?? results} onClose={onClose}>
+      <Message>{error === undefined ? undefined : sentenceOf(error)}</Message>
+      {!takenBack && cancelled.length > 0 && (
+        <Button disabled={isRunning} onClick={() => void takeBack()}>
+          Take it all back
+        </Button>
+      )}
+    </BulkResults>
+  );
+}
+
+function Ask({ what, onClose, onDone }: AskProps) {
+  const filter = 'filter' in what ? what.filter : undefined;
+  // Read once: what one has seen is what is cancelled.
+  const found = useQuery({
+    ...reading(cancellableOrders, { input: filter ?? {} }),
+    enabled: filter !== undefined,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  const wanted = 'chosen' in what ? sumOf(what.chosen) : found.data;
+  const title = wanted ? `Cancel ${counted(wanted.orders.length, 'order')}?` : 'Cancel these orders?';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={
+        wanted &&
+        `${counted(wanted.pieces, 'piece')} worth ${formatPkr(wanted.value)} are free again at once. You can take it all back afterwards.${
+          'hasMore' in wanted && wanted.hasMore ? ' There are more; these are the first.' : ''
+        }`
+      }
+    >
+      {wanted ? (
+        <Reason orders={wanted.orders} onClose={onClose} onDone={onDone} />
+      ) : found.isError ? (
+        <Failure error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function sumOf(orders: readonly OrderRow[]) {
+  return {
+    orders: orders.map(({ order_number: number, version }) => ({ number, version })),
+    pieces: orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0),
+    value: orders.reduce((sum, { money }) => sum + money.payable, 0),
+  };
+}
+
+function Reason({ orders, onClose, onDone }: { orders: readonly SeenOrder[] } & Omit<AskProps, 'what'>) {
+  const client = useQueryClient();
+  const form = useSchemaForm(cancellationSchema, { reason: '' });
+  const [tell, setTell] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { keyOf } = useStepKeys();
+  const batch = useRef(crypto.randomUUID());
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    setRunning(true);
+    setError(undefined);
+    try {
+      const results = await inParts(orders, (part) => {
+        const steps = part.map((order) => ({ ...order, key: keyOf(order.number, { reason, tell }) }));
+        return call(cancelMany, { input: { batch: batch.current, reason, tell, orders: steps } });
+      });
+      onDone({ results });
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setRunning(false);
+      await readAgain(client, '/api/orders');
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextAreaField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {USUAL.map((reason) => (
+          <Button key={reason} onClick={() => form.setValue('reason', reason, { shouldValidate: true })}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-3">
+        <Tick
+          label="Tell the customers by e-mail; better not where somebody typed other people’s addresses"
+          checked={tell}
+          onChange={({ target }) => setTell(target.checked)}
+        />
+      </div>
+      <Message>
+        {error === undefined
+          ? undefined
+          : `${sentenceOf(error)} What was cancelled already stays so; press again for the rest.`}
+      </Message>
+      <DialogButtons onClose={onClose} isRunning={isRunning} kind="danger">
+        Cancel {counted(orders.length, 'order')}
+      </DialogButtons>
+    </form>
+  );
+}
