@@ -15,6 +15,7 @@ import { counted } from '#desk/lib/format.ts';
 import { Message } from '#desk/lib/message.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/money.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import BulkResults from './bulk-results.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 import { inParts, useTakeBack } from './use-take-back.ts';
@@ -106,7 +107,7 @@ function Reason({ orders, onClose, onDone }: { orders: readonly SeenOrder[] } & 
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const { keyOf } = useStepKeys();
-  const batch = useRef(crypto.randomUUID());
+  const batch = useRef(randomId());
 
   const submit = form.handleSubmit(async ({ reason }) => {
     setRunning(true);
