@@ -183,15 +183,16 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
 
   it('an account that was switched off may do nothing, whatever its role', async () => {
     for (const role of STAFF_ROLES) {
-      const account = { ...ACT, actor: role, account: await addAccount(role, 'off') };
+      const name = `${role} switched off`;
+      const account = { ...ACT, actor: name, account: await addAccount(role, 'off', name) };
       await shop.staff.query('SELECT change_staff($1, $2, NULL, false)', [ACT, `${role}-off@example.com`]);
       expect(await attempt('SELECT require_right($1, $2)', [account, 'note'])).toMatchObject({ code: 'BJ403' });
     }
   });
 
-  async function addAccount(role: string, name = 'on'): Promise<string> {
+  async function addAccount(role: string, place = 'on', name = role): Promise<string> {
     const sql = 'SELECT add_staff($1, $2, $3, $4) AS added';
-    const parameters = [ACT, role, `${role}-${name}@example.com`, role];
+    const parameters = [ACT, name, `${role}-${place}@example.com`, role];
     const [row] = await shop.staff.query<{ added: { id: string } }>(sql, parameters);
     return row?.added.id as string;
   }
