@@ -136,6 +136,7 @@ test('a shoe goes into the cart in the chosen size, each size on its own line, a
   await expect(sizes.getByRole('radio', { name: 'EU 44' })).toBeChecked();
   await add.click();
   await expect(page.getByText(`${shoe.name} has been added to your cart.`).first()).toBeVisible();
+  await expect(page.getByText('Size EU 44, which you can change in the cart.')).toBeVisible();
   const lines = [
     { size: 'EU 42', quantity: 1 },
     { size: 'EU 44', quantity: 1 },
