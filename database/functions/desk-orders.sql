@@ -33,12 +33,20 @@ $$;
 
 -- The opening hours that the owner has set; domain/order/promise.ts has the same default.
 CREATE OR REPLACE FUNCTION opening_hours() RETURNS jsonb
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce((SELECT value FROM shop_settings WHERE name = 'opening_hours'), (
-    SELECT jsonb_build_object('timeZone', 'Asia/Karachi', 'holidays', '[]'::jsonb,
-      'days', jsonb_object_agg(day, '{"opens": "10:00", "closes": "20:00"}'::jsonb))
-    FROM unnest(ARRAY['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']) AS day
-  ));
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- A literal, and planned once per connection: every new order asks for them.
+  RETURN coalesce((SELECT value FROM shop_settings WHERE name = 'opening_hours'), '{
+    "timeZone": "Asia/Karachi",
+    "days": {
+      "mon": {"opens": "10:00", "closes": "20:00"}, "tue": {"opens": "10:00", "closes": "20:00"},
+      "wed": {"opens": "10:00", "closes": "20:00"}, "thu": {"opens": "10:00", "closes": "20:00"},
+      "fri": {"opens": "10:00", "closes": "20:00"}, "sat": {"opens": "10:00", "closes": "20:00"},
+      "sun": {"opens": "10:00", "closes": "20:00"}
+    },
+    "holidays": []
+  }'::jsonb);
+END
 $$;
 
 -- Keeps what orders are found by: called at the end of every step, with the money as it was just computed.

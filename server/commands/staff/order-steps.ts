@@ -69,7 +69,7 @@ export const WORKING: CommandGroup = {
       done: ({ order_number }) => `${order_number}: noted`,
     }),
     confirm: orderStep('confirm', {
-      about: `The customer has agreed; the hold on the stock starts anew. Ways to pay: ${WAYS_TO_PAY.join(', ')}.`,
+      about: `The customer has agreed; from now on a person ends the order. Ways to pay: ${WAYS_TO_PAY.join(', ')}.`,
       options: { 'pay-by': { value: 'way', required: true }, ...AGREEMENT },
       read: (typed) => checked(agreementSchema, agreed(typed)),
       take: confirmOrder,
