@@ -107,11 +107,10 @@ async function measure({ shop, database, desk }: Place, seconds: number, rounds:
   const watcher = await signIn(database, desk, 'seller');
   const place = () => placeOrder(shop.port);
   const live = await whileDesksWork(staff, () => liveLatencies(desk, watcher, place, LIVE_ORDERS));
-  const listed = await watcher.request<{ orders: { order_number: string }[] }>(
-    'list',
-    'GET',
-    '/api/orders?queue=to_pack&most=50',
-  );
+  const listed = await watcher.request<{ orders: { order_number: string }[] }>('list', 'POST', '/api/orders/list', {
+    queue: 'to_pack',
+    most: 50,
+  });
   const numbers = (listed?.orders ?? []).map(({ order_number }) => order_number).slice(0, SLIPS);
   return { turns, times, live, print: await timePrintJobs(desk, watcher, numbers, rounds) };
 }

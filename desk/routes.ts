@@ -97,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./routes/people.tsx'),
     navigation: { label: 'People', icon: UsersRound, key: 'p' },
   },
-  { path: '/people/customers/:phone', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
+  { path: '/people/customer', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
   {
     path: '/settings',
     access: { look: 'settings' },

@@ -13,6 +13,7 @@ import { type DeskListener, listenAtDesk } from './desk/listener.ts';
 import { latestBuild, NotBuiltError } from './http/built-files.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
 import { describeError } from './process/describe-error.ts';
+import { openLog } from './process/log.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
@@ -143,9 +144,9 @@ async function startParts(
   settings: Settings,
   { first, afterwards }: Closers,
 ): Promise<Listening> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const { database, trouble } = watchForTrouble(opened, log);
-  const requestLog = pino({ level: settings.logLevel }, pino.destination(BUFFERED_LINES));
+  const requestLog = openLog(settings.logLevel, pino.destination(BUFFERED_LINES));
   afterwards.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping, trouble);

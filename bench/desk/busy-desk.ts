@@ -15,10 +15,10 @@ interface Listed {
 export async function workAtDesk(client: StaffClient, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn += 1) {
     const search = SEARCHES[turn % SEARCHES.length] ?? '';
-    await client.request('search', 'GET', `/api/orders?${new URLSearchParams({ queue: 'all', search })}`);
+    await client.request('search', 'POST', '/api/orders/list', { queue: 'all', search });
     await wait(PAUSE_MS);
     await client.request('counts', 'GET', '/api/orders/counts');
-    const listed = await client.request<Listed>('list', 'GET', '/api/orders?queue=to_confirm');
+    const listed = await client.request<Listed>('list', 'POST', '/api/orders/list', { queue: 'to_confirm' });
     await wait(PAUSE_MS);
     const orders = listed?.orders ?? [];
     const number = orders[Math.floor(Math.random() * orders.length)]?.order_number;

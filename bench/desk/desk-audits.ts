@@ -51,7 +51,7 @@ async function screens(owner: OwnerDatabase): Promise<string[]> {
   return [
     ...['/', '/?queue=all', `/orders/${waiting.order_number}`, '/orders/new', '/stock', `/stock/${ofProduct}`],
     ...['/stock/receive', '/stock/count', '/money', '/money/statement', '/figures', '/people', '/people?tab=staff'],
-    ...[`/people/customers/${waiting.phone_digits}`, '/catalogue', `/catalogue/${ofProduct}`, '/catalogue/shop'],
+    ...[`/people/customer#phone=${waiting.phone_digits}`, '/catalogue', `/catalogue/${ofProduct}`, '/catalogue/shop'],
     ...['/catalogue/history', '/settings', '/account'],
   ];
 }

@@ -94,8 +94,8 @@ class Generator {
     };
     const desks = this.#day.cookies.map(async (cookie) => {
       for (await wait(Math.random() * DESK_PAUSE_MS); performance.now() < until; await wait(DESK_PAUSE_MS)) {
-        for (const path of ['/api/orders?queue=to_confirm', '/api/orders/counts'])
-          send(this.#desk, 'desk', this.#deskText(path, cookie));
+        send(this.#desk, 'desk', this.#deskText('/api/orders/list', cookie, { queue: 'to_confirm' }));
+        send(this.#desk, 'desk', this.#deskText('/api/orders/counts', cookie));
       }
     });
     while (performance.now() < until) {
@@ -126,8 +126,12 @@ class Generator {
     return `GET ${pick(this.#day.paths)} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n\r\n`;
   }
 
-  #deskText(path: string, cookie: string): string {
-    return `GET ${path} HTTP/1.1\r\nHost: localhost:${this.#day.deskPort}\r\nCookie: ${cookie}\r\n\r\n`;
+  #deskText(path: string, cookie: string, input?: object): string {
+    const host = `localhost:${this.#day.deskPort}`;
+    const head = `HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n`;
+    if (!input) return `GET ${path} ${head}\r\n`;
+    const body = JSON.stringify(input);
+    return `POST ${path} ${head}Origin: http://${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   }
 
   #watchLive(cookie: string): void {

@@ -10,7 +10,8 @@ export type Access = 'anyone' | 'signed-in' | { readonly look: Area } | { readon
 
 /**
  * One address of the desk's API. The app calls it and the server serves it through the same object, so that path, input and output
- * cannot differ. Names with a colon in the path are parameters. The input of a GET travels in the query, as text; any other as JSON. An
+ * cannot differ. Names with a colon in the path are parameters. The input of a GET travels in the query, as text; any other as JSON. A
+ * reading whose input may name a customer is a POST: addresses end up in logs. An
  * endpoint that takes a file has the file as its body and its input in the query.
  */
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output = unknown> {

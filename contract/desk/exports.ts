@@ -9,7 +9,7 @@ const period = z.strictObject({ from: dayField.optional(), to: dayField.optional
 
 /** The orders of a list with its filters, or those with the numbers given, with commas between them. */
 export const exportOrders = endpoint<string>()({
-  method: 'GET',
+  method: 'POST',
   path: '/api/exports/orders.csv',
   access: { look: 'customers' },
   fresh: true,

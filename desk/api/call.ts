@@ -47,10 +47,31 @@ export async function signedIn<Output>(
   }
 }
 
+/** A file, and its name. */
+export async function callForFile<Input extends z.ZodType, Output>(
+  endpoint: Endpoint<Input, Output>,
+  sent: Sent<Input> = {},
+): Promise<{ content: Blob; name: string }> {
+  return signedIn(endpoint, async () => {
+    const response = await answerTo(endpoint, sent);
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    return { content: await response.blob(), name: name ?? 'file' };
+  });
+}
+
 async function send<Input extends z.ZodType, Output>(
+  endpoint: Endpoint<Input, Output>,
+  sent: Sent<Input>,
+): Promise<Output> {
+  const response = await answerTo(endpoint, sent);
+  if (response.status === 204) return undefined as Output;
+  return (await response.json()) as Output;
+}
+
+async function answerTo<Input extends z.ZodType, Output>(
   { method, path }: Endpoint<Input, Output>,
   { params = {}, input, signal }: Sent<Input>,
-): Promise<Output> {
+): Promise<Response> {
   const isRead = method === 'GET';
   const address = addressOf(path, params) + (isRead ? queryOf(input) : '');
   const response = await fetch(address, {
@@ -64,8 +85,7 @@ async function send<Input extends z.ZodType, Output>(
   });
   setServerTime(response.headers.get('date') ?? '');
   if (!response.ok) throw await refusalOf(response);
-  if (response.status === 204) return undefined as Output;
-  return (await response.json()) as Output;
+  return response;
 }
 
 export function addressOf(path: string, params: Readonly<Record<string, string>>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withValues } from './address-state.ts';
+import { addressOf, queryIn, withValues } from './address-state.ts';
 import { changedWords } from './changed-words.ts';
 import { emptyIsNothing, wholeNumber } from './field.tsx';
 import { withKey } from './list.tsx';
@@ -34,6 +34,16 @@ it.each([
   [12, 12],
 ])('%j typed as an amount is %j', (typed, value) => {
   expect(wholeNumber.setValueAs(typed)).toBe(value);
+});
+
+it('what may name a person stands behind the #, where no server sees it', () => {
+  const query = new URLSearchParams({ queue: 'all', search: 'Ayesha & 0300' });
+  const address = addressOf(query, ['search']);
+  expect(address).toEqual({ search: '?queue=all', hash: '#search=Ayesha+%26+0300' });
+  expect(Object.fromEntries(queryIn(address, ['search']))).toEqual({ queue: 'all', search: 'Ayesha & 0300' });
+  expect(addressOf(new URLSearchParams(), ['search'])).toEqual({ search: '', hash: '' });
+  // A link of before, and a part of the page that happens to be named there.
+  expect(queryIn({ search: '?search=khan', hash: '#messages' }, ['search']).get('search')).toBe('khan');
 });
 
 it('an empty field is nothing', () => {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { noteExport } from '#server/services/exports.ts';
 import { shopDay } from '#server/services/shop-time.ts';
-import { type AnyCall, accepted, type Desk } from './routes.ts';
+import { type AnyCall, accepted, type Desk, SENT, type Sent } from './routes.ts';
 
 /** A file that leaves the shop: who took it is in the audit before its first line is sent. `part` says what of it was asked for. */
 export async function sendFile(
@@ -10,13 +9,14 @@ export async function sendFile(
   { acting, reply }: AnyCall,
   file: { name: string; type: 'csv' | 'json'; content: AsyncGenerator<string> | string },
   part?: Readonly<Record<string, unknown>>,
-): Promise<FastifyReply> {
+): Promise<Sent> {
   const { name, type, content } = file;
   accepted(await noteExport(staff, acting(), name, part));
-  return reply
+  reply
     .type(`${type === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}-${shopDay(new Date(), timeZone)}.${type}"`)
     .send(typeof content === 'string' ? content : Readable.from(content));
+  return SENT;
 }
 
 /** A file for a spreadsheet, sent while it is read. */
@@ -26,6 +26,6 @@ export function sendCsv(
   name: string,
   lines: AsyncGenerator<string>,
   part?: Readonly<Record<string, unknown>>,
-): Promise<FastifyReply> {
+): Promise<Sent> {
   return sendFile(desk, call, { name, type: 'csv', content: lines }, part);
 }

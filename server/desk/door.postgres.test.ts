@@ -188,6 +188,19 @@ describe.each(ENGINES)('the door on %s', (engine) => {
     });
   });
 
+  it('files and streams leave no warning in the log, and no line has what was searched for', async () => {
+    const before = desk.log().length;
+    const seller = await desk.signedIn('seller');
+    const file = await seller.call(exportOrders, { queue: 'all', search: 'Zubaida Khan' });
+    expect(file.status).toBe(200);
+    const live = await seller.fetch('/api/live');
+    await live.body?.cancel();
+    await seller.call(peopleEndpoints.customers, { search: 'Zubaida' });
+    const lines = desk.log().slice(before).trim().split('\n');
+    expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+    expect(lines.join('\n')).not.toMatch(/Zubaida/i);
+  });
+
   describe('the person concerned is told', () => {
     const told = (email: string) =>
       database.owner.query<{ kind: string }>(

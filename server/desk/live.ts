@@ -1,7 +1,7 @@
 import { liveEndpoints } from '#contract/desk/live.ts';
 import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 import type { LiveHub } from './live-hub.ts';
-import { type Desk, refusal, serve } from './routes.ts';
+import { type Desk, refusal, SENT, serve } from './routes.ts';
 
 const FULL = refusal(503, { error: 'too_many', message: 'Too many desks are open at once. Please close some.' });
 
@@ -18,6 +18,6 @@ export function serveLive(desk: Desk, hub: LiveHub): void {
       'x-accel-buffering': 'no',
     });
     hub.add(staff.session, reply.raw);
-    return reply;
+    return SENT;
   });
 }

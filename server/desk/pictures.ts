@@ -12,7 +12,7 @@ import { ONE_YEAR } from '#server/http/file-response.ts';
 import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/services/pictures/add-picture.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { deleteForgottenFiles, withUploadedFile } from './file-body.ts';
-import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { accepted, type Desk, refusal, SENT, serve } from './routes.ts';
 
 /** At a time, on this server: each lies on its disk until it is read. */
 const MOST_UPLOADS = 8;
@@ -61,7 +61,8 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
     const master = await pictureMaster(staff, id);
     if (!master) throw NOT_FOUND;
     // Its id is the fingerprint of its content.
-    return reply.header('cache-control', ONE_YEAR.replace('public', 'private')).type('image/webp').send(master);
+    reply.header('cache-control', ONE_YEAR.replace('public', 'private')).type('image/webp').send(master);
+    return SENT;
   });
 
   serve(desk, endpoints.changePicture, ({ params: { id = '' }, input, acting }) =>

@@ -49,14 +49,25 @@ export interface RouteCall<E extends Endpoint> {
   /** Who acts, for the services. The version is the one that was seen, the key makes repeating safe. */
   acting(version?: number, key?: string): Acting;
   readonly request: FastifyRequest;
-  /** For headers, and for what is no JSON: a handler that sends it itself returns the reply. */
+  /** For headers, and for what is no JSON: a handler that sends it itself returns SENT. */
   readonly reply: FastifyReply;
 }
 
 /** What every handler can pass on, whatever its endpoint. */
 export type AnyCall = Pick<RouteCall<Endpoint>, 'acting' | 'reply' | 'request'>;
 
-type Answer<T> = T | StaffResult<T> | FastifyReply;
+/**
+ * What a handler returns that has sent the response itself. It cannot be the reply: that is awaited like a promise, and when it is
+ * over, nothing is left of it that would say so.
+ */
+class Sent {
+  readonly isSent = true;
+}
+
+export type { Sent };
+export const SENT = new Sent();
+
+type Answer<T> = T | StaffResult<T> | Sent;
 
 export type Handler<E extends Endpoint> = (call: RouteCall<E>) => Promise<Answer<OutputOf<E>>> | Answer<OutputOf<E>>;
 
@@ -133,7 +144,7 @@ export function serve<E extends Endpoint>(
       ) as InputOf<E>;
       if (!isStorable([request.params, input])) throw NOT_STORABLE;
       const answer = await handler(callOf(desk, request, reply, input));
-      if (answer === reply) return reply;
+      if (answer === SENT) return reply;
       const value = isStaffResult(answer) ? accepted(answer) : answer;
       return reply.send(value ?? null);
     },

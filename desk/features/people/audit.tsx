@@ -14,6 +14,9 @@ import { auditFiltersInAddress } from './audit-address.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { Toolbar } from './toolbar.tsx';
 
+/** Stands where no server sees it. */
+const HIDDEN = ['actor', 'subject'];
+
 const PAGE = 50;
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
@@ -48,7 +51,7 @@ const named = (names: readonly string[], label = (name: string) => name) =>
 
 /** Who did what, on what and when; newest first, and nothing of it can be changed. */
 export function Audit() {
-  const { query, change } = useAddressState();
+  const { query, change } = useAddressState(HIDDEN);
   const filters = auditFiltersInAddress(query);
   const audit = useAudit(filters);
   const offered = useQuery(reading(peopleEndpoints.auditFilters)).data;

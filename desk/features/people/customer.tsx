@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type CustomerOrder, peopleEndpoints } from '#contract/desk/people.ts';
 import { reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
+import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
@@ -20,10 +21,12 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const CUSTOMERS = '/people?tab=customers';
+/** Stands where no server sees it. */
+const HIDDEN = ['phone'];
 
 /** One customer: what the orders of a phone number say about them, and every one of these orders. */
 export function Customer() {
-  const { phone: digits = '' } = useParams();
+  const digits = useAddressState(HIDDEN).query.get('phone') ?? '';
   const customer = useQuery(reading(peopleEndpoints.customer, { input: { phone: digits } }));
   const { may } = useRights();
   const [isErasing, setErasing] = useState(false);

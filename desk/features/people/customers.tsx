@@ -9,11 +9,14 @@ import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
 
+/** Stands where no server sees it. */
+const HIDDEN = ['search'];
+
 const SHORTEST_SEARCH = 3;
 /** The most that the server finds for a typed text. */
 const MOST_FOUND = 100;
 
-const customerPath = ({ phone_digits }: Customer) => `/people/customers/${phone_digits}`;
+const customerPath = ({ phone_digits }: Customer) => `/people/customer#phone=${phone_digits}`;
 
 function useCustomers(search: string | undefined) {
   return useInfiniteQuery({
@@ -31,7 +34,7 @@ function useCustomers(search: string | undefined) {
 
 /** Whoever has ordered, told apart by phone number, the latest first. */
 export function Customers() {
-  const { query, change } = useAddressState();
+  const { query, change } = useAddressState(HIDDEN);
   const search = query.get('search')?.trim() ?? '';
   const isTooShort = search !== '' && search.length < SHORTEST_SEARCH;
   const customers = useCustomers(search && !isTooShort ? search : undefined);

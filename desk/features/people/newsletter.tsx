@@ -16,6 +16,9 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
 
+/** Stands where no server sees it. */
+const HIDDEN = ['search'];
+
 const PAGE = 100;
 
 function useSubscribers(search: string) {
@@ -31,7 +34,7 @@ function useSubscribers(search: string) {
 
 /** The addresses that asked for the newsletter. */
 export function Newsletter() {
-  const { query, change } = useAddressState();
+  const { query, change } = useAddressState(HIDDEN);
   const { may } = useRights();
   const search = query.get('search')?.trim() ?? '';
   const list = useSubscribers(search);

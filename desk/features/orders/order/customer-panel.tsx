@@ -7,6 +7,7 @@ import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { TypedPhone } from '#desk/lib/typed-phone.tsx';
 import { phoneKey } from '#domain/order/phone.ts';
+import { everyOrderOf } from '../queue/queue-address.ts';
 import { Reach } from './reach.tsx';
 
 interface CustomerPanelProps {
@@ -45,11 +46,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           {contact.phone && (
             <Fact name="Phone">
               <span className="flex items-center gap-1">
-                <Link
-                  to={`/?queue=all&search=${encodeURIComponent(contact.phone)}`}
-                  title="All orders of this number"
-                  className="hover:underline"
-                >
+                <Link to={everyOrderOf(contact.phone)} title="All orders of this number" className="hover:underline">
                   <TypedPhone typed={contact.phone} understood={order.understood?.phone} />
                 </Link>
                 <CopyButton text={contact.phone} label="Copy the phone number" />

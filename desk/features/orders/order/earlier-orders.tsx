@@ -4,6 +4,7 @@ import { day } from '#desk/lib/format.ts';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { formatPkr } from '#domain/money.ts';
+import { everyOrderOf } from '../queue/queue-address.ts';
 
 const SHOWN = 5;
 
@@ -38,7 +39,7 @@ export function EarlierOrders({ order }: { order: OrderScreen }) {
       </ul>
       {earlier.length > SHOWN && contact && (
         <Link
-          to={`/?queue=all&search=${encodeURIComponent(contact.phone)}`}
+          to={everyOrderOf(contact.phone)}
           className="mt-2 inline-flex min-h-9 items-center text-court hover:underline"
         >
           All {earlier.length}

@@ -1,5 +1,15 @@
 import { type OrderListQuery, orderListSchema } from '#contract/desk/orders.ts';
+import { addressOf } from '#desk/lib/address-state.ts';
 import type { StaffRole } from '#domain/staff.ts';
+
+/** What may name a person stands where no server sees it. */
+export const HIDDEN = ['search', 'claimed_by'] as const;
+
+/** Every order of a phone number, or of whatever else the search finds. */
+export const everyOrderOf = (search: string) => ({
+  pathname: '/',
+  ...addressOf(new URLSearchParams({ queue: 'all', search }), HIDDEN),
+});
 
 /** The filters in the address, besides the list and the search. */
 export const FILTERS = [

@@ -1,6 +1,7 @@
-import { withValues } from '#desk/lib/address-state.ts';
+import { addressOf, withValues } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { QUEUE_NAMES, QUEUES, type Queue } from '#domain/order/order-status.ts';
+import { HIDDEN } from './queue-address.ts';
 
 interface QueueTabsProps {
   current: Queue;
@@ -13,7 +14,7 @@ export function QueueTabs({ current, counts, address }: QueueTabsProps) {
   const tabs = QUEUES.map((queue) => ({
     key: queue,
     label: QUEUE_NAMES[queue],
-    to: { search: `?${withValues(address, { queue, search: undefined })}` },
+    to: addressOf(withValues(address, { queue, search: undefined }), HIDDEN),
     count: counts?.[queue],
   }));
   return <LinkTabs label="Lists" tabs={tabs} current={current} />;

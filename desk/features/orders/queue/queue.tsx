@@ -18,7 +18,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { HoldAlarm } from './hold-alarm.tsx';
 import { orderPath } from './order-cells.tsx';
-import { activeFilters, FILTERS, queryInAddress } from './queue-address.ts';
+import { activeFilters, FILTERS, HIDDEN, queryInAddress } from './queue-address.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -32,7 +32,7 @@ const SHORTEST_SEARCH = 3;
 export function Queue() {
   const staff = useStaff();
   const { sees, may } = useRights();
-  const { query: address, change } = useAddressState();
+  const { query: address, change } = useAddressState(HIDDEN);
   const query = queryInAddress(address, staff.role);
   const queue = query.queue as QueueName;
   const isTooShort = query.search !== undefined && query.search.length < SHORTEST_SEARCH;
