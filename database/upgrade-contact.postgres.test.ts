@@ -3,7 +3,10 @@ import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
-/* Migration 0022: the queue is narrowed by tries to reach the customer that were made before it, and numbers are found again. */
+/*
+ * Migrations 0022 and 0026: the queue is narrowed by tries to reach the customer that were made before it, numbers are found again, and
+ * deliveries of before can be taken back.
+ */
 
 const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0022') };
 
@@ -51,6 +54,17 @@ describe.each(['embedded', 'server'] as const)('a shop from before the queue tol
           [placed?.id, index + 1, outcome, ahead, ago],
         );
     }
+    await shop.owner.query(
+      `WITH gone AS (
+         INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, version, key_hash)
+         VALUES ('BJ-GONE', gen_random_uuid(), '', 1000, '48 hours', 'delivered', 4, sha256('gone')) RETURNING id
+       ), items AS (
+         INSERT INTO order_items (order_id, line, category, product_id, name, unit_price, quantity)
+         SELECT id, 1, 'rackets', 1, 'A racket', 1000, 1 FROM gone
+       )
+       INSERT INTO order_events (order_id, version, from_status, to_status, actor)
+       SELECT id, 4, 'dispatched', 'delivered', 'Sana' FROM gone`,
+    );
     await migrate(shop.owner);
   });
   afterAll(() => databases.discard());
@@ -63,11 +77,19 @@ describe.each(['embedded', 'server'] as const)('a shop from before the queue tol
     return answer?.rows.map((row) => row.order_number).sort();
   };
 
+  it('a delivery of before can be taken back', async () => {
+    await shop.staff.query('SELECT undeliver_order($1, $2)', [{ actor: 'Sana', origin: 'command line' }, 'BJ-GONE']);
+    expect(await found({ queue: 'on_the_way' })).toEqual(['BJ-GONE']);
+    await expect(
+      shop.staff.query('SELECT undeliver_order($1, $2)', [{ actor: 'Sana', origin: 'command line' }, 'BJ-FRESH']),
+    ).rejects.toMatchObject({ code: 'BJ409' });
+  });
+
   it('the last try counts, and what is planned unless the order has moved on', async () => {
-    expect(await found({ outcomes: [] })).toEqual(['BJ-FRESH']);
+    expect(await found({ outcomes: [], queue: 'to_confirm' })).toEqual(['BJ-FRESH']);
     expect(await found({ outcomes: ['no_answer', 'wrong_number'] })).toEqual(['BJ-TRIED']);
     expect(await found({ next_try: 'later' })).toEqual(['BJ-AGAIN', 'BJ-TRIED']);
-    expect(await found({ next_try: 'none' })).toEqual(['BJ-FRESH', 'BJ-SETTLED']);
+    expect(await found({ next_try: 'none' })).toEqual(['BJ-FRESH', 'BJ-GONE', 'BJ-SETTLED']);
   });
 
   it('a WhatsApp number that lost its country code is found with it', async () => {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { JOIN_PATH } from '#contract/desk/session.ts';
+import { listenToBack } from '#web/browser/use-back-closes.ts';
 import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';
 import { SCREENS } from './routes.ts';
@@ -15,6 +16,7 @@ import './styles.css';
 
 const client = createQueryClient();
 watchForPeople(window);
+listenToBack();
 
 const router = createBrowserRouter([
   {

@@ -2,7 +2,17 @@ export const STAFF_ROLES = ['owner', 'manager', 'seller', 'packer'] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const PACKER = ['pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim'] as const;
+const PACKER = [
+  'pack',
+  'dispatch',
+  'deliver',
+  'undeliver',
+  'return',
+  'expect_return',
+  'note',
+  'claim',
+  'own_parcel',
+] as const;
 const SELLER = [
   ...PACKER,
   'place',

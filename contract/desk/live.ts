@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 export type LiveMessage =
   /** A new order (`what` is placed), or a step: the kind of its event. */
   | { kind: 'order'; number: string; version: number; status: string; what: string; actor: string }
-  /** Somebody works on an order; with `actor` null nobody does any more. */
-  | { kind: 'claim'; number: string; actor: string | null; until: string | null }
+  /** Somebody works on an order; with `actor` null nobody does any more. `from` had it until now and did not let it go. */
+  | { kind: 'claim'; number: string; actor: string | null; until: string | null; from: string | null }
   /** Products that orders brought across the mark of low stock, downwards or upwards, and those whose stock the staff changed. */
   | { kind: 'stock'; products: { category: string; product_id: number; size: string; available: number }[] }
   /** Another catalogue is published. */

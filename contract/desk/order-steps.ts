@@ -126,7 +126,8 @@ export const dispatchOrder = endpoint<StepOutcome>()({
 export const correctParcel = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/parcel',
-  access: { act: 'parcel' },
+  /** Of others, and of days gone by, only with the right to all parcels. */
+  access: { act: 'own_parcel' },
   input: parcelSchema.extend(stepFields),
 });
 
@@ -134,6 +135,14 @@ export const deliverOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/deliver',
   access: { act: 'deliver' },
+  input: z.strictObject(stepFields),
+});
+
+/** It was marked as delivered by mistake. */
+export const undeliverOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/undeliver',
+  access: { act: 'undeliver' },
   input: z.strictObject(stepFields),
 });
 
@@ -301,6 +310,7 @@ export const orderStepEndpoints = {
   dispatchOrder,
   correctParcel,
   deliverOrder,
+  undeliverOrder,
   expectReturn,
   returnItems,
   cancelOrder,

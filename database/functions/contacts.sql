@@ -73,7 +73,7 @@ BEGIN
       jsonb_strip_nulls(jsonb_build_object('from', before.actor)), NULL, placed.id);
     PERFORM lengthen_hold(placed);
   END IF;
-  PERFORM notify_claim(placed, claimed.actor, claimed.until);
+  PERFORM notify_claim(placed, claimed.actor, claimed.until, nullif(before.actor, claimed.actor));
   RETURN jsonb_build_object('actor', claimed.actor, 'until', claimed.until, 'from', before.actor);
 END
 $$;
@@ -88,7 +88,7 @@ BEGIN
     AND account_id IS NOT DISTINCT FROM (act ->> 'account')::uuid;
   IF FOUND THEN
     PERFORM write_audit(act, 'claim', 'order ' || number, '{}', '{"released": true}', NULL, placed.id);
-    PERFORM notify_claim(placed, NULL, NULL);
+    PERFORM notify_claim(placed, NULL, NULL, NULL);
   END IF;
 END
 $$;

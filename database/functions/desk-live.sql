@@ -22,10 +22,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   WHERE order_number IN (SELECT jsonb_array_elements_text(numbers)) AND version = 1 AND created_at > now() - interval '5 minutes';
 $$;
 
--- Who works on an order now; nobody if `actor` is null.
-CREATE OR REPLACE FUNCTION notify_claim(placed orders, actor text, until timestamptz) RETURNS void
+-- Who works on an order now; nobody if `actor` is null. `taken_from` worked on it until this moment.
+CREATE OR REPLACE FUNCTION notify_claim(placed orders, actor text, until timestamptz, taken_from text) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT notify_desk(jsonb_build_object('kind', 'claim', 'number', placed.order_number, 'actor', actor, 'until', until));
+  SELECT notify_desk(jsonb_build_object('kind', 'claim', 'number', placed.order_number, 'actor', actor, 'until', until,
+    'from', taken_from));
 $$;
 
 -- Products that orders brought across the mark of low stock, or whose stock the staff changed; or nothing. Of a long list the first are told: desks read the shelf afresh anyway.

@@ -30,14 +30,19 @@ END
 $$;
 
 -- What happened, for the shopper: every change of status with its time, and whether it was their own doing. Payment was a
--- status once; now it is none.
+-- status once; now it is none. A delivery that was taken back was a mistake of the shop's, and is not told.
 CREATE OR REPLACE FUNCTION shopper_steps(of_order uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object('status', to_status, 'at', at, 'by_shopper', actor = 'shopper') ORDER BY version), '[]')
-    FROM order_events
+    FROM order_events AS event
     WHERE order_id = of_order AND kind = 'status' AND to_status <> 'paid' AND coalesce(from_status, '') <> 'paid'
+      AND NOT (coalesce(from_status, '') = 'delivered' AND to_status = 'dispatched')
+      AND NOT (to_status = 'delivered' AND EXISTS (
+        SELECT FROM order_events AS undone WHERE undone.order_id = event.order_id AND undone.version > event.version
+          AND undone.from_status = 'delivered' AND undone.to_status = 'dispatched'
+      ))
   );
 END
 $$;

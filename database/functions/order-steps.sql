@@ -235,7 +235,20 @@ BEGIN
 END
 $$;
 
--- The courier or the number was typed wrong.
+-- Whether the person who acts has sent this parcel today, in the shop's own time.
+CREATE OR REPLACE FUNCTION is_own_parcel_of_today(act jsonb, of_order uuid) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce((
+    SELECT sent.actor = act ->> 'actor' AND audited.account_id IS NOT DISTINCT FROM (act ->> 'account')::uuid
+      AND (sent.at AT TIME ZONE zone)::date = (now() AT TIME ZONE zone)::date
+    FROM order_events AS sent LEFT JOIN audit AS audited ON audited.id = sent.audit_id,
+      (SELECT opening_hours() ->> 'timeZone' AS zone) AS shop
+    WHERE sent.order_id = of_order AND sent.from_status = 'confirmed' AND sent.to_status = 'dispatched'
+    ORDER BY sent.version DESC LIMIT 1
+  ), false);
+$$;
+
+-- The courier or the number was typed wrong. Whoever typed it may mend it until the end of the day.
 CREATE OR REPLACE FUNCTION correct_parcel(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -243,7 +256,10 @@ DECLARE
   result jsonb;
   before jsonb;
 BEGIN
-  placed := begin_step(act, 'parcel', number);
+  placed := begin_step(act, 'own_parcel', number);
+  IF NOT is_own_parcel_of_today(act, placed.id) THEN
+    PERFORM require_right(act, 'parcel');
+  END IF;
   result := repeated_step(act, 'parcel', 'order ' || number, parcel);
   IF result IS NOT NULL THEN
     RETURN result;
@@ -288,7 +304,53 @@ BEGIN
   UPDATE parcels SET collected = least(cash_to_collect, (money_of(placed) ->> 'due')::bigint), collected_at = now()
   WHERE order_id = placed.id;
   UPDATE orders SET return_expected_at = NULL, status = 'delivered' WHERE id = placed.id;
-  RETURN finish_step(act, placed, 'deliver', 'status', 'delivered', '{}', '{}');
+  RETURN finish_step(act, placed, 'deliver', 'status', 'delivered',
+    jsonb_strip_nulls(jsonb_build_object('return_expected_at', placed.return_expected_at)), '{}');
+END
+$$;
+
+-- Delivered was pressed by mistake: the parcel is on its way, or on its way back, as it was. Whatever was entered since speaks of a parcel
+-- that arrived: that is taken back first, and what has come back has come back. A sale at the counter was handed over.
+CREATE OR REPLACE FUNCTION undeliver_order(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  delivered order_events;
+BEGIN
+  placed := begin_step(act, 'undeliver', number);
+  result := repeated_step(act, 'undeliver', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'delivered' THEN
+    PERFORM refuse_step(placed, 'put back on its way');
+  END IF;
+  IF placed.placed_via = 'counter' THEN
+    RAISE EXCEPTION 'Order % was handed over at the counter: please count in what came back', number USING ERRCODE = 'BJ409';
+  END IF;
+  SELECT * INTO delivered FROM order_events
+  WHERE order_id = placed.id AND to_status = 'delivered' ORDER BY version DESC LIMIT 1;
+  IF EXISTS (SELECT FROM order_returns WHERE order_id = placed.id AND version > delivered.version) THEN
+    RAISE EXCEPTION 'Goods of order % have come back since it was delivered', number USING ERRCODE = 'BJ409';
+  END IF;
+  IF EXISTS (
+    SELECT FROM payments AS entry WHERE entry.order_id = placed.id AND entry.version > delivered.version AND entry.corrects IS NULL
+      AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
+  ) THEN
+    RAISE EXCEPTION 'Money was entered for order % since it was delivered: please take that entry back first', number
+      USING ERRCODE = 'BJ409';
+  END IF;
+  IF (money_of(placed) ->> 'written_off')::bigint > 0 THEN
+    RAISE EXCEPTION 'Cash of order % was written off: please take that back first', number USING ERRCODE = 'BJ409';
+  END IF;
+  -- The courier has collected nothing yet.
+  UPDATE parcels SET collected = NULL, collected_at = NULL WHERE order_id = placed.id;
+  UPDATE orders SET return_expected_at = (delivered.details ->> 'return_expected_at')::timestamptz, status = 'dispatched'
+  WHERE id = placed.id;
+  -- The customer was told when it left.
+  RETURN finish_step(act || '{"customer_mail": false}', placed, 'undeliver', 'status', 'dispatched', '{}', '{}');
 END
 $$;
 
@@ -365,5 +427,5 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   WHERE event.details ? 'batch' AND event.details ->> 'batch' = cancelled_together.batch AND placed.status = 'cancelled';
 $$;
 
-GRANT EXECUTE ON FUNCTION confirm_order, dispatch_order, correct_parcel, deliver_order, cancel_order, reinstate_order,
-  cancelled_together TO staff;
+GRANT EXECUTE ON FUNCTION confirm_order, dispatch_order, correct_parcel, deliver_order, undeliver_order, cancel_order,
+  reinstate_order, cancelled_together TO staff;

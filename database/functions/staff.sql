@@ -40,7 +40,8 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   role text := acting_role(act);
   allowed text[] := CASE
-    WHEN action IN ('pack', 'dispatch', 'deliver', 'return', 'expect_return', 'note', 'claim') THEN '{packer,seller,manager}'
+    WHEN action IN ('pack', 'dispatch', 'deliver', 'undeliver', 'return', 'expect_return', 'note', 'claim', 'own_parcel')
+      THEN '{packer,seller,manager}'
     WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'reinstate', 'attempt', 'payment', 'parcel', 'resend') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'write_off', 'take_back_write_off', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
       'erase_contact', 'remove_subscriber', 'retry_messages', 'publish', 'edit_catalogue') THEN '{manager}'

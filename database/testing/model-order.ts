@@ -52,6 +52,8 @@ export interface ModelOrder {
   payBy: WayToPay | undefined;
   entries: Entry[];
   returnExpected: boolean;
+  /** What there was when it was delivered: whether it was coming back, and how many entries of money. */
+  beforeDelivery: { returnExpected: boolean; entries: number; returned: number } | null;
   cashToCollect: number | null;
   /** What the courier collected when it was delivered. */
   collected: number | null;
@@ -87,7 +89,7 @@ export type OrderStep =
   | { kind: 'correct' | 'take_back_write_off'; place: number }
   | { kind: 'write_off'; amount: number }
   | { kind: 'dispatch'; reason: string | undefined }
-  | { kind: 'deliver' | 'expect_return' | 'cancel' }
+  | { kind: 'deliver' | 'undeliver' | 'expect_return' | 'cancel' }
   | { kind: 'return'; items: { place: number; quantity: number; condition: ReturnCondition }[] };
 
 export interface Acting {

@@ -59,6 +59,8 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
       return ['dispatch_order($1, $2, $3)', { courier: 'TCS', ...(step.reason && { reason: step.reason }) }];
     case 'deliver':
       return ['deliver_order($1, $2)'];
+    case 'undeliver':
+      return ['undeliver_order($1, $2)'];
     case 'expect_return':
       return ['expect_return($1, $2)'];
     case 'cancel':

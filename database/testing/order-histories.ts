@@ -73,7 +73,7 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
   fc.record({ kind: fc.constantFrom('instalment' as const, 'write_off' as const), amount: cashOfCourier }),
   fc.record({ kind: fc.constant('take_back_write_off' as const), place: small(1) }),
   fc.record({ kind: fc.constant('dispatch' as const), reason: fc.constantFrom(undefined, 'a good customer') }),
-  fc.record({ kind: fc.constantFrom('deliver' as const, 'cancel' as const) }),
+  fc.record({ kind: fc.constantFrom('deliver' as const, 'undeliver' as const, 'cancel' as const) }),
   fc.record({ kind: fc.constant('expect_return' as const) }),
   fc.record({
     kind: fc.constant('return' as const),
@@ -147,6 +147,12 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'dispatch', reason: undefined },
       { kind: 'expect_return' },
       { kind: 'deliver' },
+      // By mistake: it is coming back as before.
+      { kind: 'undeliver' },
+      { kind: 'undeliver' },
+      { kind: 'deliver' },
+      { kind: 'payment', ...cash, reference: 'slip 3' },
+      { kind: 'undeliver' },
       { kind: 'return', items: [{ place: 0, quantity: 2, condition: 'sellable' }] },
       { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
       { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] },

@@ -41,6 +41,8 @@ function refuseIf(condition: boolean, code: string): void {
   if (condition) throw new Refused(code);
 }
 
+const returnedPieces = ({ lines }: ModelOrder) => lines.reduce((sum, { returned }) => sum + returned, 0);
+
 const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
 
 export class OrderModel {
@@ -65,6 +67,7 @@ export class OrderModel {
         payBy: undefined,
         entries: [],
         returnExpected: false,
+        beforeDelivery: null,
         cashToCollect: null,
         collected: null,
         writeOffs: [],
@@ -148,7 +151,15 @@ export class OrderModel {
         // What was due just before: at most what the courier was told to collect.
         order.collected = Math.min(order.cashToCollect ?? 0, moneyOf(order).due);
         this.move(order, 'delivered');
+        order.beforeDelivery = {
+          returnExpected: order.returnExpected,
+          entries: order.entries.length,
+          returned: returnedPieces(order),
+        };
         order.returnExpected = false;
+        break;
+      case 'undeliver':
+        this.undeliver(order);
         break;
       case 'expect_return':
         refuseIf(order.status !== 'dispatched' || order.returnExpected, 'BJ409');
@@ -253,7 +264,8 @@ export class OrderModel {
   private dispatch(order: ModelOrder, reason: string | undefined, role: StaffRole): void {
     const { paid, payable, due } = moneyOf(order);
     const missing = missingBeforeDispatch({ payBy: order.payBy, advance: order.advance, paid, payable });
-    this.move(order, 'dispatched');
+    refuseIf(order.status !== 'confirmed', 'BJ409');
+    order.status = 'dispatched';
     refuseIf(missing > 0 && !reason, 'BJ409');
     refuseIf(missing > 0 && !mayDo(role, 'dispatch_unpaid'), 'BJ403');
     for (const line of order.lines) {
@@ -263,6 +275,21 @@ export class OrderModel {
     }
     order.hold = 'none';
     order.cashToCollect = order.payBy === 'cash_on_delivery' ? due : 0;
+  }
+
+  private undeliver(order: ModelOrder): void {
+    const before = order.beforeDelivery;
+    if (order.status !== 'delivered' || !before) throw new Refused('BJ409');
+    refuseIf(returnedPieces(order) > before.returned, 'BJ409');
+    const isTakenBack = (id: number) => order.entries.some(({ corrects }) => corrects === id);
+    refuseIf(
+      order.entries.slice(before.entries).some(({ id, corrects }) => corrects === undefined && !isTakenBack(id)),
+      'BJ409',
+    );
+    refuseIf(moneyOf(order).written_off > 0, 'BJ409');
+    order.status = 'dispatched';
+    order.collected = null;
+    order.returnExpected = before.returnExpected;
   }
 
   private comeBack(order: ModelOrder, items: (OrderStep & { kind: 'return' })['items']): void {

@@ -22,6 +22,7 @@ export const STEPS = {
   pack: call('pack_order($1, $2, $3)', { lines: [1] }),
   dispatch: call('dispatch_order($1, $2, $3)', { courier: 'TCS' }),
   deliver: call('deliver_order($1, $2)'),
+  undeliver: call('undeliver_order($1, $2)'),
   'expect return': call('expect_return($1, $2)'),
   return: call('return_items($1, $2, $3)', {
     reason: 'refused',

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
+import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { X } from '#web/ui/icons.ts';
 
@@ -13,6 +14,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** A dialog that must be answered is not closed by a click beside it. */
   isStubborn?: boolean;
+  /** Back closes it. Not the one that asks whether to go back. */
+  closesOnBack?: boolean;
 }
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' };
@@ -29,8 +32,10 @@ export function Dialog({
   children,
   size = 'medium',
   isStubborn = false,
+  closesOnBack = true,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useBackCloses(open && !isStubborn && closesOnBack, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

@@ -27,7 +27,7 @@ export function UnsavedGuard() {
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog open onClose={() => blocker.reset()} title="Leave without saving?" size="small">
+    <Dialog open onClose={() => blocker.reset()} title="Leave without saving?" size="small" closesOnBack={false}>
       <p>What you typed here is not saved yet.</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button kind="danger" onClick={() => blocker.proceed()}>

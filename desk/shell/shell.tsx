@@ -11,6 +11,7 @@ import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
 import { setShopName, setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
+import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { CircleUserRound, Keyboard, Menu } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { isShown } from './access.ts';
@@ -43,10 +44,11 @@ export function Shell() {
 }
 
 function Frame({ staff }: { staff: SignedIn }) {
-  const line = useLive(staff.account);
+  const line = useLive(staff);
   const { data } = useQuery(reading(countOrders));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
+  useBackCloses(isMenuOpen, () => setMenuOpen(false));
   const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();

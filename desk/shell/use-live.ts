@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type LiveMessage, liveEndpoints } from '#contract/desk/live.ts';
+import type { SignedIn } from '#contract/desk/session.ts';
 import { leaveIfSignedOut } from '#desk/api/leave.ts';
 import type { LineState, LiveLine } from '#desk/api/live.ts';
 import { readAgain } from '#desk/api/query.ts';
@@ -9,6 +10,7 @@ import { openSharedLine } from '#desk/api/shared-line.ts';
 import { signInAgain } from '#desk/api/sign-in-again.ts';
 import { alerts, onNotificationTapped, playSound, showNotification } from '#desk/lib/alerts.ts';
 import { useOnline } from '#web/browser/use-online.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Several steps at once make one reading. */
 const GATHER_MS = 150;
@@ -24,7 +26,7 @@ const MADE_OLD: Readonly<Record<Exclude<LiveMessage['kind'], 'signed_out' | 'ses
 };
 
 /** Keeps everything on the screen fresh while the shell is open. Returns how the line is. */
-export function useLive(account: string): LineState {
+export function useLive({ account, name: me }: Pick<SignedIn, 'account' | 'name'>): LineState {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [line, setLine] = useState<LiveLine>();
@@ -37,12 +39,16 @@ export function useLive(account: string): LineState {
         if (message.kind === 'session_over') return void signInAgain('ended');
         old(MADE_OLD[message.kind] ?? ['/api/']);
         if (isFirst && message.kind === 'order' && message.what === 'placed') announce(message.number);
+        if (message.kind === 'claim' && message.from === me)
+          toast.message(`${message.actor} has taken over ${message.number}`, {
+            description: 'You were working on it. Please agree on who goes on.',
+          });
       },
       onBack: () => old(['/api/']),
     });
     setLine(opened);
     return () => opened.close();
-  }, [client, account]);
+  }, [client, account, me]);
   useEffect(() => onNotificationTapped((path) => void navigate(path)), [navigate]);
   const state = useSyncExternalStore(line?.subscribe ?? never, () => line?.read() ?? 'opening');
   // The browser knows of a lost network sooner than the line does, and may keep the line when it is back.

@@ -13,6 +13,8 @@ const PENDING: ActionFacts = {
   hasContact: true,
   hasParcel: false,
   hasPayments: false,
+  isOwnParcelOfToday: false,
+  isDeliverySettled: false,
   isPacked: false,
   isComingBack: false,
   due: 1_000,
@@ -33,7 +35,9 @@ describe('what may be done with an order', () => {
     expect(actionsFor('packer', { ...confirmed, missingBeforeDispatch: 500 })).toEqual(['claim', 'pack', 'note']);
     expect(actionsFor('manager', { ...confirmed, missingBeforeDispatch: 500 })).toContain('dispatch_unpaid');
     const delivered: ActionFacts = { ...PENDING, status: 'delivered', hasParcel: true };
-    expect(actionsFor('packer', delivered)).toEqual(['return', 'note']);
+    expect(actionsFor('packer', delivered)).toEqual(['undeliver', 'return', 'note']);
+    expect(actionsFor('packer', { ...delivered, isDeliverySettled: true })).toEqual(['return', 'note']);
+    expect(actionsFor('packer', { ...delivered, isOwnParcelOfToday: true })).toContain('own_parcel');
     expect(actionsFor('owner', delivered)).toContain('erase_contact');
     const withCourier: ActionFacts = { ...delivered, withCourier: 1_000 };
     expect(actionsFor('manager', withCourier)).toContain('write_off');
@@ -46,6 +50,8 @@ describe('what may be done with an order', () => {
       hasContact: fc.boolean(),
       hasParcel: fc.boolean(),
       hasPayments: fc.boolean(),
+      isOwnParcelOfToday: fc.boolean(),
+      isDeliverySettled: fc.boolean(),
       isPacked: fc.boolean(),
       isComingBack: fc.boolean(),
       due: fc.nat(10),

@@ -18,7 +18,9 @@ export const ORDER_ACTIONS = [
   'dispatch',
   'dispatch_unpaid',
   'parcel',
+  'own_parcel',
   'deliver',
+  'undeliver',
   'expect_return',
   'return',
   'cancel',
@@ -35,6 +37,10 @@ export interface ActionFacts {
   readonly hasContact: boolean;
   readonly hasParcel: boolean;
   readonly hasPayments: boolean;
+  /** Whether the person who asks has sent the parcel today, in the shop's own time. */
+  readonly isOwnParcelOfToday: boolean;
+  /** Money was entered or goods were counted in since it was delivered, or it was handed over at the counter. */
+  readonly isDeliverySettled: boolean;
   readonly isPacked: boolean;
   readonly isComingBack: boolean;
   /** All that is still to come in, from the customer or the courier. */
@@ -66,10 +72,13 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   amend: isOpen,
   discount: isOpen,
   pack: ({ status, isPacked }) => status === 'confirmed' && !isPacked,
-  dispatch: ({ status, missingBeforeDispatch }) => mayFollow(status, 'dispatched') && missingBeforeDispatch === 0,
-  dispatch_unpaid: ({ status, missingBeforeDispatch }) => mayFollow(status, 'dispatched') && missingBeforeDispatch > 0,
+  dispatch: ({ status, missingBeforeDispatch }) => status === 'confirmed' && missingBeforeDispatch === 0,
+  dispatch_unpaid: ({ status, missingBeforeDispatch }) => status === 'confirmed' && missingBeforeDispatch > 0,
   parcel: ({ hasParcel }) => hasParcel,
+  /** Whoever typed it wrong may mend it until the end of the day. */
+  own_parcel: ({ hasParcel, isOwnParcelOfToday }) => hasParcel && isOwnParcelOfToday,
   deliver: ({ status }) => mayFollow(status, 'delivered'),
+  undeliver: ({ status, isDeliverySettled }) => status === 'delivered' && !isDeliverySettled,
   expect_return: ({ status, isComingBack }) => status === 'dispatched' && !isComingBack,
   return: ({ status }) => mayFollow(status, 'returned'),
   cancel: ({ status }) => mayFollow(status, 'cancelled'),

@@ -18,7 +18,8 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   confirmed: ['dispatched', 'cancelled'],
   /** Back without delivery: refused at the door, or lost on the way. */
   dispatched: ['delivered', 'returned'],
-  delivered: ['returned'],
+  /** On its way after all: somebody pressed Delivered by mistake. */
+  delivered: ['returned', 'dispatched'],
   returned: [],
   /** A cancellation that is taken back, if the stock is still there. */
   cancelled: ['pending'],

@@ -92,6 +92,19 @@ test('what a colleague does is on the screen by itself; who was quicker is told,
   await colleague.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByText('Rang twice').first()).toBeVisible();
 
+  // Nobody takes a colleague's order by a mere click on the chat: the person is asked, and the colleague told.
+  const opened = await withoutWhatsapp(page);
+  await page.getByRole('link', { name: 'Chat' }).click();
+  const question = page.getByRole('dialog', { name: 'Bilal works on this order' });
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('button', { name: 'Bilal works on it: take over' })).toBeVisible();
+  expect(opened).toEqual([]);
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await question.getByRole('link', { name: 'Take over and chat' }).click();
+  await expect(page.getByRole('button', { name: /^Yours until/ })).toBeVisible();
+  await expect.poll(() => opened.length).toBe(1);
+  await expect(colleague.getByText(`Hira has taken over ${number}`)).toBeVisible();
+
   await page.getByRole('button', { name: 'Correct' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct the customer' });
   await dialog.getByLabel('Address').fill('House 99, Lane 1, near the new school, Karachi');
@@ -106,6 +119,57 @@ test('what a colleague does is on the screen by itself; who was quicker is told,
   await expect(dialog).toBeHidden();
   await expect(page.getByText('House 99, Lane 1, near the new school, Karachi')).toBeVisible();
   await expect(page.getByText('Next: pack')).toBeVisible();
+});
+
+test('a parcel with cash to collect does not leave without its number unasked, and the packer mends what went wrong', async ({
+  page,
+  shop,
+}) => {
+  const number = await shop.place([line('bags')], ZAINAB);
+  await shop.signIn(page.context(), 'seller', 'Hira');
+  await page.goto(`${shop.url}/orders/${number}`);
+  // Nothing is agreed yet: a delivery fee could not be saved.
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const items = page.getByRole('dialog', { name: `Change ${number}` });
+  await expect(items.getByRole('button', { name: 'Save the changes' })).toBeVisible();
+  await expect(items.getByLabel('Delivery fee')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Confirm the order' }).click();
+  await expect(page.getByText('Next: pack')).toBeVisible();
+
+  await page.context().clearCookies();
+  await shop.signIn(page.context(), 'packer', 'Karim');
+  await page.goto(`${shop.url}/orders/${number}`);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Packed' }).click();
+  await page.getByLabel('Courier').selectOption('TCS');
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'Without a consignment number?' });
+  await question.getByRole('button', { name: 'Type the number' }).click();
+  await expect(page.getByLabel('Consignment number')).toBeFocused();
+  await question.getByRole('button', { name: 'Dispatch without it' }).click();
+  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct the parcel' }).click();
+  const parcel = page.getByRole('dialog', { name: 'Correct the parcel' });
+  await parcel.getByLabel('Consignment number').fill(`K-${number}`);
+  await parcel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`TCS without a number, now TCS K-${number}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+  await page.getByRole('button', { name: 'Not delivered after all' }).click();
+  await page.getByRole('button', { name: 'It is not delivered' }).click();
+  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+
+  // Whoever has bought here can be written to, whatever became of the order.
+  await page.context().clearCookies();
+  await shop.signIn(page.context(), 'seller', 'Hira');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Chat' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/923331112223\?text=/,
+  );
 });
 
 test('staff type an order in: a sale at the counter is one step, an order on the phone needs what a parcel needs', async ({

@@ -161,6 +161,43 @@ test('delivered at once: pressing again after a lost answer repeats the same ste
   expect(keys[1]).toEqual(keys[0]);
 });
 
+test('Back on a phone closes what is open, and only then leaves the page', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const number = await shop.place([line('rackets')], { ...AYESHA, customer_name: 'Back Button' });
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(`${shop.url}/?search=button%20back`);
+  await link(page, number).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  await page.getByRole('button', { name: 'Log the outcome' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+  // Closed by its own cross, it leaves nothing behind that Back would have to pass.
+  await page.getByRole('button', { name: 'Log the outcome' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goBack();
+  await expect(link(page, number)).toBeVisible();
+
+  // What was chosen in it stays; where a link in it leads, one step goes back.
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Contacted').selectOption('none');
+  await expect(page).toHaveURL(/contacted=none/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/contacted=none/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'New order' }).click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+  await page.goBack();
+  await expect(link(page, number)).toBeVisible();
+  await expect(page).toHaveURL(/contacted=none/);
+});
+
 test('a packer sees what to pack, and nothing of chats', async ({ page, shop }) => {
   await shop.place([line('rackets')], AYESHA);
   await shop.signIn(page.context(), 'packer');

@@ -120,8 +120,8 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
       for (let count = 0; count < 5; count++) heard.push(await stream.next(ofOrder));
       expect(heard).toEqual([
         { ...order, version: 1, status: 'pending', what: 'placed', actor: 'shopper' },
-        { kind: 'claim', number, actor: 'Sana', until: expect.any(String) },
-        { kind: 'claim', number, actor: null, until: null },
+        { kind: 'claim', number, actor: 'Sana', until: expect.any(String), from: null },
+        { kind: 'claim', number, actor: null, until: null, from: null },
         { ...order, version: 2, status: 'confirmed' },
         { ...order, version: 3, status: 'cancelled' },
       ]);

@@ -20,6 +20,7 @@ import {
   reinstateOrder,
   resendMessage,
   returnItems,
+  undeliverOrder,
 } from '#server/services/order-steps.ts';
 import { placeStaffOrder, sellInStore } from '#server/services/staff-order.ts';
 import { accepted, type Desk, serve } from './routes.ts';
@@ -74,6 +75,9 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.deliverOrder, ({ params, input: { version, key }, acting }) =>
     deliverOrder(staff, acting(version, key), numberIn(params)),
+  );
+  serve(desk, endpoints.undeliverOrder, ({ params, input: { version, key }, acting }) =>
+    undeliverOrder(staff, acting(version, key), numberIn(params)),
   );
   serve(desk, endpoints.expectReturn, ({ params, input: { version, key }, acting }) =>
     expectReturn(staff, acting(version, key), numberIn(params)),

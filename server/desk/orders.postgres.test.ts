@@ -268,6 +268,56 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     expect(await found({ packed: 'no' }, 'to_pack')).toEqual([]);
   });
 
+  it('who sent a parcel may correct it until the end of the day, and of others only who may correct all', async () => {
+    const other = await desk.signedIn('packer', 'Careem');
+    const { number, version } = await confirmed();
+    const sent = await packer.call(steps.dispatchOrder, { ...step(version), courier: 'TCS' }, { number });
+    expect(sent.status).toBe(200);
+    const correct = (by: SignedInBrowser, seen: number, consignment: string) =>
+      by.call(steps.correctParcel, { ...step(seen), courier: 'TCS', consignment }, { number });
+    const actions = async (by: SignedInBrowser) => (await by.call(orders.showOrder, {}, { number })).body.actions;
+    expect(await actions(packer)).toContain('own_parcel');
+    expect((await correct(packer, version + 1, 'OWN-1')).status).toBe(200);
+    expect(await actions(other)).not.toContain('own_parcel');
+    expect((await correct(other, version + 2, 'OWN-2')).status).toBe(403);
+    expect((await correct(seller, version + 2, 'OWN-3')).status).toBe(200);
+
+    await database.owner.query('ALTER TABLE order_events DISABLE TRIGGER append_only');
+    await database.owner.query(
+      "UPDATE order_events SET at = at - interval '1 day' FROM orders WHERE orders.id = order_id AND order_number = $1",
+      [number],
+    );
+    await database.owner.query('ALTER TABLE order_events ENABLE TRIGGER append_only');
+    expect(await actions(packer)).not.toContain('own_parcel');
+    expect((await correct(packer, version + 3, 'OWN-4')).status).toBe(403);
+  });
+
+  it('Delivered by mistake is taken back, unless money or goods came in since; the customer hears nothing of it', async () => {
+    const { number, version } = await confirmed();
+    await packer.call(steps.dispatchOrder, { ...step(version), courier: 'TCS' }, { number });
+    await packer.call(steps.deliverOrder, step(version + 1), { number });
+    const undo = (seen: number) => packer.call(steps.undeliverOrder, step(seen), { number });
+    expect((await packer.call(orders.showOrder, {}, { number })).body.actions).toContain('undeliver');
+    expect((await undo(version + 2)).body).toMatchObject({ status: 'dispatched', version: version + 3 });
+    expect((await undo(version + 3)).status).toBe(409);
+
+    await packer.call(steps.deliverOrder, step(version + 3), { number });
+    const paid = await seller.call(
+      steps.recordPayment,
+      { ...step(version + 4), method: 'cash', amount: 500 },
+      { number },
+    );
+    const refused = await undo(paid.body.version);
+    expect(refused.status).toBe(409);
+    expect((refused.body as unknown as DeskRefusal).message).toContain('take that entry back first');
+    const { body } = await manager.call(orders.showOrder, {}, { number });
+    expect(body.actions).not.toContain('undeliver');
+    const payment = body.payments[0]?.id ?? 0;
+    const correction = { ...step(paid.body.version), payment, reason: 'typed wrong' };
+    const corrected = await manager.call(steps.correctPayment, correction, { number });
+    expect((await undo(corrected.body.version)).status).toBe(200);
+  });
+
   it('a search looks in every list', async () => {
     const { number } = await confirmed({ customer_name: 'Rukhsana Everywhere' });
     const { body } = await seller.call(orders.listOrders, { queue: 'to_confirm', search: 'everywhere rukhsana' });

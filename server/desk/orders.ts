@@ -24,8 +24,8 @@ export function serveOrders(desk: Desk, { timeZone, catalogue, products, limits 
     orders: await cancelledTogether(staff, params.batch ?? ''),
   }));
   serve(desk, endpoints.orderFilters, () => readOrderFilters(staff, timeZone));
-  serve(desk, endpoints.showOrder, ({ params, staff: { role } }) =>
-    showOrderScreen(options, params.number ?? '', role),
+  serve(desk, endpoints.showOrder, ({ params, staff: person }) =>
+    showOrderScreen(options, params.number ?? '', person),
   );
   serve(desk, endpoints.printOrders, ({ input }) => printJob(options, input.numbers));
 

@@ -28,7 +28,7 @@ import { everyOrder, findOrders, printableOrders, showOrder } from './find-order
 import type { LimitsInForce } from './order-limits.ts';
 import { customerChat, filledMessages } from './order-messages.ts';
 import { countQueues } from './queue-counts.ts';
-import { periodOf } from './shop-time.ts';
+import { periodOf, shopDay } from './shop-time.ts';
 import { queryResult, StaffRefusal, type StaffResult, staffResult } from './staff-result.ts';
 import { readWorkSettings, type WorkSettings } from './work-settings.ts';
 
@@ -180,7 +180,7 @@ function rowOf(
 export function showOrderScreen(
   { staff, catalogue, products, timeZone, customerMail }: DeskOrdersOptions,
   typed: string,
-  role: StaffRole,
+  { role, name }: { role: StaffRole; name: string },
 ): Promise<StaffResult<OrderScreen>> {
   return staffResult(async () => {
     const number = parseOrderNumber(typed) ?? typed;
@@ -197,6 +197,14 @@ export function showOrderScreen(
         status: order.status,
         hasContact: contact !== null,
         hasParcel: order.parcel !== null,
+        isDeliverySettled: isDeliverySettled(order),
+        isOwnParcelOfToday: order.events.some(
+          ({ from_status, to_status, actor, at }) =>
+            from_status === 'confirmed' &&
+            to_status === 'dispatched' &&
+            actor === name &&
+            shopDay(at, settings.hours.timeZone) === shopDay(new Date(), settings.hours.timeZone),
+        ),
         hasPayments: order.payments.some(({ corrects }) => corrects === null),
         isPacked: order.packed_at !== null,
         isComingBack: order.return_expected_at !== null,
@@ -222,6 +230,22 @@ export function showOrderScreen(
       now: new Date().toISOString(),
     };
   });
+}
+
+/** Whatever was entered after a delivery speaks of goods that arrived. */
+function isDeliverySettled({ placed_via, events, payments, money }: ShownOrder): boolean {
+  const delivered = events.findLastIndex(({ to_status }) => to_status === 'delivered');
+  const since = events.slice(delivered + 1);
+  const takenBack = new Set(payments.map(({ corrects }) => corrects));
+  return (
+    placed_via === 'counter' ||
+    money.written_off > 0 ||
+    since.some(({ kind, to_status }) => kind === 'returned' || to_status === 'returned') ||
+    payments.some(
+      ({ id, corrects, at }) =>
+        corrects === null && !takenBack.has(id) && delivered !== -1 && at > (events[delivered]?.at ?? ''),
+    )
+  );
 }
 
 function missingOf({ pay_by, advance, money, status }: ShownOrder): number {

@@ -52,6 +52,11 @@ export function deliverOrder(staff: Database, acting: Acting, orderNumber: strin
   return staffQuery(staff, 'SELECT deliver_order($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
 }
 
+/** Delivered was pressed by mistake. */
+export function undeliverOrder(staff: Database, acting: Acting, orderNumber: string): Step {
+  return staffQuery(staff, 'SELECT undeliver_order($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
+}
+
 /** It will not happen; the stock is free again. */
 export function cancelOrder(staff: Database, acting: Acting, orderNumber: string, { reason }: Cancellation): Step {
   return staffQuery(staff, 'SELECT cancel_order($1::jsonb, $2, $3) AS result', [actOf(acting), orderNumber, reason]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dispatchOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { type Dispatch, dispatchSchema } from '#contract/staff.ts';
@@ -7,6 +8,7 @@ import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/money.ts';
+import { needsConsignment } from '#domain/order/parcel.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
@@ -37,11 +39,21 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
   });
   useHeldForm('dispatch', form.isDirty || step.error !== undefined, hold);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
+  const [asked, setAsked] = useState<Dispatch>();
+  // Only as long as the form still says what was asked about.
+  const isAsking = asked?.courier === form.values.courier && form.values.consignment.trim() === '';
   const send = (dispatch: Dispatch) => {
     if (isUnpaid && !dispatch.reason) {
       form.refuse({ reason: 'Please say why it leaves before the money is in' });
       return;
     }
+    if (order.cash_to_collect > 0 && needsConsignment(dispatch.courier) && !dispatch.consignment) {
+      setAsked(dispatch);
+      return;
+    }
+    sendNow(dispatch);
+  };
+  const sendNow = (dispatch: Dispatch) => {
     lastCourier.write(dispatch.courier);
     void step.run(dispatch);
   };
@@ -70,6 +82,21 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
           />
         )}
       </div>
+      {asked && isAsking && (
+        <div role="alert" className="mt-3 rounded-lg bg-warn-ground p-3 text-warn">
+          <p className="font-semibold">Without a consignment number?</p>
+          <p className="mt-0.5 text-ink">
+            {asked.courier} collects {formatPkr(order.cash_to_collect)}. Without the number the money cannot be matched
+            with the courier’s statement.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={() => form.focus('consignment')}>Type the number</Button>
+            <Button kind="bare" disabled={step.isRunning} onClick={() => sendNow(asked)}>
+              Dispatch without it
+            </Button>
+          </div>
+        </div>
+      )}
       <Trouble step={step} />
       <Button kind="main" type="submit" hotkey="d" disabled={step.isRunning} className="mt-4 w-full">
         Dispatch

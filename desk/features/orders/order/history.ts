@@ -42,7 +42,8 @@ function entryOf(event: Event, order: OrderScreen): HistoryEntry {
 
 function statusWords(from: Event['from_status'], to: Event['to_status']): string {
   if (!from) return 'Placed';
-  return from === 'cancelled' ? 'Taken up again' : words(to ?? '');
+  if (from === 'cancelled') return 'Taken up again';
+  return from === 'delivered' && to === 'dispatched' ? 'Not delivered after all: on the way again' : words(to ?? '');
 }
 
 type Wording = Pick<HistoryEntry, 'title'> & Partial<HistoryEntry>;

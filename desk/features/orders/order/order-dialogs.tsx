@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { expectReturn, reinstateOrder, resendMessage } from '#contract/desk/order-steps.ts';
+import { expectReturn, reinstateOrder, resendMessage, undeliverOrder } from '#contract/desk/order-steps.ts';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 
 type Payment = OrderScreen['payments'][number];
@@ -13,6 +13,7 @@ export type OrderDialog =
         | 'refund'
         | 'write_off'
         | 'return'
+        | 'undeliver'
         | 'expect_return'
         | 'cancel'
         | 'reinstate'
@@ -92,6 +93,17 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
           text="The order waits to be confirmed again, if its goods are still there."
           button="Take it up again"
           done={`${order.order_number} waits to be confirmed`}
+        />
+      );
+    case 'undeliver':
+      return (
+        <SimpleStepDialog
+          {...props}
+          endpoint={undeliverOrder}
+          title="Was it not delivered?"
+          text="Somebody pressed Delivered by mistake: the parcel is on its way again, as it was before. The customer gets no message."
+          button="It is not delivered"
+          done={`${order.order_number} is on its way again`}
         />
       );
     case 'resend':

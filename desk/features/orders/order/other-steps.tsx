@@ -28,7 +28,12 @@ export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDial
             </ButtonLink>
           </>
         )}
-        {actions.includes('parcel') && <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>}
+        {(actions.includes('parcel') || actions.includes('own_parcel')) && (
+          <Button onClick={() => open({ kind: 'parcel' })}>Correct the parcel</Button>
+        )}
+        {actions.includes('undeliver') && (
+          <Button onClick={() => open({ kind: 'undeliver' })}>Not delivered after all</Button>
+        )}
         {actions.includes('resend') && <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>}
         {typeof batch === 'string' && may('reinstate') && (
           <Suspense>

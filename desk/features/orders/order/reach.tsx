@@ -5,37 +5,33 @@ import { shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
-import { openChat, useReach } from '../shared/use-reach.ts';
+import { useReach } from '../shared/use-reach.tsx';
 
 type Text = FilledMessage['template'];
 
 /** Chat with a text already written, call, and say what came of it. */
 export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
   const id = useId();
-  const reach = useReach();
+  const { follow, chat, question } = useReach<OrderScreen>();
   const [chosen, setChosen] = useState<Text>();
   const message = messageFor(order, chosen);
-  const number = order.order_number;
-  const chat = () => {
-    if (!message?.link) return;
-    openChat(message.link);
-    void reach(number, 'whatsapp');
-  };
+  const link = message?.link;
   useHotkeys([
-    ...(message?.link ? [{ key: 'w', label: 'Chat on WhatsApp', run: chat, group: 'Order' }] : []),
+    ...(link ? [{ key: 'w', label: 'Chat on WhatsApp', run: () => chat(order, link), group: 'Order' }] : []),
     { key: 'l', label: 'Log what came of it', run: onLog, group: 'Order' },
   ]);
   const { last_attempt: last } = order;
   return (
     <div className="mt-4 border-line border-t pt-3">
+      {question}
       <div className="flex flex-wrap items-center gap-2">
-        {message?.link ? (
+        {link ? (
           <a
-            href={message.link}
+            href={link}
             target="_blank"
             rel="noopener noreferrer"
             aria-keyshortcuts="w"
-            onClick={() => void reach(number, 'whatsapp')}
+            onClick={(event) => follow(event, order, 'whatsapp')}
             className={buttonClass(order.status === 'pending' && order.attempts === 0 ? 'main' : 'quiet')}
           >
             <MessageCircle aria-hidden size={16} />
@@ -52,7 +48,7 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
         {order.call && (
           <a
             href={`tel:+${order.call.replace(/\D/g, '')}`}
-            onClick={() => void reach(number, 'call')}
+            onClick={(event) => follow(event, order, 'call')}
             className={buttonClass('quiet')}
           >
             <Phone aria-hidden size={15} />

@@ -9,6 +9,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { needsConsignment } from '#domain/order/parcel.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 interface BulkDispatchProps {
@@ -24,12 +25,24 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
   const [consignments, setConsignments] = useState<Readonly<Record<string, string>>>({});
   const { keyOf } = useStepKeys();
   const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState('');
+  const without = orders.filter(
+    ({ order_number, pay_by, money }) =>
+      pay_by === 'cash_on_delivery' &&
+      money.due > 0 &&
+      needsConsignment(courier) &&
+      !consignments[order_number]?.trim(),
+  );
+  // What is asked about, as text: other numbers are another question.
+  const question = without.length > 0 ? JSON.stringify([courier, without.map(({ order_number }) => order_number)]) : '';
   const step = useStep(dispatchMany, { changes: ['/api/orders'], onDone });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(courier === '');
     if (courier === '') return;
+    setAsked(question);
+    if (question !== '' && question !== asked) return;
     void step.run({
       courier,
       orders: orders.map(({ order_number: number, version }) => {
@@ -65,6 +78,18 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
             </li>
           ))}
         </ul>
+        {question !== '' && question === asked && (
+          <p role="alert" className="mt-4 rounded-lg bg-warn-ground p-3 text-warn">
+            <span className="font-semibold">
+              {counted(without.length, 'order')} without a consignment number: {courier} collects cash for{' '}
+              {without.length === 1 ? 'it' : 'them'}.
+            </span>{' '}
+            <span className="text-ink">
+              Without the number the money cannot be matched with the courier’s statement. Press Dispatch again to send{' '}
+              {without.length === 1 ? 'it' : 'them'} all the same.
+            </span>
+          </p>
+        )}
         <Trouble step={step} />
         <div className="mt-5 flex justify-end gap-2">
           <Button kind="bare" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { OrderRow } from '#contract/desk/orders.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { clockTime, counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
@@ -15,6 +16,8 @@ import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
 import { type OpeningHours, openMinutes } from '#domain/order/promise.ts';
 import { MessageCircle } from '#web/ui/icons.ts';
 
+type OnReach = (event: MouseEvent<HTMLAnchorElement>, order: OrderRow) => void;
+
 /** What every cell knows besides its row. */
 export interface CellContext {
   readonly hours: OpeningHours;
@@ -24,7 +27,7 @@ export interface CellContext {
   /** Before an order is confirmed nothing is agreed. */
   readonly showsWayToPay: boolean;
   readonly canReach: boolean;
-  readonly onReach: (order: OrderRow) => void;
+  readonly onReach: OnReach;
 }
 
 export const orderPath = (number: string) => `/orders/${number}`;
@@ -179,14 +182,14 @@ export function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
 }
 
 /** One click from the list to the chat; the order's own screen opens behind it. */
-export function ChatLink({ order, onReach }: { order: OrderRow; onReach: (order: OrderRow) => void }) {
+export function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach }) {
   if (!order.chat) return null;
   return (
     <a
       href={order.chat}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => onReach(order)}
+      onClick={(event) => onReach(event, order)}
       className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg border border-line px-2.5 font-semibold hover:bg-page"
     >
       <MessageCircle aria-hidden size={15} />

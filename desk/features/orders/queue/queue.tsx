@@ -13,7 +13,7 @@ import { SearchBox } from '#desk/lib/search-box.tsx';
 import { rememberSequence } from '#desk/lib/sequence.ts';
 import { QUEUE_NAMES, type Queue as QueueName } from '#domain/order/order-status.ts';
 import { Sheet } from '#web/ui/icons.ts';
-import { openChat, useReach } from '../shared/use-reach.ts';
+import { useReach } from '../shared/use-reach.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { HoldAlarm } from './hold-alarm.tsx';
@@ -49,7 +49,7 @@ export function Queue() {
   const isOnItsWay =
     rows.length === 0 &&
     (orders.isPlaceholderData || pages !== orders.data?.pages || (orders.isFetching && !orders.isFetchedAfterMount));
-  const start = useReachFromList(rows);
+  const { follow, question } = useReachFromList(rows);
   const openOnlyHit = useOpenOnlyHit(orders, isSearching ? query.search : undefined);
   const isNarrowed = activeFilters(query).length > 0 || query.search !== undefined;
   const [isCancelling, setCancelling] = useState(false);
@@ -101,7 +101,7 @@ export function Queue() {
             showsStatus: shownQueue === 'all' || shownQueue === 'done',
             showsWayToPay: shownQueue !== 'to_confirm',
             canReach: may('attempt') && shownQueue === 'to_confirm',
-            onReach: start,
+            onReach: (event, order) => follow(event, order, 'whatsapp'),
           }}
           selection={{ keys: chosen, onChange: setChosen }}
           more={
@@ -125,6 +125,7 @@ export function Queue() {
       <Suspense>
         {isCancelling && <BulkCancel what={{ filter: query }} onClose={() => setCancelling(false)} />}
       </Suspense>
+      {question}
       <BulkBar orders={rows.filter((order) => chosen.has(order.order_number))} onClear={() => setChosen(new Set())} />
     </>
   );
@@ -151,14 +152,10 @@ function useOpenOnlyHit(
 }
 
 /** W on a row opens the chat in a tab of its own, and the order here: the next key there confirms it. */
-function useReachFromList(rows: readonly OrderRow[]): (order: OrderRow) => void {
-  const reach = useReach();
+function useReachFromList(rows: readonly OrderRow[]) {
   const navigate = useNavigate();
   const { may } = useRights();
-  const start = (order: OrderRow) => {
-    void reach(order.order_number, 'whatsapp');
-    void navigate(orderPath(order.order_number));
-  };
+  const reaching = useReach<OrderRow>((order) => void navigate(orderPath(order.order_number)));
   useHotkeys(
     may('attempt')
       ? [
@@ -169,13 +166,11 @@ function useReachFromList(rows: readonly OrderRow[]): (order: OrderRow) => void 
             run: () => {
               const number = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
               const order = number ? rows.find(({ order_number }) => order_number === number) : rows[0];
-              if (!order?.chat) return;
-              openChat(order.chat);
-              start(order);
+              if (order?.chat) reaching.chat(order, order.chat);
             },
           },
         ]
       : [],
   );
-  return start;
+  return reaching;
 }
