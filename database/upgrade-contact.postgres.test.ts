@@ -42,6 +42,11 @@ describe.each(['embedded', 'server'] as const)('a shop from before the queue tol
         [number, status, status === 'pending' ? 9 : 1],
       );
       await shop.owner.query(
+        `INSERT INTO order_items (order_id, line, category, product_id, name, unit_price, quantity)
+         VALUES ($1, 1, 'rackets', 1, 'A racket', 1000, 1)`,
+        [placed?.id],
+      );
+      await shop.owner.query(
         `INSERT INTO order_contact (order_id, customer_name, email, phone, phone_digits, whatsapp, address, search)
          VALUES ($1, 'Ayesha', 'a@example.com', '0300 7654321', '923007654321', $2, 'Karachi', $3)`,
         [placed?.id, digits, `ayesha\na@example.com\nhouse 3, flat 03451234567\n923007654321\n${digits}`],
