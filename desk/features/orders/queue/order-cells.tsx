@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { OrderRow } from '#contract/desk/orders.ts';
 import { Chip } from '#desk/lib/chip.tsx';
-import { clockTime, counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
 import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/order-words.ts';
@@ -51,8 +51,8 @@ function HoldEnd({ order: { status, reserved_until: until }, hours }: { order: O
   const now = useNow();
   if (status !== 'pending' || until === null || openMinutes(now, until, hours) > HOLD_WARNING) return null;
   return (
-    <span title={`Not confirmed by ${shortTime(until)}, it expires`} className="whitespace-nowrap text-sale text-xs">
-      Ends {clockTime(until)}
+    <span title={`Not confirmed by ${shortTime(until)}, it expires`} className="text-sale text-xs">
+      Ends {shortTime(until)}
     </span>
   );
 }
