@@ -20,7 +20,7 @@ const ONE_LINE = { error: 'must be in one line: start a new paragraph as a new e
 const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
 const LINK = { error: 'must be a web address that begins with https://' };
 const SCENE = {
-  error: `must be one of the scenes ${HERO_SCENES.join(', ')}, or a photograph that was sent at the desk`,
+  error: `must be a photograph that was added at the desk, or one of the scenes that come with the shop: ${HERO_SCENES.join(', ')}`,
 };
 const SCENES = { error: 'must be a list of scenes in square brackets, at least one' };
 const PHONES = { error: 'must be a list of phone numbers in square brackets, at least one' };

@@ -258,7 +258,7 @@ async function startParts(
     sendStaffNotices: () => sendStaffNotices(aboutAccounts),
     ...settings,
   });
-  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings });
+  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings, initialStock: 0 });
   first.push(worker.stop, housekeeping.stop, schedule.stop);
   // One worker per machine is enough, and leaves the other cores to the visitors.
   if (settings.processNumber === 0) {

@@ -136,12 +136,24 @@ export const duplicateProduct = endpoint<EditedProduct>()({
   input: z.strictObject({}),
 });
 
+const PIECES = 'Please say how many there are: a whole number, 0 if there are none yet';
+/** How many there are of a product that was never published, or of each of its sizes. */
+export const pieces = z.int(PIECES).min(0, PIECES).max(100_000, PIECES);
+
 /** A refusal names the fields: `fields` has a message per path. */
 export const publishProduct = endpoint<{ version: number }>()({
   method: 'POST',
   path: `${PRODUCT}/publish`,
   access: { act: 'publish' },
-  input: z.strictObject({ document, state, revision, seen: z.int().min(0), note, key: uuidField }),
+  input: z.strictObject({
+    document,
+    state,
+    revision,
+    seen: z.int().min(0),
+    note,
+    pieces: pieces.optional(),
+    key: uuidField,
+  }),
 });
 
 /** Shows the published product in the shop or hides it; a draft stays as it is. */

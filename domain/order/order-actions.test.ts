@@ -109,9 +109,9 @@ describe('readiness', () => {
     missingBeforeDispatch: 0,
   } as const;
 
-  it('asks for a phone that is reached, an address with a landmark, sizes and money', () => {
+  it('asks for a phone that is reached, an address, sizes and money', () => {
     expect(readinessDoubts(ready)).toEqual([]);
-    expect(readinessDoubts({ ...ready, address: 'House 12' })).toEqual(['short_address', 'no_landmark']);
+    expect(readinessDoubts({ ...ready, address: 'House 12' })).toEqual(['short_address']);
     expect(readinessDoubts({ ...ready, address: 'مکان ۱۲، گلی ۴، مسجد کے قریب، کراچی' })).toEqual([]);
     expect(
       readinessDoubts({

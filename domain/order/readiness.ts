@@ -5,7 +5,6 @@ export const READINESS_DOUBTS = [
   'phone_in_doubt',
   'wrong_number',
   'short_address',
-  'no_landmark',
   'size_missing',
   'money_missing',
 ] as const;
@@ -16,7 +15,6 @@ export const READINESS_TEXTS: Readonly<Record<ReadinessDoubt, string>> = {
   phone_in_doubt: 'The rider may not reach this phone number',
   wrong_number: 'The phone number was wrong at the last try',
   short_address: 'The address is very short',
-  no_landmark: 'The address names no landmark',
   size_missing: 'A shoe has no size',
   money_missing: 'Money must come in before the parcel leaves',
 };
@@ -31,17 +29,12 @@ export interface ReadinessFacts {
 
 const SHORT_ADDRESS = 25;
 
-/** How people here say where something is. */
-const LANDMARK =
-  /\b(near|nearby|nr|opp|opposite|behind|beside|besides|next to|adjacent|close to|in front of|landmark|above|qareeb|samne|mosque|masjid|school|hospital|petrol|pump|bank|plaza|tower|mall|market|chowk|chowrangi|stop|roundabout|signal|park)\b|قریب|سامنے|پیچھے|مسجد|اسکول|چوک/iu;
-
 /** Whoever collects it in the store needs neither address nor rider: ask only for parcels that are sent. */
 export function readinessDoubts(order: ReadinessFacts): ReadinessDoubt[] {
   const is: Record<ReadinessDoubt, boolean> = {
     phone_in_doubt: order.phoneInDoubt,
     wrong_number: order.lastOutcome === 'wrong_number',
     short_address: order.address.trim().length < SHORT_ADDRESS,
-    no_landmark: !LANDMARK.test(order.address),
     size_missing: order.hasShoeWithoutSize,
     money_missing: order.missingBeforeDispatch > 0,
   };

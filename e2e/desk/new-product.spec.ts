@@ -28,7 +28,12 @@ test('a new accessory with two photographs is bought, from its first draft to th
   await photographs.getByLabel('Add photographs').setInputFiles(files);
   await expect(photographs.locator('[data-photo]')).toHaveCount(2);
   await expect(photographs.getByRole('progressbar')).toHaveCount(0, { timeout: 90_000 });
-  await publish(desk);
+  // Nobody else knows how many there are: it is asked for.
+  await desk.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.getByRole('button', { name: 'Publish now' }).click();
+  await expect(desk.getByText('Please say how many there are')).toBeVisible();
+  await desk.getByRole('button', { name: 'Not now' }).click();
+  await publish(desk, 3);
   const [address = ''] = /accessories\/\d+$/.exec(desk.url()) ?? [];
 
   await expect.poll(() => shop.visit('/accessories?brand=Night+Court')).toContain('Night Court Grip 2026');
@@ -48,6 +53,11 @@ test('a new accessory with two photographs is bought, from its first draft to th
   await expect(desk.getByText('Night Court Grip 2026', { exact: true }).locator('visible=true').first()).toBeVisible();
   await desk.goto(`/stock/${address}`);
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Night Court Grip 2026');
+  const [stock] = await shop.database.owner.query(
+    "SELECT stock_quantity, reserved_quantity FROM inventory WHERE category || '/' || product_id = $1",
+    [address],
+  );
+  expect(stock).toEqual({ stock_quantity: 3, reserved_quantity: 1 });
   await shopper.context().close();
   await desk.context().close();
   await shop.close();

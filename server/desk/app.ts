@@ -38,7 +38,7 @@ import { serveWork } from './work.ts';
 const BODY_LIMIT = 64 * 1024;
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'initialStock' | 'publicUrl'>;
+  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'publicUrl'>;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
@@ -98,6 +98,8 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
     customerMail: settings.orders.customerMail,
     shopName: () => catalogue.current().shop.name,
+    productName: (category, id) =>
+      catalogue.current().products.find((product) => product.category === category && product.id === id)?.name,
     timeZone: settings.timeZone,
     now: options.now ?? Date.now,
     mayUpload,
@@ -130,7 +132,8 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     products: deskProducts(catalogue),
   });
   serveCatalogue(desk, {
-    publisher: { staff: database.staff, initialStock: settings.initialStock },
+    // Nobody knows how many there are of a new product but the person who publishes it.
+    publisher: { staff: database.staff, initialStock: 0 },
     catalogue,
     encoder: options.encoder,
     uploadFolder: options.uploadFolder ?? tmpdir(),

@@ -220,7 +220,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
       history: { orders: 1, refused: 1 },
       earlier_orders: [{ order_number: refused.number, status: 'returned' }],
       actions: ['claim', 'attempt', 'confirm', 'payment', 'amend', 'cancel', 'note'],
-      doubts: ['no_landmark'],
+      doubts: [],
       call: '+923015556667',
     });
     expect(body.filled_messages.map(({ template }) => template)).toEqual([

@@ -103,7 +103,7 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
   });
 
   serve(desk, endpoints.publishProduct, async ({ params, input, acting }) => {
-    const { document, state, revision, seen, note, key } = input;
+    const { document, state, revision, seen, note, key, pieces = 0 } = input;
     const { category, id } = productOf(params);
     const change = {
       category,
@@ -114,7 +114,10 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
       drops_draft: true,
       draft_version: seen,
     };
-    const result = await publish(publisher, acting(undefined, key), { products: [change], note: note || undefined });
+    const result = await publish({ ...publisher, initialStock: pieces }, acting(undefined, key), {
+      products: [change],
+      note: note || undefined,
+    });
     return { version: acceptedByField(result).version };
   });
 

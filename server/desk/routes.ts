@@ -26,6 +26,8 @@ export interface Desk {
   /** Whether customers get e-mails about their orders. */
   readonly customerMail: boolean;
   shopName(): string;
+  /** Undefined for a product that is not in the catalogue. */
+  productName(category: string, id: number): string | undefined;
   /** The shop's: that of its books, figures and lists. */
   readonly timeZone: string;
   now(): number;
@@ -145,7 +147,7 @@ export function serve<E extends Endpoint>(
       if (!isStorable([request.params, input])) throw NOT_STORABLE;
       const answer = await handler(callOf(desk, request, reply, input));
       if (answer === SENT) return reply;
-      const value = isStaffResult(answer) ? accepted(answer) : answer;
+      const value = isStaffResult(answer) ? accepted(withNames(answer, desk)) : answer;
       return reply.send(value ?? null);
     },
   };
@@ -214,6 +216,16 @@ function isStorable(input: unknown): boolean {
 /** A value that has `ok` is taken for the result of a service, so no output of an endpoint has one. */
 function isStaffResult<T>(answer: Answer<T>): answer is StaffResult<T> {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && typeof answer.ok === 'boolean';
+}
+
+/** The database knows products by number; the staff know them by name. */
+function withNames<T>(result: StaffResult<T>, { productName }: Desk): StaffResult<T> {
+  if (result.ok || result.code !== 'out_of_stock') return result;
+  const short = result.short.map(({ category, product_id, size, available }) => {
+    const name = productName(category, product_id) ?? `${category} ${product_id}`;
+    return `${name}${size ? `, ${size}` : ''} (${available} left)`;
+  });
+  return { ...result, message: `Not enough in stock: ${short.join('; ')}` };
 }
 
 /** What a service returned, or its refusal as a response. */

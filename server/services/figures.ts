@@ -1,5 +1,6 @@
 import type { BrandFigure, CityFigure, FigureDay, FigureSums, Figures, ProductFigure } from '#contract/desk/figures.ts';
 import type { Database } from '#database/database.ts';
+import { brandKey, brandsOf } from '#domain/product/brand.ts';
 import { type Category, productKey } from '#domain/product/product.ts';
 import type { DeskProduct } from './desk-catalogue.ts';
 import { dayPlus, periodOf } from './shop-time.ts';
@@ -175,10 +176,12 @@ function namedProducts(sums: readonly ProductSums[], products: ReadonlyMap<strin
 }
 
 function brandFigures(products: readonly ProductFigure[]): BrandFigure[] {
-  const brands = new Map<string, BrandFigure>();
+  const brands = new Map(brandsOf(products).map((name) => [brandKey(name), { name, pieces: 0, sales: 0 }]));
   for (const { brand, pieces, sales } of products) {
-    const sum = brands.get(brand) ?? { name: brand, pieces: 0, sales: 0 };
-    brands.set(brand, { name: brand, pieces: sum.pieces + pieces, sales: sum.sales + sales });
+    const sum = brands.get(brandKey(brand));
+    if (!sum) continue;
+    sum.pieces += pieces;
+    sum.sales += sales;
   }
   return [...brands.values()].toSorted((one, other) => other.sales - one.sales);
 }

@@ -17,7 +17,6 @@ export const DESK_SETTINGS: DeskOptions['settings'] = {
   orders: TEST_SETTINGS.orders,
   timeZone: 'Asia/Karachi',
   trustProxy: 0,
-  initialStock: 25,
   publicUrl: 'https://shop.example',
 };
 

@@ -16,6 +16,8 @@ import { useAttempt } from '#desk/lib/use-attempt.ts';
 import { KeyRound } from '#web/ui/icons.ts';
 import { Entrance } from './entrance.tsx';
 
+const OWNER_WORDS = 'The owner runs the shop, and invites everybody else.';
+
 /** The token is behind the #, which browsers send to no server. */
 const tokenInAddress = () => decodeURIComponent(window.location.hash.slice(1));
 
@@ -91,8 +93,8 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
       }
       text={
         <p>
-          {invited ? `${invited}, ` : ''}
-          {words(role).toLowerCase()}.{known && ' What you signed in with before is replaced.'}
+          {invited ? `You join as ${words(role).toLowerCase()}, with the address ${invited}.` : OWNER_WORDS}
+          {known && ' What you signed in with before is replaced.'}
         </p>
       }
     >

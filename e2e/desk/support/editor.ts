@@ -4,8 +4,10 @@ import { expect } from './test.ts';
 /** Where the editor says whether the work is saved, and publishes it. */
 export const savingBar = (page: Page) => page.getByRole('region', { name: 'Saving and publishing' });
 
-export async function publish(page: Page): Promise<void> {
+/** `pieces` is how many there are of a product that was never published. */
+export async function publish(page: Page, pieces?: number): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  if (pieces !== undefined) await page.getByLabel(/^How many are there/).fill(String(pieces));
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(savingBar(page)).toContainText('Published');
 }

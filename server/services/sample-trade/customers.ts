@@ -99,7 +99,6 @@ export function inventCustomer(random: Random): Customer {
   const first = random.pick(random.chance(0.4) ? WOMEN : MEN);
   const family = random.pick(isInGulf ? GULF_FAMILIES : FAMILIES);
   const area = random.pick(place.areas);
-  // Some forget the landmark, and the desk tells the packer.
   const landmark = random.chance(0.7) ? `, ${random.pick(LANDMARKS)}` : '';
   const address = isInGulf
     ? `Apartment ${random.between(101, 2409)}, ${random.pick(['Marina', 'Palm', 'Falcon', 'Oasis'])} Tower${landmark}, ${area}, ${place.city}`

@@ -1,5 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type EditedProduct, planPublication, publishProduct } from '#contract/desk/product-editor.ts';
+import {
+  type EditedProduct,
+  pieces as piecesSchema,
+  planPublication,
+  publishProduct,
+} from '#contract/desk/product-editor.ts';
 import type { PublishedState } from '#contract/product-documents.ts';
 import { changesBetween } from '#contract/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
@@ -38,6 +43,9 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
   const [atError, setAtError] = useState<string>();
   const [shown, setShown] = useState<PublishedState>(published?.state ?? 'listed');
   const [note, setNote] = useState('');
+  const [typedPieces, setPieces] = useState('');
+  const [piecesError, setPiecesError] = useState<string>();
+  const asksPieces = !published && when === 'now';
   const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
   const refused = useRef(onRefused);
   refused.current = onRefused;
@@ -55,7 +63,10 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
     const { known } = state;
     const input = { document, state: shown, revision: known.base?.revision ?? 0, seen: known.draftVersion, note };
     if (when === 'now') {
-      if (!(await publishing.run(input))) return;
+      const counted = asksPieces ? { pieces: /^\d+$/.test(typedPieces.trim()) ? Number(typedPieces) : undefined } : {};
+      const { error: refused } = piecesSchema.safeParse(asksPieces ? counted.pieces : 0);
+      if (refused) return setPiecesError(refused.issues[0]?.message);
+      if (!(await publishing.run({ ...input, ...counted }))) return;
       toast.success(shown === 'listed' ? 'Published' : 'Published, hidden from shoppers');
     } else {
       if (at === '') return setAtError('Please choose the day and the time');
@@ -106,6 +117,20 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
             }}
             error={atError}
             timeZone={timeZone}
+          />
+        )}
+        {asksPieces && (
+          <TextField
+            label={category === 'shoes' ? 'How many are there of each size?' : 'How many are there?'}
+            hint="Shoppers can buy that many. 0 shows it as out of stock."
+            inputMode="numeric"
+            autoComplete="off"
+            value={typedPieces}
+            error={piecesError}
+            onChange={({ target }) => {
+              setPieces(target.value);
+              setPiecesError(undefined);
+            }}
           />
         )}
         <TextField

@@ -72,7 +72,7 @@ export function PriceList() {
       <ScreenHead title="Price list" actions={<ButtonLink to="/catalogue">Back to the catalogue</ButtonLink>} />
       <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
         <Panel
-          title="Out"
+          title="Download"
           actions={
             <>
               <DownloadLink endpoint={exportProducts}>
@@ -90,7 +90,7 @@ export function PriceList() {
             The spreadsheet has every published product with all its fields. Change its prices and bring it back here.
           </p>
         </Panel>
-        <Panel title="In">
+        <Panel title="Upload">
           <FileDrop
             label="Choose a CSV file, or drop it here"
             hint={file?.name ?? 'The columns category, id or slug, price and originalPrice are read'}

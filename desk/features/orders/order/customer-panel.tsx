@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/desk/orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
@@ -7,7 +6,6 @@ import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { TypedPhone } from '#desk/lib/typed-phone.tsx';
 import { phoneKey } from '#domain/order/phone.ts';
-import { everyOrderOf } from '../queue/queue-address.ts';
 import { Reach } from './reach.tsx';
 
 interface CustomerPanelProps {
@@ -46,9 +44,12 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           {contact.phone && (
             <Fact name="Phone">
               <span className="flex items-center gap-1">
-                <Link to={everyOrderOf(contact.phone)} title="All orders of this number" className="hover:underline">
+                <a
+                  href={`tel:${(order.understood?.phone ?? contact.phone).replace(/[^+\d]/g, '')}`}
+                  className="hover:underline"
+                >
                   <TypedPhone typed={contact.phone} understood={order.understood?.phone} />
-                </Link>
+                </a>
                 <CopyButton text={contact.phone} label="Copy the phone number" />
               </span>
             </Fact>

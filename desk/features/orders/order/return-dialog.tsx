@@ -62,7 +62,7 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
       open
       onClose={onClose}
       title="Count in what came back"
-      description="Only what is sellable goes back into the stock. Leave 0 where nothing came back."
+      description="Only what is sellable goes back into the stock. Put 0 at what did not come back."
       size="large"
     >
       <form onSubmit={submit} noValidate>

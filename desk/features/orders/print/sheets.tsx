@@ -64,7 +64,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
             <th className="w-[6mm]">
               <span className="sr-only">Packed</span>
             </th>
-            <th className="w-[14mm]">Pieces</th>
+            <th className="w-[14mm]">Qty</th>
             <th>Product</th>
             <th className="w-[18mm]">Size</th>
             <th className="w-[26mm] text-right!">Amount</th>

@@ -27,7 +27,7 @@ export function QueueList({ caption, orders, context, selection, more }: QueueLi
     <List
       caption={caption}
       rows={orders}
-      columns={columnsFor(context)}
+      columns={columnsFor(context, orders)}
       rowKey={({ order_number }) => order_number}
       rowHref={({ order_number }) => orderPath(order_number)}
       selection={selection}
@@ -37,10 +37,15 @@ export function QueueList({ caption, orders, context, selection, more }: QueueLi
   );
 }
 
-function columnsFor(context: CellContext): Column<OrderRow>[] {
+function columnsFor(context: CellContext, orders: readonly OrderRow[]): Column<OrderRow>[] {
   const { hours, me, showsStatus, showsWayToPay, canReach, onReach } = context;
   return [
-    { key: 'clock', header: 'Waiting', cell: (order) => <ClockCell order={order} hours={hours} />, className: 'w-19' },
+    {
+      key: 'clock',
+      header: orders.some(({ answered_at }) => answered_at === null) ? 'Waiting' : 'Answered in',
+      cell: (order) => <ClockCell order={order} hours={hours} />,
+      className: 'w-19',
+    },
     {
       key: 'number',
       header: 'Order',

@@ -4,6 +4,7 @@ import { type SellableProduct, sellableProducts } from '#contract/desk/orders.ts
 import { reading } from '#desk/api/query.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
+import { counted } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/money.ts';
 import { foundProducts } from './found-products.ts';
@@ -33,7 +34,7 @@ export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => v
         }}
       />
       <p role="status" className="sr-only">
-        {typed && `${found.length} products found`}
+        {typed && `${counted(found.length, 'product')} found`}
       </p>
       {typed && found.length === 0 && !isPending && (
         <p className="mt-2 text-muted">No product on sale is called that.</p>
