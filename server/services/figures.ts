@@ -175,7 +175,7 @@ function namedProducts(sums: readonly ProductSums[], products: ReadonlyMap<strin
   });
 }
 
-function brandFigures(products: readonly ProductFigure[]): BrandFigure[] {
+export function brandFigures(products: readonly ProductFigure[]): BrandFigure[] {
   const brands = new Map(brandsOf(products).map((name) => [brandKey(name), { name, pieces: 0, sales: 0 }]));
   for (const { brand, pieces, sales } of products) {
     const sum = brands.get(brandKey(brand));
