@@ -2,6 +2,7 @@ import process from 'node:process';
 
 /** `npm run bench -- <name>`: each program is loaded only when asked for and ends with a non-zero code if it misses its mark. */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[]) => Promise<boolean> }>>> = {
+  backup: () => import('./backup.ts'),
   cart: () => import('./cart.ts'),
   catalogue: () => import('./catalogue.ts'),
   desk: () => import('./desk.ts'),

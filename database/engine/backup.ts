@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import type { Database, OwnerDatabase } from '#database/database.ts';
 import {
   type AppliedMigration,
@@ -16,6 +15,7 @@ import {
   readSchema,
   type Schema,
 } from '#database/migrate.ts';
+import { DISK } from './disk.ts';
 
 /*
  * A backup contains rows, not database files: it can be restored into a newer embedded Postgres, which cannot read the files of
@@ -86,10 +86,14 @@ const FORMAT = 1;
 const ROWS_PER_LINE = 500;
 
 /**
- * Large values that never change: they are read after the snapshot, a few at a time. On the embedded database orders wait for the
- * snapshot, and they must not wait for every picture of the shop. Rows that pages name are not deleted for a day.
+ * Large values that never change: they are read after the snapshot, and both ways one at a time, so that they need little memory. On the
+ * embedded database orders wait for the snapshot, and they must not wait for every picture of the shop. Rows that pages name are not
+ * deleted for a day.
  */
-const LARGE = { table: 'picture_files', key: 'address', rowsPerLine: 4 } as const;
+const LARGE = { table: 'picture_files', key: 'address' } as const;
+
+/** Most of a large backup is pictures, which are packed already: more than the quickest way would take minutes and save little. */
+const QUICKEST = { level: constants.Z_BEST_SPEED };
 
 interface Head {
   bandeja_backup: number;
@@ -98,6 +102,12 @@ interface Head {
 }
 
 type Line = Head | { table: Table; rows: object[] } | { rows_in_all: number };
+
+/** A line as it is written: rows stay the text that Postgres made of them. */
+interface LineText {
+  readonly text: string;
+  readonly rows: number;
+}
 
 export class BackupError extends Error {
   override name = 'BackupError';
@@ -124,6 +134,7 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
     await once(output, 'open');
     const rows = await writeRows(owner, output);
     await rename(draft, file);
+    DISK.syncFolder(dirname(file));
     return rows;
   } catch (error) {
     output.destroy();
@@ -153,18 +164,18 @@ async function hasOrders(file: string): Promise<boolean> {
 }
 
 async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number> {
-  const packed = createGzip();
+  const packed = createGzip(QUICKEST);
   const written = pipeline(packed, output);
   // It is looked at when reading has ended, in whatever way.
   written.catch(() => {});
   let count = 0;
   /** If writing the file fails, reading stops too and the transaction ends. */
-  const write = (lines: AsyncIterable<Line>) =>
+  const write = (lines: AsyncIterable<LineText>) =>
     pipeline(
       async function* () {
-        for await (const line of lines) {
-          if ('rows' in line) count += line.rows.length;
-          yield `${JSON.stringify(line)}\n`;
+        for await (const { text, rows } of lines) {
+          count += rows;
+          yield `${text}\n`;
         }
       },
       packed,
@@ -194,36 +205,42 @@ async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number
   return count;
 }
 
+const lineOf = (table: string, rows: readonly { row: string }[]): LineText => ({
+  text: `{"table":"${table}","rows":[${rows.map(({ row }) => row).join(',')}]}`,
+  rows: rows.length,
+});
+
 /** The keys are those of the snapshot. */
-async function* readLarge(database: Database, keys: readonly string[]): AsyncGenerator<Line> {
-  const { table, key, rowsPerLine } = LARGE;
-  for (let first = 0; first < keys.length; first += rowsPerLine) {
-    const rows = await database.query<{ row: object }>(
-      `SELECT to_jsonb(${table}) AS row FROM ${table} WHERE ${key} IN (SELECT jsonb_array_elements_text($1::jsonb))`,
-      [keys.slice(first, first + rowsPerLine)],
+async function* readLarge(database: Database, keys: readonly string[]): AsyncGenerator<LineText> {
+  const { table, key: column } = LARGE;
+  for (const key of keys) {
+    const rows = await database.query<{ row: string }>(
+      `SELECT to_jsonb(${table})::text AS row FROM ${table} WHERE ${column} = $1`,
+      [key],
     );
-    if (rows.length > 0) yield { table, rows: rows.map(({ row }) => row) };
+    if (rows.length > 0) yield lineOf(table, rows);
   }
 }
 
-async function* readTables(database: Database): AsyncGenerator<Line> {
+async function* readTables(database: Database): AsyncGenerator<LineText> {
   await database.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   const migrations = await database.query<AppliedMigration>(
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
-  yield { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
+  const head: Head = { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
+  yield { text: JSON.stringify(head), rows: 0 };
   // A backup before an upgrade may be made by the newer version, which has more tables.
   for (const table of await existing(database, TABLES)) {
     if (table === LARGE.table) continue;
     // A counter-entry must not be restored before the entry that it takes back.
     const sort = table === 'payments' || table === 'courier_write_offs' ? 'ORDER BY id' : '';
     await database.query(
-      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table}) AS row FROM ${table} ${sort}`,
+      `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table})::text AS row FROM ${table} ${sort}`,
     );
     for (;;) {
-      const fetched = await database.query<{ row: object }>(`FETCH ${ROWS_PER_LINE} FROM all_rows`);
+      const fetched = await database.query<{ row: string }>(`FETCH ${ROWS_PER_LINE} FROM all_rows`);
       if (fetched.length === 0) break;
-      yield { table, rows: fetched.map(({ row }) => row) };
+      yield lineOf(table, fetched);
     }
     await database.query('CLOSE all_rows');
   }
@@ -263,12 +280,25 @@ async function* readLines(file: string): AsyncGenerator<Line> {
   const text = input.pipe(createGunzip());
   input.on('error', (error) => text.destroy(error));
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield JSON.parse(line) as Line;
-    }
+    for await (const line of linesOf(text)) yield JSON.parse(line) as Line;
   } catch (error) {
     throw new BackupError(`The backup ${file} cannot be read: ${reasonOf(error)}`);
   }
+}
+
+/** One line at a time: Node's own reader of lines is up to a thousand ahead, and a line may be a picture. */
+async function* linesOf(text: Readable): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const chunk of text.setEncoding('utf8')) {
+    const [rest = '', ...lines] = (chunk as string).split('\n');
+    begun.push(rest);
+    for (const next of lines) {
+      yield begun.join('');
+      begun = [next];
+    }
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
 }
 
 /** Reads the whole file before the database is changed, to find a copy that is cut off. */
@@ -305,10 +335,13 @@ async function readRows(database: Database, file: string): Promise<number> {
   for await (const line of readLines(file)) {
     if (!('rows' in line) || !KNOWN_TABLES.includes(line.table)) continue;
     const { table, rows } = line;
-    await database.query(
-      `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-      [rows],
-    );
+    // Older backups have several pictures in a line.
+    for (const some of table === LARGE.table ? rows.map((row) => [row]) : [rows]) {
+      await database.query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+        [some],
+      );
+    }
     count += rows.length;
   }
   await continueNumbering(database);

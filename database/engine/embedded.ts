@@ -3,9 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
+import { DISK, type Disk, syncTree } from './disk.ts';
 import { type Connection, EmbeddedPostgres, inTransaction, type Running, reasonOf } from './embedded-postgres.ts';
 import { lockFolder } from './folder-lock.ts';
-import { DISK, type Disk, SyncedFolder, syncTree } from './synced-folder.ts';
+import { SyncedFolder } from './synced-folder.ts';
 
 /** PGlite's own switch syncing off with -F. */
 const startParameters = (disk: Disk | 'unsynced') => [

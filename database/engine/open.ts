@@ -1,4 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import type { ShopDatabase } from '#database/database.ts';
+
+/**
+ * The embedded Postgres is WebAssembly, and the engine's optimising compiler takes about 500 MB for some seconds to translate its
+ * largest functions. The code of the baseline compiler is fast enough for a shop on the embedded database.
+ */
+export const BASELINE_WEBASSEMBLY = '--liftoff-only';
 
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
@@ -19,6 +26,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<ShopData
     const { openServer } = await import('./server.ts');
     return openServer({ url, anonUrl, webConnections });
   }
+  // The server was started with it, a command such as restore was not.
+  setFlagsFromString(BASELINE_WEBASSEMBLY);
   const { openEmbedded } = await import('./embedded.ts');
   return openEmbedded(dataDir, dataSync ? undefined : 'unsynced');
 }

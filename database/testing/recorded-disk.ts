@@ -1,6 +1,6 @@
 import { type BigIntStats, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DISK, type Disk } from '#database/engine/synced-folder.ts';
+import { DISK, type Disk } from '#database/engine/disk.ts';
 
 /** A file keeps its identity when it gets another name; the number alone is given to another file once this one is removed. */
 const identityOf = (path: string) => {

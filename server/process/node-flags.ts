@@ -1,8 +1,6 @@
-/**
- * The embedded Postgres is WebAssembly, and the engine's optimising compiler takes about 500 MB for some seconds to translate its
- * largest functions. The code of the baseline compiler is fast enough for a shop on the embedded database.
- */
-export const BASELINE_WEBASSEMBLY = '--liftoff-only';
+import { BASELINE_WEBASSEMBLY } from '#database/engine/open.ts';
+
+export { BASELINE_WEBASSEMBLY };
 
 /**
  * How Node is started for the server, by `npm start`, by the tests and by the benches.
