@@ -4,9 +4,9 @@ import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
-/* Migration 0023: whoever is signed in stays so, as somebody who signed in when they did. */
+/* Migration 0024: whoever is signed in stays so, as somebody who signed in when they did. */
 
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0023') };
+const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0024') };
 
 describe.each(['embedded', 'server'] as const)('a shop whose staff are signed in, on %s', (engine) => {
   let databases: ScratchDatabases;

@@ -5,10 +5,10 @@ import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
-/* Migration 0025: confirmed orders lose the end of their hold, and what unanswered ones hold is known. */
+/* Migration 0027: confirmed orders lose the end of their hold, and what unanswered ones hold is known. */
 
 const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0025') };
+const BEFORE = { migrations: migrations.filter(({ name }) => name < '0027') };
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(['embedded', 'server'] as const)('a shop whose confirmed orders could expire, on %s', (engine) => {
@@ -73,7 +73,7 @@ describe.each(['embedded', 'server'] as const)('a shop whose confirmed orders co
   afterAll(() => databases.discard());
 
   it('keeps every order and its history; confirmed ones no longer expire', async () => {
-    expect(await migrate(shop.owner)).toContain('0025_holds.sql');
+    expect(await migrate(shop.owner)).toContain('0027_holds.sql');
     const expired = await shop.housekeeping.query<{ expired: string[] }>(
       'SELECT expire_overdue_orders(100) AS expired',
     );

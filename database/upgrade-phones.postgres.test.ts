@@ -3,9 +3,9 @@ import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
-/* Migration 0026: numbers that were stored with a 0 after the code of their country are the numbers that they are. */
+/* Migration 0028: numbers that were stored with a 0 after the code of their country are the numbers that they are. */
 
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0026') };
+const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0028') };
 
 /** Each with the digits of its phone and of its WhatsApp number, and what becomes of them. */
 const ORDERS: Record<string, { stored: [string, string]; becomes: [string, string] }> = {
