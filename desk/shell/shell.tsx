@@ -95,12 +95,12 @@ function Frame({ staff }: { staff: SignedIn }) {
       </header>
       <div className="min-w-0">
         <LineNotice line={line} />
-        {isStart && isShown(staff.role, { look: 'settings' }) && (
-          <Suspense>
-            <OpeningNotice />
-          </Suspense>
-        )}
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          {isStart && isShown(staff.role, { look: 'settings' }) && (
+            <Suspense>
+              <OpeningNotice />
+            </Suspense>
+          )}
           <Outlet />
         </main>
       </div>
