@@ -37,3 +37,13 @@ it.each([NIGHT, NOON])('counts open minutes forwards and backwards (%s)', (now) 
     expect(openMinutes(from, open.after(from, minutes), DEFAULT_HOURS)).toBe(minutes);
   }
 });
+
+it('at every time of the day parcels are on their way back', () => {
+  for (const hour of [0, 7, 14, 21]) {
+    const deeds = plan(NOON + hour * 3_600_000);
+    const numbers = (kind: string) =>
+      deeds.flatMap(({ step }) => (step.kind === kind && 'number' in step ? [step.number] : []));
+    const back = new Set(numbers('return'));
+    expect(numbers('expect_return').filter((number) => !back.has(number)).length, `hour ${hour}`).toBeGreaterThan(1);
+  }
+});

@@ -8,7 +8,7 @@ import type { Deed, PlacedOrder } from './deed.ts';
 import { type OpenTime, openTime } from './open-time.ts';
 import { type Random, seededRandom } from './random.ts';
 import { planShelf, type Shelf } from './shelf.ts';
-import { tellStory, tellWaiting } from './story.ts';
+import { tellOnTheWayBack, tellStory, tellWaiting } from './story.ts';
 
 /*
  * Six weeks of made-up trade: what was done, when and by whom, in the sequence of time. The same seed at the same moment gives the same
@@ -30,6 +30,9 @@ const CUSTOMERS = 210;
 
 /** Minutes of open shop that today's orders have waited: green, amber and red clocks, none of them close to a change. */
 const WAITING = [3, 9, 22, 41, 63, 80, 155, 172, 200, 290, 345];
+
+/** When parcels were ordered that are on their way back now: long enough ago to have left and been refused. */
+const REFUSED_DAYS_AGO = [10, 9];
 
 const WISHES = [
   'Please send before the weekend',
@@ -57,7 +60,7 @@ export function planTrade({ products, stock, hours, now, seed }: TradeFacts): De
       );
     }
   }
-  deeds.push(...waiting(maker, open, now));
+  deeds.push(...onTheWayBack(maker, open, now), ...waiting(maker, open, now));
   return [...shelf.deeds, ...deeds].filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
 }
 
@@ -98,6 +101,14 @@ function makeOrder(
   const notes = via === 'web' && random.chance(0.15) ? random.pick(WISHES) : undefined;
   const method = random.pick(['cash', 'cash', 'card', 'raast'] as const);
   return { number, via, customer, lines, notes, ...(via === 'counter' && { method }) };
+}
+
+/** Parcels that were refused are rare, and the list of what comes back must not be empty. */
+function onTheWayBack(maker: Maker, open: OpenTime, now: number): Deed[] {
+  return REFUSED_DAYS_AGO.flatMap((days) => {
+    const order = makeOrder(maker, 'web', 1);
+    return order ? tellOnTheWayBack({ random: maker.random, open }, order, now - days * DAY) : [];
+  });
 }
 
 function waiting(maker: Maker, open: OpenTime, now: number): Deed[] {

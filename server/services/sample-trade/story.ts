@@ -85,6 +85,15 @@ export function tellStory(tools: StoryTools, order: PlacedOrder, at: number): De
   return fate === 'refused' ? comeBack(story) : arrive(story);
 }
 
+/** Refused at the door, and not back yet. */
+export function tellOnTheWayBack(tools: StoryTools, order: PlacedOrder, at: number): Deed[] {
+  const story = new Story(tools, order, at);
+  reach(story);
+  confirm(story);
+  leave(story);
+  return story.days(1, 1).add({ kind: 'expect_return' }).deeds;
+}
+
 /** Nothing has happened yet, but for somebody who may have opened the chat. */
 export function tellWaiting(tools: StoryTools, order: PlacedOrder, at: number, claimedAt: number | undefined): Deed[] {
   const story = new Story(tools, order, at);
