@@ -57,11 +57,16 @@ test('on a large screen the search is in the centre, whatever the width', async 
 test('a tap on a link is answered at once, also when its page takes long', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
-  const letGo = await holdBack(page, '**/contact.data');
+  const letGo = await holdBack(page, /contact\.data/);
   const sign = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(sign).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   await expect(sign).toBeInViewport();
+  await expect(sign).toHaveCSS('opacity', '1');
+  // For those who want stillness it is there as well, and stands.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(sign).toBeInViewport();
+  await expect(sign).toHaveCSS('opacity', '1');
   await expect(page).toHaveURL('/about');
   letGo();
   await expect(page).toHaveURL('/contact');
