@@ -107,7 +107,7 @@ describe('a sound catalogue', () => {
 
 describe('a mistake in a product', () => {
   const RUPEES = 'must be a whole number of rupees from 1 to 100000000';
-  const TEXT = 'must be text, not empty and without spaces at either end';
+  const TEXT = 'must be some text, without a space at its beginning or end';
   const SLUG = 'must be small letters, digits and single hyphens, with at least one letter';
   const PICTURE = 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp';
   const COLOUR = 'must be a colour in the form #1A2B3C';
@@ -225,7 +225,7 @@ describe('the table of technologies', () => {
 
   it('is told alone when it is broken, without calling every technology unknown', () => {
     expect(problemsOf({ technologies: [{ brand: 'Nox', description: 'A core.' }] })).toEqual([
-      'technologies.json · technology at place 1 · name: is missing; it must be text, not empty and without spaces at either end',
+      'technologies.json · technology at place 1 · name: is missing; it must be some text, without a space at its beginning or end',
     ]);
     expect(problemsOf({ technologies: 'none' })).toEqual([
       'technologies.json · must be a list in square brackets, got "none"',
@@ -241,11 +241,11 @@ describe('a mistake in shop.json', () => {
       { contact: { lead: 'Two\nlines' } },
       'contact.lead: must be in one line: start a new paragraph as a new entry of the list, got "Two\\nlines"',
     ],
-    [{ contact: { lead: ' ' } }, 'contact.lead: must be text, not empty and without spaces at either end, got " "'],
+    [{ contact: { lead: ' ' } }, 'contact.lead: must be some text, without a space at its beginning or end, got " "'],
     [{ home: undefined }, 'home: is missing; it must be a group of fields in curly brackets'],
     [
       { about: { ...shop.about, values: [{ title: 'Excellence' }] } },
-      'about.values, entry 1.text: is missing; it must be text, not empty and without spaces at either end',
+      'about.values, entry 1.text: is missing; it must be some text, without a space at its beginning or end',
     ],
     [
       { story: { ...shop.story, chapters: 'one' } },
@@ -254,7 +254,7 @@ describe('a mistake in shop.json', () => {
     [{ footer: { ...shop.footer, year: '2025' } }, 'footer.year: must be a year, such as 2025, got "2025"'],
     [
       { openingHours: [{ days: 'Monday' }] },
-      'openingHours, entry 1.hours: is missing; it must be text, not empty and without spaces at either end',
+      'openingHours, entry 1.hours: is missing; it must be some text, without a space at its beginning or end',
     ],
     [
       { brands: { ...shop.brands, kinds: [{ ...shop.brands.kinds[0], logo: 'x' }] } },
@@ -272,7 +272,7 @@ describe('a mistake in shop.json', () => {
     ],
     [
       { stores: [{ city: 'Karachi', venue: 'Padel club' }] },
-      'stores, entry 1.area: is missing; it must be text, not empty and without spaces at either end',
+      'stores, entry 1.area: is missing; it must be some text, without a space at its beginning or end',
     ],
     [{ fax: '1' }, 'fax: is not a field the shop knows; check its spelling or remove it'],
   ])('is named: %j', (change, problem) => {

@@ -11,7 +11,7 @@ export type PublishedState = 'listed' | 'hidden';
 // Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
 
 export const CURLY = { error: 'must be a group of fields in curly brackets' };
-export const TEXT = { error: 'must have some text, without a space at its beginning or end' };
+export const TEXT = { error: 'must be some text, without a space at its beginning or end' };
 const WHOLE = { error: 'must be a whole number, 1 or more' };
 const ID = { error: `must be a whole number from 1 to ${HIGHEST_ID}` };
 const RUPEES = { error: `must be a whole number of rupees from 1 to ${HIGHEST_PRICE}` };

@@ -26,6 +26,7 @@ const INPUTS = [
   'tools/build.ts',
   'tools/finished-builds.ts',
   'tools/inline-script-plugin.ts',
+  'tools/missing-route-files-plugin.ts',
   'tools/pack-build.ts',
   'tools/run-command.ts',
   'tools/service-worker.ts',

@@ -104,7 +104,7 @@ export interface CancellableOrders {
 }
 
 export const cancellableOrders = endpoint<CancellableOrders>()({
-  method: 'GET',
+  method: 'POST',
   path: '/api/bulk/cancellable',
   access: { act: 'cancel' },
   input: orderListSchema.omit({ after: true, most: true }),

@@ -105,7 +105,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
         body: {
           fields: {
             'home.hero.scenes.0.picture':
-              'Must be one of the scenes night-court, glass-wall, or a photograph that was sent at the desk',
+              'Must be a photograph that was added at the desk, or one of the scenes that come with the shop: night-court, glass-wall',
           },
         },
       });

@@ -5,6 +5,7 @@ import { exportEndpoints } from '#contract/desk/exports.ts';
 import { figureEndpoints } from '#contract/desk/figures.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/desk/money.ts';
 import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
+import { orderEndpoints as orders } from '#contract/desk/orders.ts';
 import { stockEndpoints as stock } from '#contract/desk/stock.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -123,8 +124,9 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
       '2026-13-01',
       'soon',
     ];
+    const A_DAY = /^(A day looks like 2026-11-15|The year must be between 2000 and 2099)/;
     const paths = [
-      ...['/api/orders?queue=all', '/api/exports/orders.csv?queue=all', '/api/money/payments?most=1'],
+      ...['/api/exports/orders.csv?queue=all', '/api/money/payments?most=1'],
       ...['/api/money/by-day?', '/api/exports/payments.csv?', '/api/exports/order-lines.csv?', '/api/figures?'],
     ];
     for (const day of days) {
@@ -133,8 +135,19 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
           const answer = await manager.fetch(`${path}&${period}`.replace('?&', '?'));
           expect([answer.status, path, period]).toEqual([400, path, period]);
           const { message } = (await answer.json()) as { message?: string };
-          expect(message).toMatch(/^(A day looks like 2026-11-15|The year must be between 2000 and 2099)/);
+          expect(message).toMatch(A_DAY);
         }
+      }
+      for (const period of [
+        { from: day, to: today() },
+        { from: '2026-01-01', to: day },
+      ]) {
+        const { status, body } = await manager.call(orders.listOrders, { queue: 'all', ...period });
+        expect([status, period, body]).toEqual([
+          400,
+          period,
+          { error: 'bad_input', message: expect.stringMatching(A_DAY) },
+        ]);
       }
     }
     const number = await order('confirmed');
@@ -145,7 +158,7 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
       const attempt = { key: randomUUID(), channel: 'call', outcome: 'later', next_try_at: time };
       expect((await manager.call(steps.logAttempt, attempt, { number })).status).toBe(400);
       const after = `${time}~${randomUUID()}`;
-      expect((await manager.fetch(`/api/orders?queue=all&after=${after}`)).status).toBe(400);
+      expect((await manager.call(orders.listOrders, { queue: 'all', after })).status).toBe(400);
       expect((await manager.call(money.listOpenMoney, { kind: 'due', after })).status).toBe(400);
       expect((await manager.call(money.listPayments, { after: `${time}~1` })).status).toBe(400);
     }

@@ -55,6 +55,7 @@ export async function storedTechnologies(database: Database): Promise<unknown> {
 
 /** The limits that the owner has set, where they concern what pages show. */
 export async function readLimits(database: Database, defaults: ShopLimits): Promise<ShopLimits> {
-  const set = limitsSchema.safeParse(await queryResult(database, 'SELECT order_limits() AS result', []));
-  return set.success ? { maxPerProduct: set.data.maxPerProduct } : defaults;
+  const stored = await queryResult<{ maxPerProduct?: unknown } | null>(database, 'SELECT order_limits() AS result', []);
+  const set = limitsSchema.shape.maxPerProduct.safeParse(stored?.maxPerProduct);
+  return set.success ? { maxPerProduct: set.data } : defaults;
 }
