@@ -126,7 +126,7 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
     ];
     const A_DAY = /^(A day looks like 2026-11-15|The year must be between 2000 and 2099)/;
     const paths = [
-      ...['/api/exports/orders.csv?queue=all', '/api/money/payments?most=1'],
+      '/api/money/payments?most=1',
       ...['/api/money/by-day?', '/api/exports/payments.csv?', '/api/exports/order-lines.csv?', '/api/figures?'],
     ];
     for (const day of days) {
@@ -142,12 +142,10 @@ describe.each(ENGINES)('money, stock and figures at the desk, on the %s Postgres
         { from: day, to: today() },
         { from: '2026-01-01', to: day },
       ]) {
+        for (const endpoint of [orders.listOrders, exportEndpoints.exportOrders])
+          expect((await manager.call(endpoint, { queue: 'all', ...period })).status, endpoint.path).toBe(400);
         const { status, body } = await manager.call(orders.listOrders, { queue: 'all', ...period });
-        expect([status, period, body]).toEqual([
-          400,
-          period,
-          { error: 'bad_input', message: expect.stringMatching(A_DAY) },
-        ]);
+        expect([status, period, body]).toMatchObject([400, period, { message: expect.stringMatching(A_DAY) }]);
       }
     }
     const number = await order('confirmed');
