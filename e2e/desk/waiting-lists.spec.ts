@@ -41,6 +41,33 @@ test('where a screen has two lists, J and K move in the one that has the focus',
   await expect(parcels.nth(1)).toBeFocused(SOON);
 });
 
+test('where a screen has two lists to choose in, X chooses the row that has the focus', async ({ page, shop }) => {
+  test.fail(true, REASON);
+  const { staff } = shop.database;
+  const [product] = line('rackets');
+  for (const consignment of ['TWO-LISTS-1', 'TWO-LISTS-2']) {
+    const number = await shop.place([[{ ...product, price: 1_000 }, 2]], AYESHA);
+    must(await confirmOrder(staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    must(await dispatchOrder(staff, SOMEBODY, number, { courier: 'TCS', consignment }));
+    must(await deliverOrder(staff, SOMEBODY, number));
+  }
+  await shop.signIn(page.context(), 'manager', 'Mina');
+  await page.goto(`${shop.url}/money/statement`);
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'tcs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('CN,COD\nTWO-LISTS-1,2000\nTWO-LISTS-2,1500'),
+  });
+  for (const list of ['Rows with another amount than is owed', 'Rows that fit']) {
+    const box = page.getByRole('table', { name: list }).locator('[data-row]').getByRole('checkbox');
+    const isChosen = await box.isChecked();
+    await box.focus();
+    await page.keyboard.press('x');
+    await expect(box).toBeChecked({ checked: !isChosen, ...SOON });
+  }
+});
+
 test('the arrow keys scroll the page as long as no list has the focus', async ({ page, shop }) => {
   test.fail(true, REASON);
   await page.setViewportSize({ width: 1280, height: 400 });
