@@ -52,7 +52,7 @@ test('a manager joins with a password and one-time codes, and signs in with both
 }) => {
   allowErrors(/40[013]/);
   await page.goto(await invitation(shop, 'omar@shop.example', 'manager'));
-  await joinWithPassword(page, 'Omar');
+  await joinWithPassword(page, 'Omar Qureshi');
   await page.getByRole('button', { name: 'Go on' }).click();
   const key = (await page.locator('code').innerText()).replace(/\s/g, '');
   await page.getByLabel('One-time code').fill(codeOf(key, stepAt(Date.now())));
@@ -85,7 +85,7 @@ test('a link that does not work says so; signing in leads where one wanted to go
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
 
   await page.goto(await invitation(shop, 'hira@shop.example', 'seller'));
-  await joinWithPassword(page, 'Hira');
+  await joinWithPassword(page, 'Hira Qureshi');
   await page.getByRole('button', { name: 'Make the account' }).click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await page.context().clearCookies();
