@@ -40,7 +40,8 @@ export async function planStockImport(staff: Database, content: string): Promise
     throw error;
   }
   const [header = [], ...body] = rows;
-  const columns = header.map((name) => name.trim().toLowerCase());
+  // The price list calls it id.
+  const columns = header.map((name) => name.trim().toLowerCase()).map((name) => (name === 'id' ? 'product_id' : name));
   const missing = ['category', 'product_id', 'counted'].filter((name) => !columns.includes(name));
   if (missing.length > 0) return { ok: false, problems: [`The file has no column ${missing.join(', ')}`] };
   const shelf = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));

@@ -214,6 +214,9 @@ describe.each(ENGINES)('the staff’s commands on the %s Postgres', (engine) => 
       /^Line \d+: The figure must be a whole number from 0 to 1000000\nNothing was changed\.$/,
     );
     expect(await staff('stock', 'list', '--search', racket.name)).not.toMatch(/^rackets:\d+ +3 /m);
+    // The price list calls the number of a product id, and so may this file.
+    writeFileSync(join(folder, 'short.csv'), `category,id,counted\nrackets,${racket.id},44\n`);
+    expect(await staff('stock', 'import', 'short.csv')).toContain('1 counted, 1 would change');
     writeFileSync(join(folder, 'other.csv'), 'name,price\nx,1\n');
     await expect(staff('stock', 'import', 'other.csv')).rejects.toThrow('The file has no column category, product_id');
   });
