@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import { allowSkippedTransitions } from '#web/browser/skipped-transitions.ts';
+import { listenToBack } from '#web/browser/use-back-closes.ts';
 import displayFont from '#web/fonts/archivo-display.woff2?url';
 import type { Route } from './+types/root.ts';
 import { Footer } from './blocks/footer.tsx';
@@ -17,7 +18,10 @@ import { HYDRATED } from './first-paint/marks.ts';
 import { OFFLINE_PATH } from './service-worker/built.ts';
 import './styles.css';
 
-if (!import.meta.env.SSR) allowSkippedTransitions();
+if (!import.meta.env.SSR) {
+  allowSkippedTransitions();
+  listenToBack();
+}
 
 /** What every page shows and what the `meta` functions of all pages need. */
 export function loader({ context }: Route.LoaderArgs): SiteData {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
 import { CATEGORY_LINKS, FINDER_PATH } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
@@ -21,6 +22,7 @@ export function HeaderMenu() {
   // It may have been opened before the page was hydrated.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), []);
   const close = () => menu.current?.hidePopover();
+  useBackCloses(isOpen, close);
 
   return (
     <>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
 
 /*
  * Back closes what lies over the page, as people on a phone expect. Whatever is open has an entry of its own in the history, with the
@@ -16,8 +15,6 @@ interface Layer {
   readonly mark: string;
   /** The number of its own entry. */
   readonly number: number;
-  /** The newest entry since it was opened: what is chosen in it may change the address. */
-  top: Entry;
 }
 
 const MARK = 'layer';
@@ -25,10 +22,24 @@ const MARK = 'layer';
 /** What is open, the topmost last. */
 const layers: Layer[] = [];
 
-/** Steps of our own through the history, one after the other: the browser tells of the end of each. */
-const steps: { readonly by: 1 | -1; readonly then: () => void }[] = [];
+/** The marks of entries that were left behind: a link in the layer has led to a page, whose entry lies above. */
+const leftBehind = new Set<unknown>();
 
-let isListening = false;
+/**
+ * The entry as it was last written. When the browser tells that it has left an entry, this is the one it has left: a page may write
+ * a new address until that very moment, and the address belongs to the page, not to what lay over it.
+ */
+let current: Entry | undefined;
+
+/** Told of the end of our own step through the history, while there is one. */
+let arrive: ((left: Entry) => void) | undefined;
+
+/** Opening and closing, one after the other: the browser takes no step before the end of the one before. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn(act: () => unknown): void {
+  last = last.then(act);
+}
 
 const here = (): Entry => ({ state: window.history.state, href: window.location.href });
 
@@ -37,69 +48,90 @@ const numberOf = ({ state }: Entry): number => (state as { idx?: number } | null
 
 const markOf = ({ state }: Entry): unknown => (state as Record<string, unknown> | null)?.[MARK];
 
-const withoutMark = ({ state }: Entry) => ({ ...(state as object | null), [MARK]: undefined });
+/** After whatever else the same click or the same step does. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
-function step(by: 1 | -1, then: () => void = () => {}): void {
-  steps.push({ by, then });
-  if (steps.length === 1) go();
+/** A step of our own, of which nobody else hears. Tells which entry was left. */
+function step(by: 1 | -1): Promise<Entry> {
+  return new Promise((done) => {
+    arrive = done;
+    window.history.go(by);
+  });
 }
 
-/** After the step that is just being told of: the browser takes no other before its end. */
-function go(): void {
-  setTimeout(() => steps[0] && window.history.go(steps[0].by));
+async function stepForward(): Promise<void> {
+  await nextTask();
+  await step(1);
 }
 
-/** Puts the entry in the place of the one that is current. */
-function keep(top: Entry): void {
-  if (window.location.href !== top.href) window.history.replaceState(withoutMark(top), '', top.href);
+/** Puts the entry that was left in the place of the one that is current. */
+function keep({ state, href }: Entry): void {
+  if (window.location.href !== href) {
+    window.history.replaceState({ ...(state as object | null), [MARK]: undefined }, '', href);
+  }
 }
 
 /** Called by an app before it makes its router: of those who listen, the first hears first, and may keep it from the others. */
 export function listenToBack(): void {
-  if (!isListening) window.addEventListener('popstate', onPop);
-  isListening = true;
+  if (current) return;
+  current = here();
+  const { history } = window;
+  for (const write of ['pushState', 'replaceState'] as const) {
+    const native = history[write];
+    history[write] = (...entry) => {
+      native.apply(history, entry);
+      current = here();
+    };
+  }
+  window.addEventListener('popstate', onPop);
 }
 
-function openLayer(close: () => void): Layer {
-  listenToBack();
-  const mark = String(Math.random());
-  window.history.pushState({ ...window.history.state, [MARK]: mark }, '');
-  const top = here();
-  const layer = { close, mark, number: numberOf(top), top };
-  layers.push(layer);
-  return layer;
+/** Returns what closes it. */
+function openLayer(close: () => void): () => void {
+  let layer: Layer | undefined;
+  inTurn(() => {
+    const mark = String(Math.random());
+    window.history.pushState({ ...window.history.state, [MARK]: mark }, '');
+    layer = { close, mark, number: numberOf(here()) };
+    layers.push(layer);
+  });
+  return () => inTurn(() => layer && closeLayer(layer));
 }
 
-function closeLayer(layer: Layer): void {
+async function closeLayer(layer: Layer): Promise<void> {
+  await nextTask();
   const place = layers.indexOf(layer);
   // Back has closed it.
   if (place === -1) return;
   layers.splice(place, 1);
-  // After whatever else the same click does: it may lead to another page, and its entry then lies above this one.
-  setTimeout(() => {
-    const top = here();
-    if (numberOf(top) === layer.number) step(-1, () => keep(top));
-  });
+  if (numberOf(here()) !== layer.number) {
+    leftBehind.add(layer.mark);
+    return;
+  }
+  const left = await step(-1);
+  if (numberOf(left) === layer.number) keep(left);
+  else await stepForward();
 }
 
 function onPop(event: PopStateEvent): void {
-  const [own] = steps;
-  if (own) {
+  const left = current ?? here();
+  current = here();
+  if (arrive) {
     event.stopImmediatePropagation();
-    own.then();
-    steps.shift();
-    go();
+    arrive(left);
+    arrive = undefined;
     return;
   }
   const layer = layers.at(-1);
   if (!layer) {
-    // The entry of a layer that was closed long ago, left behind below a newer page.
-    if (markOf(here()) === undefined) return;
+    // The entry of a layer that was closed long ago is passed: forward if that was the way and there is a page above.
+    const mark = markOf(current);
+    if (mark === undefined) return;
     event.stopImmediatePropagation();
-    window.history.back();
+    window.history.go(leftBehind.has(mark) && numberOf(left) === numberOf(current) ? 1 : -1);
     return;
   }
-  const landed = numberOf(here());
+  const landed = numberOf(current);
   if (landed < layer.number) {
     // Far away, by the list that a browser shows on a long press: to another page.
     for (const each of layers.splice(0)) each.close();
@@ -108,30 +140,15 @@ function onPop(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   layers.pop();
   // What was chosen while it was open stays chosen, whether it has added entries to the history or changed the layer's own.
-  if (landed > layer.number || markOf(here()) === layer.mark) step(1);
-  else keep(layer.top);
+  if (landed > layer.number || markOf(current) === layer.mark) inTurn(stepForward);
+  else keep(left);
   layer.close();
 }
 
 /** While it is open, Back closes it instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const address = useLocation();
-  const latest = useRef(close);
-  const layer = useRef<Layer>(undefined);
+  const onBack = useEffectEvent(close);
   useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const opened = openLayer(() => latest.current());
-    layer.current = opened;
-    return () => {
-      layer.current = undefined;
-      closeLayer(opened);
-    };
+    if (isOpen) return openLayer(() => onBack());
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what has changed
-  useEffect(() => {
-    if (layer.current) layer.current.top = here();
-  }, [address]);
 }

@@ -1,5 +1,6 @@
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
+import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { X } from './icons.ts';
 
 interface SheetProps {
@@ -17,6 +18,7 @@ interface SheetProps {
  */
 export default function Sheet({ open, onOpenChange, title, footer, children }: SheetProps) {
   const opener = useRef<Element | null>(null);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, X } from '#web/ui/icons.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
@@ -28,6 +29,7 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useBackCloses(true, () => dialog.current?.close());
 
   useLayoutEffect(() => {
     const { current } = stage;
