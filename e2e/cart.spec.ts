@@ -316,8 +316,11 @@ test('on a phone no toast covers the way to the order, a finger finds its close 
   await expect(proceed).toHaveCount(1);
   for (const place of ['start', 'end'] as const) {
     await page.evaluate((end) => window.scrollTo(0, end ? document.body.scrollHeight : 0), place === 'end');
-    const [above, below] = [await toast.boundingBox(), await proceed.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // It slides into its place.
+    await expect(async () => {
+      const [above, below] = [await toast.boundingBox(), await proceed.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    }).toPass({ timeout: 3_000 });
     await expect(proceed).toBeInViewport({ ratio: 1 });
   }
   // Nothing of the page ends behind it.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionEndpoints } from '#contract/desk/session.ts';
+import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { call } from './call.ts';
 import { sessionReading } from './session.ts';
 import { settleSignIn } from './sign-in-again.ts';
@@ -20,5 +21,5 @@ export async function leaveIfSignedOut(client: QueryClient, account: string): Pr
   } catch {
     // Nothing was stored, then.
   }
-  setTimeout(() => window.location.reload());
+  setTimeout(reloadPage);
 }

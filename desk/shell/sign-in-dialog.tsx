@@ -4,6 +4,7 @@ import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
+import { reloadPage } from '#web/browser/use-back-closes.ts';
 
 const REASONS: Readonly<Record<SignInReason, string>> = {
   ended: 'Nothing you typed is lost: it is behind this window.',
@@ -26,8 +27,8 @@ export default function SignInDialog({ staff, reason }: { staff: SignedIn; reaso
         onSignedIn={(signedIn) => {
           if (signedIn.account !== staff.account) {
             // What the first person was doing is not done under the second's name.
+            reloadPage();
             settleSignIn(false);
-            window.location.reload();
             return;
           }
           client.setQueryData(sessionReading.queryKey, signedInAs(signedIn));

@@ -98,8 +98,17 @@ function openLayer(close: () => void): () => void {
   return () => inTurn(() => layer && closeLayer(layer));
 }
 
+let isLeaving = false;
+
+/** Loads the page anew. What closes meanwhile takes no step in the history: that would stop the loading. */
+export function reloadPage(): void {
+  isLeaving = true;
+  window.location.reload();
+}
+
 async function closeLayer(layer: Layer): Promise<void> {
   await nextTask();
+  if (isLeaving) return;
   const place = layers.indexOf(layer);
   // Back has closed it.
   if (place === -1) return;
