@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
-const DATABASE_TESTS = '{database,server}/**/*.postgres.test.ts';
+const DATABASE_TESTS = '{database,server,trials}/**/*.postgres.test.ts';
 /** Too long for every run: `npm run test:faults` has them. */
-const LONG_TESTS = 'server/**/*.long.test.ts';
+const LONG_TESTS = 'trials/**/*.long.test.ts';
 
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{atelier,bench,catalogue,contract,database,desk,domain,e2e,server,storefront,tools,web}/**/*.test.{ts,tsx}',
+            '{atelier,bench,catalogue,contract,database,desk,domain,e2e,server,storefront,tools,trials,web}/**/*.test.{ts,tsx}',
           ],
           exclude: [DATABASE_TESTS, LONG_TESTS, '**/node_modules/**'],
           // The rules are pure: loading them anew for every file would cost half of the time.
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [
-            'server/{faults,hostile}/**/*.postgres.test.ts',
+            'trials/{faults,hostile}/**/*.postgres.test.ts',
             'database/order-{life,pairs}.postgres.test.ts',
             LONG_TESTS,
           ],

@@ -1,4 +1,4 @@
-import type { Product } from '../domain/product/product.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 
 /** One picture to be made. */
 export interface Picture {

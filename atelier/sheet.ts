@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { catalogue } from '../catalogue/shipped.ts';
-import { CATEGORIES } from '../domain/product/product.ts';
+import { CATEGORIES } from '../domain/catalogue/product.ts';
 import { plannedPictures } from './plan.ts';
 
 /** node atelier/sheet.ts: one contact sheet per category, every picture on the light page and on the dark one. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../domain/product/product.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { accessoryArt } from './accessory/art.ts';
 import { accessorySpec, itemOf } from './accessory/spec.ts';
 import { bagArt } from './bag/art.ts';

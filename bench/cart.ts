@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type CartLine, cartLine, MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { launchOptions } from '#e2e/support/browser.ts';
 import { startShop } from '#e2e/support/shop-server.ts';
 import { build } from '#tools/build.ts';

@@ -1,11 +1,11 @@
+import { brandsOf } from '#domain/catalogue/brand.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { filterAndCount } from '#domain/listing/facets.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
-import { suggestProducts } from '#domain/listing/search.ts';
 import { sortProducts } from '#domain/listing/sorting.ts';
-import { brandsOf } from '#domain/product/brand.ts';
-import { productKey } from '#domain/product/product.ts';
+import { suggestProducts } from '#domain/search/search.ts';
 import { answerSearch } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { growthPerTenfold, type Timing, time } from './measure.ts';
 import { writeResult } from './results.ts';

@@ -6,7 +6,7 @@ import { openServer } from '#database/engine/server.ts';
 import { migrate } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
-import { startOrderNotices } from '#server/workers/order-notices.ts';
+import { startOrderNotices } from '#server/messages/order-notices.ts';
 import { writeResult } from './results.ts';
 
 /*

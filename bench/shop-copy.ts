@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATEGORIES, type Product } from '#domain/product/product.ts';
+import { CATEGORIES, type Product } from '#domain/catalogue/product.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /** All that building and serving the shop needs. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { productFiles } from '#contract/product-documents.ts';
-import { CATEGORIES, productKey, productPath } from '#domain/product/product.ts';
+import { productFiles } from '#contract/catalogue/product-documents.ts';
+import { CATEGORIES, productKey, productPath } from '#domain/catalogue/product.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 
 const catalogue = syntheticCatalogue(2_000);

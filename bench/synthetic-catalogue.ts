@@ -1,4 +1,4 @@
-import { type Category, type Product, type ProductBase, slugify } from '#domain/product/product.ts';
+import { type Category, type Product, type ProductBase, slugify } from '#domain/catalogue/product.ts';
 
 /** A number from 0 up to, but not including, 1. */
 type Random = () => number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Accessory, Bag, Category, Product, Racket, Shoe } from '#domain/product/product.ts';
+import type { Accessory, Bag, Category, Product, Racket, Shoe } from '#domain/catalogue/product.ts';
 import bagFile from './bags.json' with { type: 'json' };
 import { catalogue } from './shipped.ts';
 import shoeFile from './shoes.json' with { type: 'json' };

@@ -4,13 +4,13 @@ import {
   type PublishedState,
   productFiles,
   technologyFile,
-} from '#contract/product-documents.ts';
-import { CATEGORIES, type Category, type Product } from '#domain/product/product.ts';
+} from '#contract/catalogue/product-documents.ts';
+import { CATEGORIES, type Category, type Product } from '#domain/catalogue/product.ts';
 import { fieldOf } from './problems.ts';
 import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
 import { shopFile } from './shop-schema.ts';
 
-export type { ProductDocument, PublishedState } from '#contract/product-documents.ts';
+export type { ProductDocument, PublishedState } from '#contract/catalogue/product-documents.ts';
 
 /** A product as the database stores it. */
 export interface StoredProduct {

@@ -1,4 +1,4 @@
-import { type Product, productKey } from '#domain/product/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { PublishedCatalogue } from './published.ts';
 import type { Shop } from './shop-schema.ts';
 

@@ -1,6 +1,6 @@
-import { focusInCrop, HERO_CROP, HERO_CROPS } from '#domain/hero-crop.ts';
-import type { Focus, Size } from '#domain/product/crop.ts';
-import type { Product } from '#domain/product/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Focus, Size } from '#domain/pictures/crop.ts';
+import { focusInCrop, HERO_CROP, HERO_CROPS } from '#domain/pictures/hero-crop.ts';
 import type { CardWords } from './picture-encoding/card.ts';
 import { cardFingerprint } from './picture-encoding/fingerprint.ts';
 import { findPicture, heroPhotoKey, isPhoto, type PictureEntry, type PictureManifest } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { HeroCropName } from '#domain/hero-crop.ts';
+import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
 import type { PictureFormat } from './picture-sizes.ts';
 
 /** One picture of the manifest. */

@@ -1,5 +1,5 @@
 import { DEFAULT_MAX_PER_PRODUCT } from '#domain/cart/cart.ts';
-import type { Product } from '#domain/product/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isSlug, productFiles } from '#contract/product-documents.ts';
-import { CATEGORIES, type Category, type Product, slugify } from '#domain/product/product.ts';
+import { isSlug, productFiles } from '#contract/catalogue/product-documents.ts';
+import { CATEGORIES, type Category, type Product, slugify } from '#domain/catalogue/product.ts';
 import { type CatalogueProblem, describeValue, fieldOf, problemsFromIssues } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';

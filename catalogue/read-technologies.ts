@@ -1,5 +1,5 @@
-import { technologyFile } from '#contract/product-documents.ts';
-import type { Technology } from '#domain/product/product.ts';
+import { technologyFile } from '#contract/catalogue/product-documents.ts';
+import type { Technology } from '#domain/catalogue/product.ts';
 import { type CatalogueProblem, describeValue, fieldOf } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CURLY, TEXT, year } from '#contract/product-documents.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { photoIdOf } from './pictures.ts';
 import {
   DEFAULT_CATEGORIES,

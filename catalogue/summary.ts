@@ -1,4 +1,4 @@
-import { CATEGORIES, type Product } from '#domain/product/product.ts';
+import { CATEGORIES, type Product } from '#domain/catalogue/product.ts';
 
 /** '50 rackets, 4 shoes, 11 bags, 5 accessories' */
 export function summaryOf(products: readonly Pick<Product, 'category'>[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product, Racket } from '#domain/product/product.ts';
+import type { Product, Racket } from '#domain/catalogue/product.ts';
 import { catalogue } from './testing/fixture.ts';
 import { describeWarning, nearest, warningsOf } from './warnings.ts';
 

@@ -1,7 +1,7 @@
+import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
+import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { type FacetId, facetsFor } from '#domain/listing/facets.ts';
-import { brandKey, KNOWN_BRANDS } from '#domain/product/brand.ts';
-import { isAboveOriginal } from '#domain/product/price-change.ts';
-import { type Product, productKey } from '#domain/product/product.ts';
 import { describeValue } from './problems.ts';
 import { SINGULAR } from './read-catalogue.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cityOf } from '#domain/order/city.ts';
-import { type ActionFacts, actionsFor, type OrderAction } from '#domain/order/order-actions.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { DEFAULT_HOURS, momentAfter, type OpeningHours, openMinutes, WEEKDAYS } from '#domain/order/promise.ts';
+import { cityOf } from '#domain/orders/city.ts';
+import { type ActionFacts, actionsFor, type OrderAction } from '#domain/orders/order-actions.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { DEFAULT_HOURS, momentAfter, type OpeningHours, openMinutes, WEEKDAYS } from '#domain/orders/promise.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';

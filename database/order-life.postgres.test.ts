@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';

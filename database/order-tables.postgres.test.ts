@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/order/contact-attempt.ts';
-import { mayFollow, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
-import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/order/payment.ts';
-import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
-import { mayDo, STAFF_ROLES } from '#domain/staff.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/orders/contact-attempt.ts';
+import { mayFollow, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
+import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/payments/payment.ts';
+import { mayDo, STAFF_ROLES } from '#domain/people/staff.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { errorCode, type ShopDatabase } from './database.ts';
 import { readFunctions } from './functions.ts';

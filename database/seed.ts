@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product/product.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import type { Database } from './database.ts';
 
 type Stocked = Pick<Product, 'category' | 'id' | 'inStock'>;

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { JOIN_PATH } from '#contract/desk/session.ts';
+import { JOIN_PATH } from '#contract/people/session.ts';
 import { listenToBack } from '#web/browser/use-back-closes.ts';
 import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { byBrand, visibleProducts } from '#domain/product/catalogue-queries.ts';
-import { productPath } from '#domain/product/product.ts';
+import { byBrand, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { productPath } from '#domain/catalogue/product.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { shifted, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';

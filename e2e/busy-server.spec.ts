@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';

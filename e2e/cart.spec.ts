@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
-import { productPath } from '#domain/product/product.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { FEATURED, product } from './support/products.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { expect, expectErrors, test } from './support/test.ts';

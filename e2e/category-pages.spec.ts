@@ -1,5 +1,5 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { byCategory, onSale, visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { byCategory, onSale, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { expect, test } from './support/test.ts';
 
 const visible = visibleProducts(catalogue.products);

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { type Product, productPath } from '#domain/product/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import type { Page } from '#server/shop/pages/page.ts';
 import { RenderPool } from '#server/shop/pages/render-pool.ts';

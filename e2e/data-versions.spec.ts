@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
 import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
 import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { CATEGORIES, productPath } from '#domain/product/product.ts';
+import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { product } from './support/products.ts';
 import { richResults } from './support/rich-results.ts';
 import { expect, test } from './support/test.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import type { Racket } from '#domain/catalogue/product.ts';
 import { type Answers, answersQuery } from '#domain/finder/answers.ts';
 import { recommend } from '#domain/finder/recommend.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import type { Racket } from '#domain/product/product.ts';
 import { storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { formatPkr } from '#domain/money.ts';
-import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
-import { discountedFrom, productPath } from '#domain/product/product.ts';
+import { hotProducts, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { discountedFrom, productPath } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { expect, test } from './support/test.ts';
 
 const hot = hotProducts(visibleProducts(catalogue.products));

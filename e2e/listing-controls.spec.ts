@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { searchBlankThenViper } from './support/blank-search.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import type { Racket } from '#domain/catalogue/product.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import type { Racket } from '#domain/product/product.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
 const rackets = visibleProducts(catalogue.products).filter(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import type { Racket } from '#domain/product/product.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import type { Racket } from '#domain/catalogue/product.ts';
 import { FEATURED } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type Engine, type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { pathOf, product } from './support/products.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath } from '#domain/product/product.ts';
+import { productPath } from '#domain/catalogue/product.ts';
 import { product } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';
 import { expect, test } from './support/test.ts';

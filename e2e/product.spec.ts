@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { formatPkr } from '#domain/money.ts';
-import { hotProducts } from '#domain/product/catalogue-queries.ts';
-import { productKey, productPath, specificationRows } from '#domain/product/product.ts';
+import { hotProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { productKey, productPath, specificationRows } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';
 import { storedCart } from './support/stored-cart.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { formatPkr } from '#domain/money.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import { productPath } from '#domain/product/product.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
 const racket = visibleProducts(catalogue.products).find(({ name }) => name === 'Bullpadel Neuron 2025');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { orderRequest } from '#contract/order.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { orderRequest } from '#contract/orders/order.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { shifted, watchShifts } from './support/layout-shifts.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';

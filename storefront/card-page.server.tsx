@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productKey } from '#domain/product/product.ts';
 import { ProductTile } from './blocks/product-tile.tsx';
 import { visibleIn } from './data/visible-catalogue.server.ts';
 

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { MADE_FILES, PAGES } from './page-paths.ts';
 
 /** An address has one spelling: in another letter case it comes to the last route below, which knows where it leads. */

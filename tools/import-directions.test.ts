@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dependencyScript, ROOT } from './run-command.ts';
 
-/** Each floor, with an import that its lint rule must refuse. */
+/** Each layer, with an import that its lint rule must refuse. */
 const REFUSED = [
-  ['domain', '#contract/order.ts'],
+  ['domain', '#contract/orders/order.ts'],
   ['domain', 'react'],
   ['domain', 'node:fs'],
   ['domain', 'zod'],
@@ -17,12 +17,12 @@ const REFUSED = [
   ['database', '#server/settings.ts'],
   ['server', '#storefront/root.tsx'],
   ['server/http', '#server/shop/app.ts'],
-  ['server/http', '#server/services/sessions.ts'],
-  ['server/services', '#server/http/errors.ts'],
-  ['server/services', 'fastify'],
-  ['server/workers', '#server/shop/app.ts'],
+  ['server/http', '#server/people/shopper-sessions.ts'],
+  ['server/orders', '#server/http/errors.ts'],
+  ['server/people', 'fastify'],
+  ['server/jobs', '#server/shop/app.ts'],
   ['server/shop', '#server/desk/app.ts'],
-  ['server/shop', '#server/workers/housekeeping.ts'],
+  ['server/shop', '#server/commands/typed-path.ts'],
   ['server/desk', '#server/shop/app.ts'],
   ['server/commands', '#server/shop/app.ts'],
   ['desk/routes', '#server/desk/app.ts'],
@@ -32,11 +32,11 @@ const REFUSED = [
   ['desk/lib', '#desk/features/orders/queue.tsx'],
   ['desk/lib', 'lucide-react'],
   ['desk/features/orders', 'lucide-react'],
-  ['web/ui', '#domain/product/product.ts'],
+  ['web/ui', '#domain/catalogue/product.ts'],
   ['web/ui', '#storefront/api/shelf.ts'],
   ['web/ui', 'lucide-react'],
   ['web/browser', '#web/ui/button.tsx'],
-  ['web/browser', '#domain/product/product.ts'],
+  ['web/browser', '#domain/catalogue/product.ts'],
   ['storefront/routes', '#server/shop/app.ts'],
   ['storefront/blocks', '#storefront/routes/home.tsx'],
   ['storefront/blocks', '#storefront/data/listing-data.server.ts'],
@@ -57,19 +57,19 @@ const REFUSED = [
 
 const ALLOWED = [
   ['domain', './money.ts'],
-  ['domain/cart', '#domain/money.ts'],
+  ['domain/cart', '#domain/payments/money.ts'],
   ['contract', 'zod'],
-  ['contract', '#domain/product/product.ts'],
-  ['catalogue', '#domain/product/product.ts'],
+  ['contract', '#domain/catalogue/product.ts'],
+  ['catalogue', '#domain/catalogue/product.ts'],
   ['database', '#catalogue/shipped.ts'],
   ['server', '#database/engine/open.ts'],
-  ['server/services', '#database/database.ts'],
-  ['server/workers', '#server/services/sessions.ts'],
-  ['server/shop', '#server/services/sessions.ts'],
+  ['server/orders', '#database/database.ts'],
+  ['server/jobs', '#server/people/shopper-sessions.ts'],
+  ['server/shop', '#server/people/shopper-sessions.ts'],
   ['server/desk', '#server/http/errors.ts'],
-  ['server/commands', '#server/services/sessions.ts'],
+  ['server/commands', '#server/people/shopper-sessions.ts'],
   ['desk/routes', '#desk/features/orders/queue.tsx'],
-  ['desk/features/orders', '#contract/desk/orders.ts'],
+  ['desk/features/orders', '#contract/orders/desk-orders.ts'],
   ['desk/features/orders', '#desk/lib/list.tsx'],
   ['web/ui', './icon.tsx'],
   ['web/ui', 'lucide-react/icons/heart'],
@@ -81,7 +81,7 @@ const ALLOWED = [
   ['storefront/features/cart', '#domain/cart/cart.ts'],
   ['storefront/features/catalogue/listing', '../product-card.tsx'],
   ['storefront/api', '#domain/stock/stock.ts'],
-  ['storefront/api', '#contract/order.ts'],
+  ['storefront/api', '#contract/orders/order.ts'],
 ] as const;
 
 const probeOf = (folder: string, imported: string) => `${folder}/probe-${imported.replace(/\W+/g, '-')}.ts`;

@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, or waits longest. A name that is missing here costs seconds, and one that no longer exists costs nothing. */
 const LONGEST = [
-  'server/hostile/listeners.postgres.test.ts',
-  'server/faults/faults.postgres.test.ts',
+  'trials/hostile/listeners.postgres.test.ts',
+  'trials/faults/faults.postgres.test.ts',
   'server/process/process.postgres.test.ts',
   'server/process/web-processes.postgres.test.ts',
-  'server/services/pictures/pictures.postgres.test.ts',
+  'server/pictures/pictures.postgres.test.ts',
   'server/commands/catalogue/catalogue-commands.postgres.test.ts',
-  'server/faults/publishing.postgres.test.ts',
-  'server/faults/embedded.postgres.test.ts',
-  'server/services/sample-trade/sample-trade.postgres.test.ts',
-  'server/services/rights-and-backup.postgres.test.ts',
-  'server/workers/outbox/notify.postgres.test.ts',
+  'trials/faults/publishing.postgres.test.ts',
+  'trials/faults/embedded.postgres.test.ts',
+  'server/commands/sample-trade/sample-trade.postgres.test.ts',
+  'server/people/rights-and-backup.postgres.test.ts',
+  'server/messages/outbox/notify.postgres.test.ts',
   'catalogue/picture-encoding/hero-photo.test.ts',
   'database/engine/folder-lock.test.ts',
 ];

@@ -13,7 +13,7 @@ beforeAll(() => {
   const files = [
     'server/main.ts',
     'server/settings.test.ts',
-    'server/faults/ledger.ts',
+    'trials/faults/ledger.ts',
     'deploy/backup.sh',
     'deploy/systemd/bandeja@.service',
     'deploy/compose.env',

@@ -31,7 +31,7 @@ export const PROGRAM = [
 const LEFT_OUT = [
   /\.test\.tsx?$/,
   /\/testing(\/|$)/,
-  /^server\/(faults|hostile)(\/|$)/,
+  /^trials(\/|$)/,
   // Served from the build.
   /^catalogue\/pictures(\/|$)/,
 ];

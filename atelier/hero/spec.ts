@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { type Subject, subjectOf } from '../subject.ts';
 
 export type Composition = 'night-court' | 'glass-wall';

@@ -1,8 +1,8 @@
 import { median } from '#bench/measure.ts';
-import { productEndpoints as endpoints, type ProductPage } from '#contract/desk/products.ts';
+import { productEndpoints as endpoints, type ProductPage } from '#contract/catalogue/products.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
-import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
+import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 

@@ -4,7 +4,7 @@ import { table } from '#bench/table.ts';
 import { budgets } from '#bench/web/budgets.ts';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { OwnerDatabase } from '#database/database.ts';
-import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
+import { fillWithSampleTrade } from '#server/commands/sample-trade/fill-shop.ts';
 import { beginShop } from '#server/testing/catalogue.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase } from '#server/testing/shop.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { ShopDatabase } from '#database/database.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import { openStaffSession } from '#server/services/desk-sessions.ts';
-import { addStaff } from '#server/services/staff-accounts.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
+import { openStaffSession } from '#server/people/desk-sessions.ts';
+import { addStaff } from '#server/people/staff-accounts.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 
 /** Somebody at the desk, who notes how long each kind of request took. */

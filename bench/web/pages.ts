@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { brandPath } from '#domain/product/brand.ts';
-import { hotProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
-import { productPath } from '#domain/product/product.ts';
+import { brandPath } from '#domain/catalogue/brand.ts';
+import { hotProducts, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { productPath } from '#domain/catalogue/product.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 
 const [hottest] = hotProducts(visibleProducts(catalogue.products), 1);

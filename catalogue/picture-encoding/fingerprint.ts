@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PicturePurpose } from '#contract/desk/pictures.ts';
-import type { Focus } from '#domain/product/crop.ts';
+import type { PicturePurpose } from '#contract/pictures/pictures.ts';
+import type { Focus } from '#domain/pictures/crop.ts';
 import type { CardWords } from './card.ts';
 
 /** Raise it to have every picture encoded again after a change of the settings. */

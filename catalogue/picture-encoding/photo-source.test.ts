@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxBytes, PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
-import { CENTRE, cropAround } from '#domain/product/crop.ts';
+import { CENTRE, cropAround } from '#domain/pictures/crop.ts';
 import { drawCard } from './card.ts';
 import { encodeAll, meanColour } from './encode.ts';
 import { cardFingerprint, photoFingerprint } from './fingerprint.ts';

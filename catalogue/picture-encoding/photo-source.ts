@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { type HeroCropName, heroCrop } from '#domain/hero-crop.ts';
-import { type Crop, cropAround, type Focus, type Size, wholeCrop } from '#domain/product/crop.ts';
+import { type Crop, cropAround, type Focus, type Size, wholeCrop } from '#domain/pictures/crop.ts';
+import { type HeroCropName, heroCrop } from '#domain/pictures/hero-crop.ts';
 
 /**
  * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point, or shown whole. One

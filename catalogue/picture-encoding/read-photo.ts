@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { MOST_PICTURE_BYTES, type PicturePurpose, tooManyBytes } from '#contract/desk/pictures.ts';
-import { HERO_CROP } from '#domain/hero-crop.ts';
-import type { Size } from '#domain/product/crop.ts';
+import { MOST_PICTURE_BYTES, type PicturePurpose, tooManyBytes } from '#contract/pictures/pictures.ts';
+import type { Size } from '#domain/pictures/crop.ts';
+import { HERO_CROP } from '#domain/pictures/hero-crop.ts';
 import { photoId } from './fingerprint.ts';
 import { HEIC_PROBLEM, type PictureKind, pictureKind } from './picture-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Area, StaffAction } from '#domain/staff.ts';
+import type { Area, StaffAction } from '#domain/people/staff.ts';
 
 /**
  * Who may call an endpoint: anyone (before signing in), everybody who is signed in, whoever may look at an area, or whoever may take

@@ -1,20 +1,20 @@
+import { previewEndpoints } from '#contract/catalogue/preview.ts';
+import { productEditorEndpoints } from '#contract/catalogue/product-editor.ts';
+import { productEndpoints } from '#contract/catalogue/products.ts';
+import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
+import { exportEndpoints } from '#contract/exports/exports.ts';
+import { figureEndpoints } from '#contract/figures/figures.ts';
+import { orderEndpoints } from '#contract/orders/desk-orders.ts';
+import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
+import { moneyEndpoints } from '#contract/payments/payments.ts';
+import { peopleEndpoints } from '#contract/people/people.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
+import { pictureEndpoints } from '#contract/pictures/pictures.ts';
+import { openingEndpoints } from '#contract/settings/opening.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
+import { stockEndpoints } from '#contract/stock/stock.ts';
 import type { Endpoint } from './endpoint.ts';
-import { exportEndpoints } from './exports.ts';
-import { figureEndpoints } from './figures.ts';
 import { liveEndpoints } from './live.ts';
-import { moneyEndpoints } from './money.ts';
-import { openingEndpoints } from './opening.ts';
-import { orderStepEndpoints } from './order-steps.ts';
-import { orderEndpoints } from './orders.ts';
-import { peopleEndpoints } from './people.ts';
-import { pictureEndpoints } from './pictures.ts';
-import { previewEndpoints } from './preview.ts';
-import { productEditorEndpoints } from './product-editor.ts';
-import { productEndpoints } from './products.ts';
-import { sessionEndpoints } from './session.ts';
-import { settingsEndpoints } from './settings.ts';
-import { shopTextEndpoints } from './shop-texts.ts';
-import { stockEndpoints } from './stock.ts';
 
 /** Every address of the desk's API, by subject. The server serves what is listed here and nothing else. */
 export const ENDPOINTS = {

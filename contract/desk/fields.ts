@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { daySchema } from '#contract/dates.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { daySchema } from '#contract/settings/dates.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 
 /* Fields that several endpoints of the desk share. What comes in an address is text. */
 

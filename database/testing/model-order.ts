@@ -1,5 +1,6 @@
-import { openMoney } from '#domain/order/courier-cash.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { ReturnCondition } from '#domain/orders/return.ts';
+import { openMoney } from '#domain/payments/courier-cash.ts';
 import {
   type LedgerEntry,
   type Payer,
@@ -7,9 +8,8 @@ import {
   payableForGoods,
   paymentState,
   type WayToPay,
-} from '#domain/order/payment.ts';
-import type { ReturnCondition } from '#domain/order/return.ts';
-import type { StaffRole } from '#domain/staff.ts';
+} from '#domain/payments/payment.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 
 /* An order as the model of order-model.ts knows it, and the steps that can be taken. */
 

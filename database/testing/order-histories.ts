@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { PAYERS, PAYMENT_METHODS, WAYS_TO_PAY, type WayToPay } from '#domain/order/payment.ts';
-import { RETURN_CONDITIONS } from '#domain/order/return.ts';
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { RETURN_CONDITIONS } from '#domain/orders/return.ts';
+import { PAYERS, PAYMENT_METHODS, WAYS_TO_PAY, type WayToPay } from '#domain/payments/payment.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 import type { Acting, ModelOrder, OrderStep } from './model-order.ts';
 
 /* Random histories of a small shop, for fast-check. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mayFollow, type OrderStatus } from '#domain/order/order-status.ts';
-import { missingBeforeDispatch, type Payer, paidAmount } from '#domain/order/payment.ts';
-import { mayDo, type StaffRole } from '#domain/staff.ts';
+import { mayFollow, type OrderStatus } from '#domain/orders/order-status.ts';
+import { missingBeforeDispatch, type Payer, paidAmount } from '#domain/payments/payment.ts';
+import { mayDo, type StaffRole } from '#domain/people/staff.ts';
 import {
   type Acting,
   type Goods,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { errorCode, type ShopDatabase } from '#database/database.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import {
   type Acting,
   type Goods,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sessionEndpoints } from '#contract/desk/session.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { call } from './call.ts';
 import { sessionReading } from './session.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/desk/endpoint.ts';
-import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
-import { DEFAULT_HOURS } from '#domain/order/promise.ts';
-import { type Area, mayDo, maySee, type StaffAction } from '#domain/staff.ts';
+import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
+import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
+import { type Area, mayDo, maySee, type StaffAction } from '#domain/people/staff.ts';
 import { reading } from './query.ts';
 
 export const sessionReading = reading(sessionEndpoints.read);

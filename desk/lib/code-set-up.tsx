@@ -1,4 +1,4 @@
-import type { CodeSetUp } from '#contract/desk/session.ts';
+import type { CodeSetUp } from '#contract/people/session.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { sessionEndpoints } from '#contract/desk/session.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
 import { call, callForFile, queryOf } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { digitsOf, internationalDigits } from '#domain/order/phone.ts';
+import { digitsOf, internationalDigits } from '#domain/people/phone.ts';
 import { shopNow } from './now.ts';
 
 /*

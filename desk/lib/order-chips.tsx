@@ -1,8 +1,8 @@
-import type { OrderMoney } from '#contract/order-views.ts';
-import type { OrderFlag } from '#domain/order/order-flags.ts';
-import { ORDER_FLAG_NAMES } from '#domain/order/order-flags.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { PAYMENT_STATE_NAMES } from '#domain/order/payment.ts';
+import type { OrderMoney } from '#contract/orders/order-views.ts';
+import type { OrderFlag } from '#domain/orders/order-flags.ts';
+import { ORDER_FLAG_NAMES } from '#domain/orders/order-flags.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { PAYMENT_STATE_NAMES } from '#domain/payments/payment.ts';
 import { Chip } from './chip.tsx';
 import { clockTime } from './format.ts';
 import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';

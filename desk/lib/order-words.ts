@@ -1,8 +1,8 @@
-import type { ContactChannel, ContactOutcome } from '#domain/order/contact-attempt.ts';
-import type { OrderFlag } from '#domain/order/order-flags.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { PaymentMethod, PaymentState } from '#domain/order/payment.ts';
-import type { ReturnCondition, ReturnReason } from '#domain/order/return.ts';
+import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';
+import type { OrderFlag } from '#domain/orders/order-flags.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
+import type { PaymentMethod, PaymentState } from '#domain/payments/payment.ts';
 import type { Tone } from './chip.tsx';
 
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { z } from 'zod';
-import type { PasskeyQuestion, sessionEndpoints } from '#contract/desk/session.ts';
+import type { PasskeyQuestion, sessionEndpoints } from '#contract/people/session.ts';
 import { GivenUpError } from '#desk/api/refusal.ts';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];

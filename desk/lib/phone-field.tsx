@@ -8,7 +8,7 @@ export function PhoneField({ onChange, ...rest }: ComponentProps<typeof TextFiel
 
   async function read(typed: string): Promise<void> {
     latest.current = typed;
-    const { understoodWords } = await import('#contract/phone-number.ts');
+    const { understoodWords } = await import('#contract/people/phone-number.ts');
     if (latest.current !== typed) return;
     const words = understoodWords(typed);
     const isBegun = typed.replace(/\D/g, '').length >= 8;

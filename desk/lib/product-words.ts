@@ -1,4 +1,4 @@
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 /** What people call the fields of a product. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type OpeningHours, type PromiseState, promiseClock } from '#domain/order/promise.ts';
+import { type OpeningHours, type PromiseState, promiseClock } from '#domain/orders/promise.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hoursAndMinutes } from './format.ts';
 import { useNow } from './now.ts';

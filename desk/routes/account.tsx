@@ -1,1 +1,1 @@
-export { Account as Component } from '#desk/features/account/account.tsx';
+export { Account as Component } from '#desk/features/people/account/account.tsx';

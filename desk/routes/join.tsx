@@ -1,1 +1,1 @@
-export { Join as Component } from '#desk/features/sign-in/join.tsx';
+export { Join as Component } from '#desk/features/people/sign-in/join.tsx';

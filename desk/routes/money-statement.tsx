@@ -1,1 +1,1 @@
-export { Statement as Component } from '#desk/features/money/statement/statement.tsx';
+export { Statement as Component } from '#desk/features/payments/statement/statement.tsx';

@@ -1,1 +1,1 @@
-export { Money as Component } from '#desk/features/money/money.tsx';
+export { Money as Component } from '#desk/features/payments/money.tsx';

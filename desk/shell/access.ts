@@ -1,5 +1,5 @@
 import type { Access } from '#contract/desk/endpoint.ts';
-import { mayDo, maySee, type StaffRole } from '#domain/staff.ts';
+import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 
 /** Whether a screen is shown to this role; the same words as for endpoints. */
 export function isShown(role: StaffRole, access: Access): boolean {

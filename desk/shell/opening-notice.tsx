@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { openingEndpoints } from '#contract/desk/opening.ts';
+import { openingEndpoints } from '#contract/settings/opening.ts';
 import { reading } from '#desk/api/query.ts';
 
 /** For the owner, above the queue: the shop still shows contact details that are nobody's. */

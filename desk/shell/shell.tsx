@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { countOrders } from '#contract/desk/orders.ts';
-import type { SignedIn } from '#contract/desk/session.ts';
+import { countOrders } from '#contract/orders/desk-orders.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import { reading } from '#desk/api/query.ts';
 import { sessionReading, useShopName } from '#desk/api/session.ts';
 import { IconButton } from '#desk/lib/button.tsx';

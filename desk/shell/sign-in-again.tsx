@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { SignedIn } from '#contract/desk/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SignedIn } from '#contract/desk/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
-import { SignInForm } from '#desk/features/sign-in/sign-in-form.tsx';
+import { SignInForm } from '#desk/features/people/sign-in/sign-in-form.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 

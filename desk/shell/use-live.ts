@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { type LiveMessage, liveEndpoints } from '#contract/desk/live.ts';
-import type { SignedIn } from '#contract/desk/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
 import { leaveIfSignedOut } from '#desk/api/leave.ts';
 import type { LineState, LiveLine } from '#desk/api/live.ts';
 import { readAgain } from '#desk/api/query.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/product/product.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import {
   addToCart,
   type Cart,

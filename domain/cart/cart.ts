@@ -1,6 +1,6 @@
+import { productKey } from '#domain/catalogue/product.ts';
+import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productKey } from '#domain/product/product.ts';
-import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/product/shoe-size.ts';
 
 /** No shop sells more of one product in one order; how many it does sell is its own setting. */
 export const MAX_QUANTITY = 99;

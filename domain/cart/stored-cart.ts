@@ -1,5 +1,5 @@
-import { CATEGORIES, HIGHEST_PRICE } from '#domain/product/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { CATEGORIES, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { type Cart, type CartLine, type CartProduct, cartLine, MAX_CART_LINES, MAX_QUANTITY, putLine } from './cart.ts';
 
 export const CART_STORAGE_KEY = 'padel-cart';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import type { Racket } from '#domain/catalogue/product.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import type { Racket } from '#domain/product/product.ts';
 import { type Answers, answersQuery, budgetOf, FINDER_PARAMETERS, parseAnswers, QUESTIONS } from './answers.ts';
 import { racketFacts } from './racket-facts.ts';
 import { RECOMMENDED, recommend } from './recommend.ts';

@@ -1,5 +1,5 @@
-import { balancePoint, levelsFor } from '#domain/product/how-it-plays.ts';
-import type { Racket } from '#domain/product/product.ts';
+import { balancePoint, levelsFor } from '#domain/catalogue/how-it-plays.ts';
+import type { Racket } from '#domain/catalogue/product.ts';
 
 export type Feel = 'soft' | 'medium' | 'hard';
 export type HeadShape = 'round' | 'teardrop' | 'diamond';

@@ -1,5 +1,5 @@
+import type { Racket } from '#domain/catalogue/product.ts';
 import { byDisplayOrder } from '#domain/listing/sorting.ts';
-import type { Racket } from '#domain/product/product.ts';
 import { type Answers, budgetOf } from './answers.ts';
 import { type Feel, type HeadShape, type RacketFacts, racketFacts } from './racket-facts.ts';
 

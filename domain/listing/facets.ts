@@ -1,4 +1,4 @@
-import { brandKey, KNOWN_BRANDS } from '#domain/product/brand.ts';
+import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import type { ListingItem } from './listing-item.ts';
 
 export const FACET_IDS = ['carbon', 'shape', 'level', 'brand'] as const;

@@ -1,4 +1,4 @@
-import { type Category, slugify } from '#domain/product/product.ts';
+import { type Category, slugify } from '#domain/catalogue/product.ts';
 import type { ListingItem } from './listing-item.ts';
 
 /**

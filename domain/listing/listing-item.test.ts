@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bag, Racket } from '#domain/product/product.ts';
+import type { Bag, Racket } from '#domain/catalogue/product.ts';
 import { toListingItem } from './listing-item.ts';
 
 const base = {

@@ -1,4 +1,4 @@
-import type { Colours, Product } from '#domain/product/product.ts';
+import type { Colours, Product } from '#domain/catalogue/product.ts';
 
 /**
  * The fields of a product that a listing needs. The browser has one of these per product in memory, so that a catalogue of

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { LISTING_PARAMETERS } from './listing-parameters.ts';
 import { listingOf } from './listing-rules.ts';
 import { parseListingState } from './listing-state.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { FACET_IDS, type Facet, type FacetId, type Filters, facetsFor, NO_FILTERS } from './facets.ts';
 import type { Sort } from './sorting.ts';
 

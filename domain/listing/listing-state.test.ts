@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { searchText } from '#domain/search/search.ts';
 import {
   defaultState,
   type Listing,
@@ -11,7 +12,6 @@ import {
   type Tab,
 } from './listing-rules.ts';
 import { listingQuery, parseListingState } from './listing-state.ts';
-import { searchText } from './search.ts';
 import type { Sort } from './sorting.ts';
 
 const BRANDS = ['Nox', 'Adidas', 'Wilson', 'Babolat', 'Head', 'Bullpadel', 'Drop, Shot', 'Ünal & Söhne'];

@@ -1,8 +1,8 @@
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { searchText } from '#domain/search/search.ts';
 import { type Facet, NO_FILTERS } from './facets.ts';
 import { SHOWN } from './listing-length.ts';
 import { type Listing, type ListingState, MAX_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
-import { searchText } from './search.ts';
 import type { Sort } from './sorting.ts';
 
 /** Any URL gives a state; a parameter that is not valid falls back to its default, without effect on the others. */

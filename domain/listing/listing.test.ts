@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, productKey } from '#domain/product/product.ts';
+import { CATEGORIES, productKey } from '#domain/catalogue/product.ts';
 import type { FacetId, Filters } from './facets.ts';
 import { activeChips, clearAll, listingPage, setFilter } from './listing.ts';
 import type { ListingItem } from './listing-item.ts';

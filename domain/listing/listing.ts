@@ -1,8 +1,8 @@
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { searchMatcher } from '#domain/search/search.ts';
 import { type FacetCounts, type FacetId, filterAndCount, NO_FILTERS } from './facets.ts';
 import type { ListingItem } from './listing-item.ts';
 import { type Listing, type ListingState, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
-import { searchMatcher } from './search.ts';
 import { sortProducts } from './sorting.ts';
 
 /** What a page shows of a listing. */

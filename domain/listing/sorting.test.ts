@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, productKey } from '#domain/product/product.ts';
+import { CATEGORIES, productKey } from '#domain/catalogue/product.ts';
 import { SORTS, type Sort, type Sortable, sortProducts } from './sorting.ts';
 
 const racket = (id: number, more: Partial<Sortable> = {}): Sortable => ({

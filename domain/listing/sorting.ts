@@ -1,5 +1,5 @@
-import { isHot } from '#domain/product/badges.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { isHot } from '#domain/catalogue/badges.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { ListingItem } from './listing-item.ts';
 
 export const SORTS = ['featured', 'popular', 'price-low', 'price-high', 'newest', 'random'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { offerOf } from './offer.ts';
 
 const shoe = { category: 'shoes', id: 101, inStock: true } as const;

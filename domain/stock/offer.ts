@@ -1,6 +1,6 @@
 import { cartLineKey } from '#domain/cart/cart.ts';
-import type { Product } from '#domain/product/product.ts';
-import { preselectedSize, SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { preselectedSize, SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import type { AvailableStock } from './stock.ts';
 
 /** What a product page offers. */

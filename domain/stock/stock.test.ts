@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { availableStock, isLowStock, readInventory, shortLines, stockNote } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({

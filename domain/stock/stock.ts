@@ -1,6 +1,6 @@
 import { type CartLine, cartLineKey } from '#domain/cart/cart.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 
 /** A row of product_inventory or, with a size, of product_inventory_sizes. */
 export interface InventoryRow {

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '#server/services/one-time-code.ts';
+import { codeOf, stepAt } from '#server/people/one-time-code.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/test.ts';

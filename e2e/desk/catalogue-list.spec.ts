@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { productEndpoints as endpoints } from '#contract/desk/products.ts';
-import { formatPkr } from '#domain/money.ts';
+import { productEndpoints as endpoints } from '#contract/catalogue/products.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';

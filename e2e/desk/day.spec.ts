@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { moneyEndpoints } from '#contract/desk/money.ts';
-import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
+import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
+import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from '#e2e/support/order-form.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
-import { setStock } from '#server/services/staff-stock.ts';
+import { setStock } from '#server/stock/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { changeStaff } from '#server/services/staff-accounts.ts';
+import { changeStaff } from '#server/people/staff-accounts.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { AYESHA, line } from './support/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { moneyEndpoints } from '#contract/desk/money.ts';
-import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
+import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
+import { moneyEndpoints } from '#contract/payments/payments.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { expectAccessible, expectNoSideways, expectScreensAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';

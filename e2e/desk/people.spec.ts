@@ -1,4 +1,4 @@
-import { subscribe } from '#server/services/newsletter.ts';
+import { subscribe } from '#server/people/newsletter.ts';
 import { expectScreensAccessible } from './support/accessible.ts';
 import { AYESHA, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

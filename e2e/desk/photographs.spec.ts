@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { colourAt } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { type Product, productPath } from '#domain/product/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';
 import { publish } from './support/editor.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { expectNoFindings } from '#e2e/support/axe.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirmOrder, dispatchOrder } from '#server/services/order-steps.ts';
+import { confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, BILAL, line, ZAINAB } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import { expect, test } from './support/test.ts';
 
 /** Screens that a role may not see, by address and by their names in the navigation, if they have one. */

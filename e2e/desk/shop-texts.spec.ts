@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { previewEndpoints } from '#contract/desk/preview.ts';
+import { previewEndpoints } from '#contract/catalogue/preview.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { StaffRole } from '#domain/staff.ts';
-import { inviteFirstOwner, inviteStaff } from '#server/services/desk-credentials.ts';
-import { joinLink } from '#server/services/join-link.ts';
-import { codeOf, stepAt } from '#server/services/one-time-code.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
+import { inviteFirstOwner, inviteStaff } from '#server/people/desk-credentials.ts';
+import { joinLink } from '#server/people/join-link.ts';
+import { codeOf, stepAt } from '#server/people/one-time-code.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import type { DeskShop } from './support/desk-shop.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '#catalogue/shipped.ts';
-import { adjustStock } from '#contract/desk/stock.ts';
-import type { Product } from '#domain/product/product.ts';
+import { adjustStock } from '#contract/stock/stock.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { expectAccessible, expectScreensAccessible } from './support/accessible.ts';
 import { AYESHA } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { sessionEndpoints } from '#contract/desk/session.ts';
-import { confirmOrder } from '#server/services/order-steps.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
+import { confirmOrder } from '#server/orders/order-steps.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, line } from './support/orders.ts';

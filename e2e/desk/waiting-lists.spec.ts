@@ -1,4 +1,4 @@
-import { confirmOrder, deliverOrder, dispatchOrder } from '#server/services/order-steps.ts';
+import { confirmOrder, deliverOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { featuredProducts, visibleProducts } from '#domain/product/catalogue-queries.ts';
-import { type Category, type Product, productPath } from '#domain/product/product.ts';
+import { featuredProducts, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
 
 export function product<C extends Category>(category: C, id: number): Extract<Product, { category: C }> {
   const found = catalogue.products.find((one) => one.category === category && one.id === id);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 
 /** Responds to the page's stock requests in place of the inventory. Returns the requested addresses, as they come. */
 export async function withStock(page: Page, stock: number, reserved = 0): Promise<URL[]> {

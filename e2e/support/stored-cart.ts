@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type CartLine, cartLine } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
-import type { Category } from '#domain/product/product.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { product } from './products.ts';
 
 export function line(category: Category, id: number, quantity = 1, size?: ShoeSize): CartLine {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
-import { noteBackup } from '#server/services/backup-age.ts';
-import { limitsInForce } from '#server/services/order-limits.ts';
-import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
-import { fillWithSampleTrade } from '#server/services/sample-trade/fill-shop.ts';
+import { noteBackup } from '#server/jobs/backup-age.ts';
+import { limitsInForce } from '#server/orders/order-limits.ts';
+import type { PictureEncoder } from '#server/pictures/encoder.ts';
 import type { Settings } from '#server/settings.ts';
 import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
 import type { ControlResponse } from './control-socket.ts';
+import { fillWithSampleTrade } from './sample-trade/fill-shop.ts';
 import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
 
 const typed = { args: z.array(z.string()), actor: z.string(), folder: z.string() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/desk/endpoint.ts';
 import { everyEndpoint } from '#contract/desk/endpoints.ts';
-import { mayDo, maySee, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { mayDo, maySee, STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 

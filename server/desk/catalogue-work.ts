@@ -1,7 +1,7 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import type { Previewer } from '#server/services/catalogue/preview.ts';
-import type { Publisher } from '#server/services/catalogue/publish.ts';
-import type { PictureEncoder } from '#server/services/pictures/encoder.ts';
+import type { Previewer } from '#server/catalogue/preview.ts';
+import type { Publisher } from '#server/catalogue/publish.ts';
+import type { PictureEncoder } from '#server/pictures/encoder.ts';
 import { servePictures } from './pictures.ts';
 import { servePreview } from './preview.ts';
 import { serveProductEditor } from './product-editor.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { noteExport } from '#server/services/exports.ts';
-import { shopDay } from '#server/services/shop-time.ts';
+import { noteExport } from '#server/exports/exports.ts';
+import { shopDay } from '#server/settings/shop-time.ts';
 import { type AnyCall, accepted, type Desk, SENT, type Sent } from './routes.ts';
 
 /** A file that leaves the shop: who took it is in the audit before its first line is sent. `part` says what of it was asked for. */

@@ -1,9 +1,9 @@
-import { exportEndpoints as endpoints } from '#contract/desk/exports.ts';
-import { stockEndpoints } from '#contract/desk/stock.ts';
-import { orderQueryOf } from '#server/services/desk-orders.ts';
-import { exportLines, stockLines } from '#server/services/exports.ts';
-import { findOrders } from '#server/services/find-orders.ts';
-import { periodOf } from '#server/services/shop-time.ts';
+import { exportEndpoints as endpoints } from '#contract/exports/exports.ts';
+import { stockEndpoints } from '#contract/stock/stock.ts';
+import { exportLines, stockLines } from '#server/exports/exports.ts';
+import { findOrders } from '#server/orders/find-orders.ts';
+import { orderQueryOf } from '#server/orders/orders.ts';
+import { periodOf } from '#server/settings/shop-time.ts';
 import { sendCsv } from './csv-file.ts';
 import { accepted, type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';

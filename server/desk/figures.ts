@@ -1,5 +1,5 @@
-import { figureEndpoints as endpoints } from '#contract/desk/figures.ts';
-import { readFigures } from '#server/services/figures.ts';
+import { figureEndpoints as endpoints } from '#contract/figures/figures.ts';
+import { readFigures } from '#server/figures/figures.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 

@@ -6,9 +6,9 @@ import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
+import { type PhotoCatalogue, photoAddress } from '#server/pictures/photo-address.ts';
+import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
-import { type PhotoCatalogue, photoAddress } from '#server/services/pictures/photo-address.ts';
-import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 
 const INDEX = '/index.html';
 

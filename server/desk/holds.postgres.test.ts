@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderStepEndpoints as steps } from '#contract/desk/order-steps.ts';
-import { orderEndpoints as orders } from '#contract/desk/orders.ts';
+import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
+import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { DESK_SETTINGS, openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, newPhone } from '#server/testing/orders.ts';

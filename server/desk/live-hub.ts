@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveMessage } from '#contract/desk/live.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
+import { sessionsInForce } from '#server/people/desk-sessions.ts';
 import { describeError } from '#server/process/describe-error.ts';
-import { sessionsInForce } from '#server/services/desk-sessions.ts';
 
 /** Proxies close a connection on which nothing moves; many do so after 30 or 60 seconds. */
 const HEARTBEAT_MS = 15_000;

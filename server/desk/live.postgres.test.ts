@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveMessage } from '#contract/desk/live.ts';
-import { endOwnSessions } from '#server/services/desk-sessions.ts';
-import { claimOrder, releaseClaim } from '#server/services/order-contacts.ts';
-import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
-import { expireOverdueOrders, notifyNewOrders } from '#server/services/order-upkeep.ts';
-import { changeStaff } from '#server/services/staff-accounts.ts';
-import { adjustStock } from '#server/services/staff-stock.ts';
+import { startOrderNotices } from '#server/messages/order-notices.ts';
+import { claimOrder, releaseClaim } from '#server/orders/order-contacts.ts';
+import { cancelOrder, confirmOrder } from '#server/orders/order-steps.ts';
+import { expireOverdueOrders, notifyNewOrders } from '#server/orders/order-upkeep.ts';
+import { endOwnSessions } from '#server/people/desk-sessions.ts';
+import { changeStaff } from '#server/people/staff-accounts.ts';
+import { adjustStock } from '#server/stock/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { makeOverdue, must, place, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, openTestShop, type TestDatabase } from '#server/testing/shop.ts';
-import { startOrderNotices } from '#server/workers/order-notices.ts';
 
 const racket = aProduct('rackets');
 

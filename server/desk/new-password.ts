@@ -1,4 +1,9 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordFault, passwordFault } from '#domain/password.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordFault,
+  passwordFault,
+} from '#domain/people/password.ts';
 import { refusal } from './routes.ts';
 
 const FAULTS: Readonly<Record<PasswordFault, string>> = {

@@ -1,8 +1,8 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { samplesIn } from '#catalogue/samples.ts';
-import { openingEndpoints as at } from '#contract/desk/opening.ts';
-import { hasBackup } from '#server/services/backup-age.ts';
-import { isSettingStored } from '#server/services/shop-settings.ts';
+import { openingEndpoints as at } from '#contract/settings/opening.ts';
+import { hasBackup } from '#server/jobs/backup-age.ts';
+import { isSettingStored } from '#server/settings/shop-settings.ts';
 import { type Desk, serve } from './routes.ts';
 
 export function serveOpening(

@@ -1,14 +1,7 @@
-import { orderStepEndpoints as endpoints } from '#contract/desk/order-steps.ts';
-import { amendOrder } from '#server/services/amend-order.ts';
-import { forEachOrder } from '#server/services/bulk.ts';
-import { addNote, claimOrder, logAttempt, releaseClaim } from '#server/services/order-contacts.ts';
-import {
-  correctPayment,
-  recordPayment,
-  recordRefund,
-  takeBackWriteOff,
-  writeOffDebt,
-} from '#server/services/order-money.ts';
+import { orderStepEndpoints as endpoints } from '#contract/orders/order-steps.ts';
+import { amendOrder } from '#server/orders/amend-order.ts';
+import { forEachOrder } from '#server/orders/bulk.ts';
+import { addNote, claimOrder, logAttempt, releaseClaim } from '#server/orders/order-contacts.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -21,8 +14,15 @@ import {
   resendMessage,
   returnItems,
   undeliverOrder,
-} from '#server/services/order-steps.ts';
-import { placeStaffOrder, sellInStore } from '#server/services/staff-order.ts';
+} from '#server/orders/order-steps.ts';
+import { placeStaffOrder, sellInStore } from '#server/orders/staff-order.ts';
+import {
+  correctPayment,
+  recordPayment,
+  recordRefund,
+  takeBackWriteOff,
+  writeOffDebt,
+} from '#server/payments/order-payments.ts';
 import { accepted, type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 

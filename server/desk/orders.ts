@@ -1,4 +1,4 @@
-import { orderEndpoints as endpoints, type SellableProduct } from '#contract/desk/orders.ts';
+import { orderEndpoints as endpoints, type SellableProduct } from '#contract/orders/desk-orders.ts';
 import {
   cancelledTogether,
   listOrderRows,
@@ -6,10 +6,10 @@ import {
   printJob,
   readOrderFilters,
   showOrderScreen,
-} from '#server/services/desk-orders.ts';
-import { itemKey } from '#server/services/price-order.ts';
-import { countQueues } from '#server/services/queue-counts.ts';
-import { listStock } from '#server/services/staff-stock.ts';
+} from '#server/orders/orders.ts';
+import { itemKey } from '#server/orders/price-order.ts';
+import { countQueues } from '#server/orders/queue-counts.ts';
+import { listStock } from '#server/stock/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { peopleEndpoints as at } from '#contract/desk/people.ts';
-import { sessionEndpoints } from '#contract/desk/session.ts';
-import { subscribe } from '#server/services/newsletter.ts';
-import { cancelOrder } from '#server/services/order-steps.ts';
+import { peopleEndpoints as at } from '#contract/people/people.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
+import { cancelOrder } from '#server/orders/order-steps.ts';
+import { subscribe } from '#server/people/newsletter.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';

@@ -1,5 +1,8 @@
-import { peopleEndpoints as at } from '#contract/desk/people.ts';
-import { inviteStaff } from '#server/services/desk-credentials.ts';
+import { peopleEndpoints as at } from '#contract/people/people.ts';
+import { exportLines } from '#server/exports/exports.ts';
+import { inviteStaff } from '#server/people/desk-credentials.ts';
+import { joinLink } from '#server/people/join-link.ts';
+import { unsubscribe } from '#server/people/newsletter.ts';
 import {
   auditFilters,
   eraseCustomer,
@@ -10,11 +13,8 @@ import {
   signOutStaff,
   staffOverview,
   withdrawInvitation,
-} from '#server/services/desk-people.ts';
-import { exportLines } from '#server/services/exports.ts';
-import { joinLink } from '#server/services/join-link.ts';
-import { unsubscribe } from '#server/services/newsletter.ts';
-import { changeStaff } from '#server/services/staff-accounts.ts';
+} from '#server/people/people.ts';
+import { changeStaff } from '#server/people/staff-accounts.ts';
 import { sendCsv } from './csv-file.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 

@@ -7,9 +7,9 @@ import {
   type PictureState,
   type ShownPicture,
   tooManyBytes,
-} from '#contract/desk/pictures.ts';
+} from '#contract/pictures/pictures.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
-import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/services/pictures/add-picture.ts';
+import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/pictures/add-picture.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { deleteForgottenFiles, withUploadedFile } from './file-body.ts';
 import { accepted, type Desk, refusal, SENT, serve } from './routes.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { previewEndpoints as at } from '#contract/desk/preview.ts';
-import { productKey } from '#domain/product/product.ts';
-import { showProduct } from '#server/services/catalogue/history.ts';
-import type { Previewer } from '#server/services/catalogue/preview.ts';
+import { previewEndpoints as at } from '#contract/catalogue/preview.ts';
+import { productKey } from '#domain/catalogue/product.ts';
+import { showProduct } from '#server/catalogue/history.ts';
+import type { Previewer } from '#server/catalogue/preview.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

@@ -1,6 +1,6 @@
-import { previewEndpoints as at, type RenderedPreview } from '#contract/desk/preview.ts';
+import { previewEndpoints as at, type RenderedPreview } from '#contract/catalogue/preview.ts';
+import { type PreviewTools, previewPage, previewProduct } from '#server/catalogue/preview.ts';
 import { describeError } from '#server/process/describe-error.ts';
-import { type PreviewTools, previewPage, previewProduct } from '#server/services/catalogue/preview.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { type Desk, refusal, serve } from './routes.ts';
 

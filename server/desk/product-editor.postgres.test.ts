@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productEditorEndpoints as at, type EditedProduct } from '#contract/desk/product-editor.ts';
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { applyDueChanges } from '#server/services/catalogue/schedule.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import { productEditorEndpoints as at, type EditedProduct } from '#contract/catalogue/product-editor.ts';
+import { applyDueChanges } from '#server/catalogue/schedule.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

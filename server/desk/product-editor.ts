@@ -4,25 +4,19 @@ import {
   type EditedProduct,
   productEditorEndpoints as endpoints,
   productParameters,
-} from '#contract/desk/product-editor.ts';
+} from '#contract/catalogue/product-editor.ts';
 import {
   draftToStore,
   type EditorTools,
   editedProduct,
   fieldWarnings,
   productHistory,
-} from '#server/services/catalogue/edited-product.ts';
-import {
-  dropDraft,
-  type ProductReference,
-  restoreProduct,
-  saveDraft,
-  showProduct,
-} from '#server/services/catalogue/history.ts';
-import { planPublication } from '#server/services/catalogue/plan-publication.ts';
-import { type CatalogueResult, publish } from '#server/services/catalogue/publish.ts';
-import { cancelPlan, retryPlan, schedule } from '#server/services/catalogue/schedule.ts';
-import { suggestionsFor } from '#server/services/catalogue/suggestions.ts';
+} from '#server/catalogue/edited-product.ts';
+import { dropDraft, type ProductReference, restoreProduct, saveDraft, showProduct } from '#server/catalogue/history.ts';
+import { planPublication } from '#server/catalogue/plan-publication.ts';
+import { type CatalogueResult, publish } from '#server/catalogue/publish.ts';
+import { cancelPlan, retryPlan, schedule } from '#server/catalogue/schedule.ts';
+import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 

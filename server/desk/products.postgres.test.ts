@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productEndpoints as endpoints, type ProductRow } from '#contract/desk/products.ts';
-import type { Category } from '#domain/product/product.ts';
-import { saveDraft } from '#server/services/catalogue/history.ts';
-import type { Publisher } from '#server/services/catalogue/publish.ts';
-import { schedule } from '#server/services/catalogue/schedule.ts';
-import { countStock } from '#server/services/staff-stock.ts';
+import { productEndpoints as endpoints, type ProductRow } from '#contract/catalogue/products.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { saveDraft } from '#server/catalogue/history.ts';
+import type { Publisher } from '#server/catalogue/publish.ts';
+import { schedule } from '#server/catalogue/schedule.ts';
+import { countStock } from '#server/stock/staff-stock.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue, setPrice } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';

@@ -9,12 +9,12 @@ import {
   USED_HEADER,
 } from '#contract/desk/endpoint.ts';
 import type { Database } from '#database/database.ts';
-import { mayDo, maySee, type StaffRole } from '#domain/staff.ts';
+import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
-import type { Acting } from '#server/services/acting.ts';
-import type { StaffSession } from '#server/services/desk-sessions.ts';
-import { type RuleRefusal, whatChanged } from '#server/services/rule-refusal.ts';
-import type { StaffResult } from '#server/services/staff-result.ts';
+import type { StaffSession } from '#server/people/desk-sessions.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { type RuleRefusal, whatChanged } from '#server/steps/rule-refusal.ts';
+import type { StaffResult } from '#server/steps/staff-result.ts';
 import type { SessionCookie } from './cookie.ts';
 import { type FileLimit, refuseOtherBodies, withFileBodies } from './file-body.ts';
 

@@ -1,10 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { type OwnSecurity, sessionEndpoints } from '#contract/desk/session.ts';
-import { needsCode } from '#domain/staff.ts';
-import { credentialsOf, removeOwnCredential, setOwnCredential } from '#server/services/desk-credentials.ts';
-import { endOwnSessions, listStaffSessions, type StaffSession } from '#server/services/desk-sessions.ts';
-import { askForPasskey, readNewPasskey } from '#server/services/passkeys.ts';
-import { beginCode, readNewCode, type SignInTools } from '#server/services/sign-in.ts';
+import { type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
+import { needsCode } from '#domain/people/staff.ts';
+import { credentialsOf, removeOwnCredential, setOwnCredential } from '#server/people/desk-credentials.ts';
+import { endOwnSessions, listStaffSessions, type StaffSession } from '#server/people/desk-sessions.ts';
+import { askForPasskey, readNewPasskey } from '#server/people/passkeys.ts';
+import { beginCode, readNewCode, type SignInTools } from '#server/people/sign-in.ts';
 import { deviceOf } from './device.ts';
 import { checkNewPassword } from './new-password.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';

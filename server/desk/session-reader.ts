@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { callerOf, RateLimiter } from '#server/http/rate-limit.ts';
-import { readStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
+import { readStaffSession, type StaffSession } from '#server/people/desk-sessions.ts';
 
 /** More than a shop full of desks needs in the minute after the server was started, when every token is new to it. */
 const NEW_TOKENS_PER_MINUTE = 600;

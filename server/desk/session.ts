@@ -1,5 +1,5 @@
-import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
-import { endOwnSessions, type StaffSession } from '#server/services/desk-sessions.ts';
+import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
+import { endOwnSessions, type StaffSession } from '#server/people/desk-sessions.ts';
 import { accepted, type Desk, serve } from './routes.ts';
 
 export function signedInOf({ account, name, email, role }: StaffSession): SignedIn {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsEndpoints as at } from '#contract/desk/settings.ts';
-import { DEFAULT_TEMPLATES } from '#domain/order/message-template.ts';
-import { DEFAULT_HOURS } from '#domain/order/promise.ts';
+import { settingsEndpoints as at } from '#contract/settings/settings.ts';
+import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
+import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
-import { limitsInForce } from '#server/services/order-limits.ts';
+import { limitsInForce } from '#server/orders/order-limits.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { newPhone, onSale, orderFor } from '#server/testing/orders.ts';
 import { ENGINES, openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';

@@ -1,5 +1,5 @@
-import { settingsEndpoints as at } from '#contract/desk/settings.ts';
-import { changeSetting, readAllSettings, type SettingDefaults } from '#server/services/shop-settings.ts';
+import { settingsEndpoints as at } from '#contract/settings/settings.ts';
+import { changeSetting, readAllSettings, type SettingDefaults } from '#server/settings/shop-settings.ts';
 import { type Desk, serve } from './routes.ts';
 
 export function serveSettings(desk: Desk, defaults: SettingDefaults): void {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fixtureShop from '#catalogue/testing/files/shop.json' with { type: 'json' };
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { shopTextEndpoints as at, type TextFields } from '#contract/desk/shop-texts.ts';
-import { filesOf } from '#server/services/catalogue/export-catalogue.ts';
-import { planOf } from '#server/services/catalogue/import-catalogue.ts';
-import { readStored } from '#server/services/catalogue/stored-catalogue.ts';
+import { shopTextEndpoints as at, type TextFields } from '#contract/catalogue/shop-texts.ts';
+import { filesOf } from '#server/catalogue/export-catalogue.ts';
+import { planOf } from '#server/catalogue/import-catalogue.ts';
+import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

@@ -1,4 +1,4 @@
-import { shopTextEndpoints as at } from '#contract/desk/shop-texts.ts';
+import { shopTextEndpoints as at } from '#contract/catalogue/shop-texts.ts';
 import {
   changeSection,
   changeTechnologies,
@@ -6,7 +6,7 @@ import {
   restoreTexts,
   type TextResult,
   textHistory,
-} from '#server/services/catalogue/shop-texts.ts';
+} from '#server/catalogue/shop-texts.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 

@@ -1,15 +1,10 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import { sessionEndpoints } from '#contract/desk/session.ts';
-import { needsCode } from '#domain/staff.ts';
-import {
-  acceptInvitation,
-  type Credential,
-  type Invitation,
-  readInvitation,
-} from '#server/services/desk-credentials.ts';
-import { askForPasskey, readNewPasskey } from '#server/services/passkeys.ts';
-import { beginCode, readNewCode, type SignInTools } from '#server/services/sign-in.ts';
+import { sessionEndpoints } from '#contract/people/session.ts';
+import { needsCode } from '#domain/people/staff.ts';
+import { acceptInvitation, type Credential, type Invitation, readInvitation } from '#server/people/desk-credentials.ts';
+import { askForPasskey, readNewPasskey } from '#server/people/passkeys.ts';
+import { beginCode, readNewCode, type SignInTools } from '#server/people/sign-in.ts';
 import { deviceOf } from './device.ts';
 import { checkNewPassword } from './new-password.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';

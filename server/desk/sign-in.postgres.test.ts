@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessionEndpoints as at, type CodeSetUp, type PasskeyQuestion } from '#contract/desk/session.ts';
-import type { StaffRole } from '#domain/staff.ts';
-import { inviteFirstOwner, inviteStaff } from '#server/services/desk-credentials.ts';
-import { codeOf, stepAt } from '#server/services/one-time-code.ts';
-import type { PasswordHasher } from '#server/services/passwords.ts';
-import { changeStaff } from '#server/services/staff-accounts.ts';
-import { hashOf } from '#server/services/tokens.ts';
+import { sessionEndpoints as at, type CodeSetUp, type PasskeyQuestion } from '#contract/people/session.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
+import { inviteFirstOwner, inviteStaff } from '#server/people/desk-credentials.ts';
+import { codeOf, stepAt } from '#server/people/one-time-code.ts';
+import type { PasswordHasher } from '#server/people/passwords.ts';
+import { changeStaff } from '#server/people/staff-accounts.ts';
+import { hashOf } from '#server/people/tokens.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { softPasskey } from '#server/testing/passkey.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';

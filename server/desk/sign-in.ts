@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type SignedIn, sessionEndpoints } from '#contract/desk/session.ts';
+import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { callerOf, RateLimiter } from '#server/http/rate-limit.ts';
-import { noteFailedSignIn, openStaffSession, type SignInMeans } from '#server/services/desk-sessions.ts';
-import { accountOfPasskey, askWhoItIs } from '#server/services/passkeys.ts';
-import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/services/sign-in.ts';
-import { newToken } from '#server/services/tokens.ts';
+import { noteFailedSignIn, openStaffSession, type SignInMeans } from '#server/people/desk-sessions.ts';
+import { accountOfPasskey, askWhoItIs } from '#server/people/passkeys.ts';
+import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/people/sign-in.ts';
+import { newToken } from '#server/people/tokens.ts';
 import { deviceOf } from './device.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 import { signedInOf } from './session.ts';

@@ -1,6 +1,6 @@
-import { stockEndpoints as endpoints, stockParameters } from '#contract/desk/stock.ts';
-import { stockLedger } from '#server/services/staff-stock.ts';
-import { adjustManyStocks, countManyStocks, planStockFile, stockOverview } from '#server/services/stock-overview.ts';
+import { stockEndpoints as endpoints, stockParameters } from '#contract/stock/stock.ts';
+import { stockLedger } from '#server/stock/staff-stock.ts';
+import { adjustManyStocks, countManyStocks, planStockFile, stockOverview } from '#server/stock/stock-overview.ts';
 import { type Desk, refusal, serve } from './routes.ts';
 import type { Work } from './work.ts';
 

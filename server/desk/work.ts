@@ -1,10 +1,10 @@
-import type { DeskCatalogue, DeskProduct } from '#server/services/desk-catalogue.ts';
-import type { LimitsInForce } from '#server/services/order-limits.ts';
+import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
+import type { LimitsInForce } from '#server/orders/order-limits.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
-import { serveMoney } from './money.ts';
 import { serveOrderSteps } from './order-steps.ts';
 import { serveOrders } from './orders.ts';
+import { serveMoney } from './payments.ts';
 import type { Desk } from './routes.ts';
 import { serveStock } from './stock.ts';
 

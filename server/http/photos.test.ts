@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
-import { photoAddress } from '#server/services/pictures/photo-address.ts';
-import { StoredFiles } from '#server/services/pictures/stored-files.ts';
+import { photoAddress } from '#server/pictures/photo-address.ts';
+import { StoredFiles } from '#server/pictures/stored-files.ts';
 import { servePhotos } from './photos.ts';
 
 const ID = '0123456789abcdef';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
-import { holdFigures } from '#server/services/order-upkeep.ts';
-import { outboxFigures } from '#server/services/outbox.ts';
+import { outboxFigures } from '#server/messages/outbox.ts';
+import { holdFigures } from '#server/orders/order-upkeep.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 

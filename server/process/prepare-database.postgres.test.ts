@@ -6,9 +6,9 @@ import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
-import { type Product, productKey } from '#domain/product/product.ts';
-import { readPublished } from '#server/services/catalogue/published-source.ts';
-import { showOrder } from '#server/services/find-orders.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { readPublished } from '#server/catalogue/published-source.ts';
+import { showOrder } from '#server/orders/find-orders.ts';
 import { place, shelfOf } from '#server/testing/placed-order.ts';
 import { prepareDatabase } from './prepare-database.ts';
 

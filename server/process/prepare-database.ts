@@ -2,8 +2,8 @@ import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database
 import { standingOf } from '#database/functions.ts';
 import { migrate, readSchema } from '#database/migrate.ts';
 import { seedStock } from '#database/seed.ts';
-import type { Category } from '#domain/product/product.ts';
-import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
 const NEWER_FUNCTIONS =

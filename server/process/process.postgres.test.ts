@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { appliedMigrations, migrate, readMigrations } from '#database/migrate.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
-import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { readSettings } from '#server/settings.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
+import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts';
 import { BASELINE_WEBASSEMBLY } from './node-flags.ts';
 
 const run = promisify(execFile);

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
-import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
+import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts';
 
 /** The worker processes that live now. */
 async function childPids(pid: number): Promise<number[]> {

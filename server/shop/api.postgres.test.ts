@@ -3,10 +3,10 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSource } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import type { OrderRequest } from '#contract/order.ts';
-import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/order-response.ts';
-import { parseOrderNumber } from '#domain/order/order-number.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import type { OrderRequest } from '#contract/orders/order.ts';
+import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/orders/order-response.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readInventory } from '#domain/stock/stock.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.ts';
+import { freshReads } from '#server/catalogue/fresh-reads.ts';
+import { outboxFigures } from '#server/messages/outbox.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import { freshReads } from '#server/services/fresh-reads.ts';
-import { outboxFigures } from '#server/services/outbox.ts';
 
 /** A proxy must be told before it gives up by itself; a database that was cut off is silent for longer. */
 const DATABASE_TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '#domain/product/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { InventoryRow } from '#domain/stock/stock.ts';
-import { type StockView, stockColumns } from '#server/services/stock.ts';
+import { type StockView, stockColumns } from '#server/stock/stock.ts';
 
 /*
  * The one query that the table API supports: some columns of a view of the stock, of all products, one category or one product.

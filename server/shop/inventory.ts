@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.ts';
 import type { InventoryRow } from '#domain/stock/stock.ts';
-import { freshReads } from '#server/services/fresh-reads.ts';
-import { readStock, STOCK_VIEWS, type StockView } from '#server/services/stock.ts';
+import { freshReads } from '#server/catalogue/fresh-reads.ts';
+import { readStock, STOCK_VIEWS, type StockView } from '#server/stock/stock.ts';
 import { type PostgrestError, parseQuery, postgrestError, selectRows } from './inventory-query.ts';
 
 const ONE_OBJECT = 'application/vnd.pgrst.object+json';

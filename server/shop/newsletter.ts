@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { subscriptionSchema } from '#contract/newsletter.ts';
+import { subscriptionSchema } from '#contract/people/newsletter.ts';
 import type { Database } from '#database/database.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { subscribe } from '#server/services/newsletter.ts';
+import { subscribe } from '#server/people/newsletter.ts';
 
 export function serveNewsletter(app: FastifyInstance, anon: Database): void {
   app.post('/functions/v1/subscribe', async (request, reply) => {

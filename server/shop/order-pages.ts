@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { OrderVisit, PageVisit, SearchVisit } from '#contract/order-page.ts';
+import type { OrderVisit, PageVisit, SearchVisit } from '#contract/orders/order-page.ts';
 import { type Database, isUnavailable } from '#database/database.ts';
-import { ORDERS_PATH, orderPagePath } from '#domain/order/order-key.ts';
-import { parseOrderNumber } from '#domain/order/order-number.ts';
+import { ORDERS_PATH, orderPagePath } from '#domain/orders/order-key.ts';
+import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { bestForm } from '#server/http/encoding.ts';
 import { callerOf, type RateLimiter } from '#server/http/rate-limit.ts';
-import { cancelByShopper, findOrderKey, readOrderPage } from '#server/services/order-pages.ts';
+import { cancelByShopper, findOrderKey, readOrderPage } from '#server/orders/order-pages.ts';
 import type { Page } from './pages/page.ts';
 import { BusyError } from './pages/render-queue.ts';
 import { sendBusy } from './pages/serve-pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/database.ts';
-import { openSession, refreshSession, type StoredSession } from '#server/services/sessions.ts';
+import { openSession, refreshSession, type StoredSession } from '#server/people/shopper-sessions.ts';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens.ts';
 
 const ACCESS_SECONDS = 3_600;

@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
-import type { PageVisit } from '#contract/order-page.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
+import { photoAddress } from '#server/pictures/photo-address.ts';
+import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
-import { photoAddress } from '#server/services/pictures/photo-address.ts';
-import type { StoredFiles } from '#server/services/pictures/stored-files.ts';
 import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { builtServer } from './pages/render.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fieldMessages, type OrderRequest, orderRequestSchema } from '#contract/order.ts';
+import { fieldMessages, type OrderRequest, orderRequestSchema } from '#contract/orders/order.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
-import { phoneKey } from '#domain/order/phone.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { phoneKey } from '#domain/people/phone.ts';
 import { Refusal, TOO_LARGE } from '#server/http/errors.ts';
 import { callerOf, type RateLimiter, tooOften } from '#server/http/rate-limit.ts';
-import type { OrderOutcome, OrderSender, PlaceOrder } from '#server/services/place-order.ts';
+import type { OrderOutcome, OrderSender, PlaceOrder } from '#server/orders/place-order.ts';
 
 export interface OrderRouteOptions {
   placeOrder: PlaceOrder;

@@ -1,11 +1,11 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import type { Category, Product } from '#domain/product/product.ts';
-import { beginCatalogue } from '#server/services/catalogue/first-import.ts';
-import { type ProductReference, showProduct } from '#server/services/catalogue/history.ts';
-import { type ProductChange, type Publisher, publish } from '#server/services/catalogue/publish.ts';
-import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/services/catalogue/published-source.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
+import { beginCatalogue } from '#server/catalogue/first-import.ts';
+import { type ProductReference, showProduct } from '#server/catalogue/history.ts';
+import { type ProductChange, type Publisher, publish } from '#server/catalogue/publish.ts';
+import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
 import { SOMEBODY } from './placed-order.ts';
 
 /** A shop that sells the fixture. */

@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { type Endpoint, type InputOf, type OutputOf, USED_HEADER } from '#contract/desk/endpoint.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import { createDeskApp, type DeskOptions } from '#server/desk/app.ts';
+import { openStaffSession, type StaffSession } from '#server/people/desk-sessions.ts';
+import { addStaff } from '#server/people/staff-accounts.ts';
+import { startEncoder } from '#server/pictures/encoder.ts';
 import { createMetrics } from '#server/process/metrics.ts';
-import { openStaffSession, type StaffSession } from '#server/services/desk-sessions.ts';
-import { startEncoder } from '#server/services/pictures/encoder.ts';
-import { addStaff } from '#server/services/staff-accounts.ts';
 import { must, SOMEBODY } from './placed-order.ts';
 import { TEST_SETTINGS } from './shop.ts';
 

@@ -1,5 +1,5 @@
-import type { FileOfPicture, PictureEncoder } from '#server/services/pictures/encoder.ts';
-import type { Encoding } from '#server/services/pictures/encoder-messages.ts';
+import type { FileOfPicture, PictureEncoder } from '#server/pictures/encoder.ts';
+import type { Encoding } from '#server/pictures/encoder-messages.ts';
 
 /**
  * Encodes the first photograph of each purpose, or of whatever else is named, and hands over its files for every later one too: encoding

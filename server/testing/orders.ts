@@ -1,7 +1,7 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import type { OrderRequest } from '#contract/order.ts';
-import type { Category, Product } from '#domain/product/product.ts';
-import { DEFAULT_SHOE_SIZE } from '#domain/product/shoe-size.ts';
+import type { OrderRequest } from '#contract/orders/order.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
+import { DEFAULT_SHOE_SIZE } from '#domain/catalogue/shoe-size.ts';
 
 /** What can be bought, for tests that need something to buy. */
 export const onSale: readonly Product[] = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ShopDatabase } from '#database/database.ts';
-import { formatOrderNumber } from '#domain/order/order-number.ts';
-import type { Acting } from '#server/services/acting.ts';
-import type { StaffResult } from '#server/services/staff-result.ts';
+import { formatOrderNumber } from '#domain/orders/order-number.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import type { StaffResult } from '#server/steps/staff-result.ts';
 import { newPhone } from './orders.ts';
 
 /** The command line: it has the owner's rights. */

@@ -10,8 +10,8 @@ import { seedStock } from '#database/seed.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
+import type { OrderLimits } from '#server/orders/order-limits.ts';
 import { createMetrics } from '#server/process/metrics.ts';
-import type { OrderLimits } from '#server/services/order-limits.ts';
 import { type AppOptions, createApp } from '#server/shop/app.ts';
 
 export type Engine = 'embedded' | 'server';

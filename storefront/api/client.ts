@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Category, Product } from '#domain/product/product.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
 import { type AvailableStock, availableStock, readInventory } from '#domain/stock/stock.ts';
 import { LONGEST_TRY_MS } from './retries.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrderRequest } from '#contract/order.ts';
+import type { OrderRequest } from '#contract/orders/order.ts';
 
 const REQUEST = { customerName: 'Sana', items: [], total: 0 } as unknown as OrderRequest;
 const KEY = '00000000-0000-4000-8000-000000000000';

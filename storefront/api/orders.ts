@@ -1,6 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
-import type { OrderRequest } from '#contract/order.ts';
-import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/order-response.ts';
+import type { OrderRequest } from '#contract/orders/order.ts';
+import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/orders/order-response.ts';
 import { ANON_KEY } from './client.ts';
 import { SESSION_KEY } from './session-key.ts';
 

@@ -1,5 +1,5 @@
+import type { SpecificationRow } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import type { SpecificationRow } from '#domain/product/product.ts';
 import { withRetries } from './retries.ts';
 
 /** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */

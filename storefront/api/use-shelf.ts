@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { loadShelf, type ShelfItem } from './shelf.ts';
 
 export type ShelfReading =

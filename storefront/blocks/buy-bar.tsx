@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatPkr } from '#domain/money.ts';
-import type { Product } from '#domain/product/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';

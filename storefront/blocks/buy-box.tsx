@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { formatPkr } from '#domain/money.ts';
-import { brandPath } from '#domain/product/brand.ts';
-import type { Product } from '#domain/product/product.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { brandPath } from '#domain/catalogue/brand.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';

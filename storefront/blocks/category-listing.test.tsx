@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { countByCategory } from '#domain/catalogue/catalogue-queries.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { countByCategory } from '#domain/product/catalogue-queries.ts';
 import { pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { CategoryListing } from './category-listing.tsx';

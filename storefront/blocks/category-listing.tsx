@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
 import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';

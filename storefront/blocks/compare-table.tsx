@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { productKey, productPath } from '#domain/product/product.ts';
+import { productKey, productPath } from '#domain/catalogue/product.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';

@@ -1,4 +1,4 @@
-import { featuredProducts } from '#domain/product/catalogue-queries.ts';
+import { featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { useShelf } from '#storefront/api/use-shelf.ts';
 import FeaturedProducts from './featured-products.tsx';
 

@@ -1,5 +1,5 @@
+import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productKey } from '#domain/product/product.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { putLine } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
-import type { OrderAgain as Again, Difference } from '#domain/order/order-again.ts';
+import type { OrderAgain as Again, Difference } from '#domain/orders/order-again.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { cartActions, cartStore } from '#storefront/features/cart/cart-store.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';

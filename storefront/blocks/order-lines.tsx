@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatPkr } from '#domain/money.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 
 interface OrderLinesProps {

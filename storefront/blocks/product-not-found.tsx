@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 

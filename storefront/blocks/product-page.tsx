@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { CATEGORY_NAMES, type Product, productKey } from '#domain/catalogue/product.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
-import { CATEGORY_NAMES, type Product, productKey } from '#domain/product/product.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
 import { offerOf } from '#domain/stock/offer.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '#storefront/features/catalogue/product/gallery-pictures.ts';

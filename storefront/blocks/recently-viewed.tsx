@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { useShelf } from '#storefront/api/use-shelf.ts';
 import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
 import { useRecentlyViewed } from '#storefront/features/recent/recently-viewed-store.ts';

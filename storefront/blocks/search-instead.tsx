@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/catalogue/product.ts';
 import { defaultState, type ListingKind, listingOf } from '#domain/listing/listing-rules.ts';
 import { listingQuery } from '#domain/listing/listing-state.ts';
-import { byCategory } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
 import type { SearchAnswer } from '#storefront/features/catalogue/listing/search-answer.ts';
 import FeaturedProducts from './featured-products.tsx';
 import { ProductGrid } from './product-grid.tsx';

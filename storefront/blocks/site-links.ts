@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/catalogue/product.ts';
 
 export const FINDER_PATH = '/finder';
 

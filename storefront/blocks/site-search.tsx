@@ -1,4 +1,4 @@
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';

@@ -1,5 +1,5 @@
 import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 
 /*
  * What a button says of itself in the page, so that a tap can be answered before React comes. The page's own script reads it:

@@ -1,4 +1,4 @@
-import { parseProductKeys } from '#domain/product/product-keys.ts';
+import { parseProductKeys } from '#domain/catalogue/product-keys.ts';
 import { type StoredValue, storedValue } from '#web/browser/stored-value.ts';
 
 /** A list of products that the visitor keeps in this browser. */

@@ -1,7 +1,7 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { brandDisplayName, brandKey, brandPath, brandsOf, KNOWN_BRANDS } from '#domain/product/brand.ts';
-import { byBrand } from '#domain/product/catalogue-queries.ts';
-import { slugify } from '#domain/product/product.ts';
+import { brandDisplayName, brandKey, brandPath, brandsOf, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
+import { byBrand } from '#domain/catalogue/catalogue-queries.ts';
+import { slugify } from '#domain/catalogue/product.ts';
 
 interface BrandLink {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
-import { resolveProduct } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { findableRackets } from './finder-data.server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PictureEntry, photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { type Product, productPath } from '#domain/product/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { contentVersion } from './content-version.server.ts';
 import { warmedPaths } from './warmed-paths.server.ts';
 

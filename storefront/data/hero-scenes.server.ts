@@ -9,7 +9,7 @@ import {
 } from '#catalogue/pictures.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import type { HeroCropName } from '#domain/hero-crop.ts';
+import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
 import type { HeroCrop, HeroScene } from '#storefront/blocks/home/hero.tsx';
 
 type Scene = Shop['home']['hero']['scenes'][number];

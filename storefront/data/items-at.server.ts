@@ -1,6 +1,6 @@
+import { byBrand, byCategory, onSale } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { byBrand, byCategory, onSale } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** All products of the listing at this path, as it reads when decoded. */

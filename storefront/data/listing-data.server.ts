@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { brandPath, brandsOf } from '#domain/catalogue/brand.ts';
+import { byBrand, byCategory, countByCategory, onSale } from '#domain/catalogue/catalogue-queries.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { type Listing, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { brandPath, brandsOf } from '#domain/product/brand.ts';
-import { byBrand, byCategory, countByCategory, onSale } from '#domain/product/catalogue-queries.ts';
-import type { Category } from '#domain/product/product.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';

@@ -1,6 +1,6 @@
-import type { OrderPage, OrderPageDetails, OrderPageLine, OrderVisit } from '#contract/order-page.ts';
-import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts';
-import { productKey, productPath } from '#domain/product/product.ts';
+import type { OrderPage, OrderPageDetails, OrderPageLine, OrderVisit } from '#contract/orders/order-page.ts';
+import { productKey, productPath } from '#domain/catalogue/product.ts';
+import { type OrderAgain, orderAgain } from '#domain/orders/order-again.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** A line of the order, with what the catalogue knows of its product today. */

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
+import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
+import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
-import { relatedProducts, resolveProduct } from '#domain/product/catalogue-queries.ts';
-import { type Category, type Product, productPath } from '#domain/product/product.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 export interface ProductData {

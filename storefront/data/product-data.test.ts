@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { type Product, productPath } from '#domain/product/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { productData } from './product-data.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 

@@ -1,6 +1,6 @@
-import { brandKey } from '#domain/product/brand.ts';
-import { resolveProduct } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, productPath } from '#domain/product/product.ts';
+import { brandKey } from '#domain/catalogue/brand.ts';
+import { resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { MADE_FILES, PAGES } from '#storefront/page-paths.ts';
 import { isKnownBrand } from './brands-data.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';

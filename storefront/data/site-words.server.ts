@@ -1,5 +1,5 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { brandDisplayName, brandKey } from '#domain/product/brand.ts';
+import { brandDisplayName, brandKey } from '#domain/catalogue/brand.ts';
 import type { SiteWords } from '#storefront/blocks/use-site.ts';
 
 /** What every page shows. The cart's words are among it, so that going to the cart needs no request. */

@@ -1,8 +1,8 @@
 import { fingerprintedPath, type PictureManifest } from '#catalogue/pictures.ts';
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
+import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
-import { visibleProducts } from '#domain/product/catalogue-queries.ts';
-import type { Product } from '#domain/product/product.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
 
 /** All that the shop shows, with the paths of its pictures as browsers request them. */

@@ -1,9 +1,9 @@
 import { perCatalogue } from '#catalogue/published.ts';
+import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
-import { byCategory } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, productPath } from '#domain/product/product.ts';
 import { SHELF_PATH } from '#storefront/api/shelf.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { listingVersion } from './listing-version.server.ts';

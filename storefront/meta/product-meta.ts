@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { CATEGORY_NAMES, type Product, productPath } from '#domain/product/product.ts';
+import { CATEGORY_NAMES, type Product, productPath } from '#domain/catalogue/product.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
 import type { Matches } from './site-in.ts';

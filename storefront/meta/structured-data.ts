@@ -1,5 +1,5 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { type Product, productKey, productPath } from '#domain/product/product.ts';
+import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 
 /** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
 export type StructuredData = Readonly<Record<string, unknown>>;

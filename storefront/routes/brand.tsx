@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { brandDisplayName, brandKey, brandPath } from '#domain/product/brand.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { brandDisplayName, brandKey, brandPath } from '#domain/catalogue/brand.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
 import { isKnownBrand } from '#storefront/data/brands-data.server.ts';

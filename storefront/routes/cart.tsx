@@ -1,7 +1,7 @@
 import { lazy, type Ref, type RefObject, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { useSite } from '#storefront/blocks/use-site.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 
 /** The category whose pages are at this address. The route table sends no other address to the routes that use this. */
 export function categoryOf({ pathname }: { readonly pathname: string }): Category {

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
 import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import { OpeningHours } from '#storefront/blocks/opening-hours.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';

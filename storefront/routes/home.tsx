@@ -1,5 +1,5 @@
-import { byCategory, hotProducts } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import { byCategory, hotProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { Hero } from '#storefront/blocks/home/hero.tsx';
 import { HotModels } from '#storefront/blocks/home/hot-models.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { featuredProducts } from '#domain/product/catalogue-queries.ts';
+import { featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
 import type { NotFoundData } from '#storefront/blocks/screens.tsx';
 import { inRightCase } from '#storefront/data/right-case.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';

@@ -1,5 +1,5 @@
-import { orderPagePath } from '#domain/order/order-key.ts';
-import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { whatsappLink } from '#domain/messages/whatsapp.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';

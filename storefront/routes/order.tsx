@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { whatsappLink } from '#domain/order/whatsapp.ts';
+import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { OrderAgain } from '#storefront/blocks/order-again.tsx';
 import { OrderLines } from '#storefront/blocks/order-lines.tsx';

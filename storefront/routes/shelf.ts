@@ -1,5 +1,5 @@
+import { specificationRows } from '#domain/catalogue/product.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
-import { specificationRows } from '#domain/product/product.ts';
 import { SHELF_FORMAT, type Shelf } from '#storefront/api/shelf.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { gone, parseShelfPath, versionedResponse } from '#storefront/data/versioned-paths.server.ts';

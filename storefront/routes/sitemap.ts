@@ -1,5 +1,5 @@
-import { brandPath, brandsOf } from '#domain/product/brand.ts';
-import { CATEGORIES, productPath } from '#domain/product/product.ts';
+import { brandPath, brandsOf } from '#domain/catalogue/brand.ts';
+import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { pageContext } from '#storefront/data/page-context.server.ts';
 import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';

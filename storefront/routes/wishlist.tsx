@@ -1,4 +1,4 @@
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';

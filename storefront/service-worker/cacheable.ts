@@ -1,4 +1,4 @@
-import { isOrdersPath } from '#domain/order/order-key.ts';
+import { isOrdersPath } from '#domain/orders/order-key.ts';
 
 /** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
 export type Cacheable = 'asset' | 'picture' | 'shelf' | 'data' | 'page';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Figures as FiguresOfPeriod, readFigures } from '#contract/desk/figures.ts';
+import { type Figures as FiguresOfPeriod, readFigures } from '#contract/figures/figures.ts';
 import { call } from '#desk/api/call.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';

@@ -1,6 +1,6 @@
-import type { FigureSums } from '#contract/desk/figures.ts';
+import type { FigureSums } from '#contract/figures/figures.ts';
 import { grouped } from '#desk/lib/format.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 export interface Measure {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { readFigures } from '#contract/desk/figures.ts';
+import { readFigures } from '#contract/figures/figures.ts';
 
 /** How many days back the usual periods reach, today included. */
 export const USUAL_DAYS = [7, 30, 90] as const;

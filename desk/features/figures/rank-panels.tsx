@@ -1,6 +1,6 @@
-import type { Figures } from '#contract/desk/figures.ts';
+import type { Figures } from '#contract/figures/figures.ts';
 import { grouped } from '#desk/lib/format.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { RankPlot } from './lazy-plots.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/desk/figures.ts';
+import type { Figures } from '#contract/figures/figures.ts';
 import { SeriesPlot } from './lazy-plots.ts';
 import type { Measure } from './measures.ts';
 import { NumbersTable } from './numbers-table.tsx';

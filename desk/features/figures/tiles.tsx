@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/desk/figures.ts';
+import type { Figures } from '#contract/figures/figures.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { TrendingDown, TrendingUp } from '#web/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { exactTime, words } from '#desk/lib/format.ts';
 import { changeText } from '#desk/lib/product-words.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 const MONEY = /^(amount|advance|discount|total|price|unit_price|delivery_fee|cash_to_collect|due|paid|payable)$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type AuditEntry, peopleEndpoints } from '#contract/desk/people.ts';
+import { type AuditEntry, peopleEndpoints } from '#contract/people/people.ts';
 import { call } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CustomerOrder, peopleEndpoints } from '#contract/desk/people.ts';
+import { type CustomerOrder, peopleEndpoints } from '#contract/people/people.ts';
 import { reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -16,7 +16,7 @@ import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

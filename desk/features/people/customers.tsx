@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type Customer, peopleEndpoints } from '#contract/desk/people.ts';
+import { type Customer, peopleEndpoints } from '#contract/people/people.ts';
 import { call } from '#desk/api/call.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { counted, phone, shortTime } from '#desk/lib/format.ts';

@@ -1,4 +1,4 @@
-import { peopleEndpoints, type StaffOverview } from '#contract/desk/people.ts';
+import { peopleEndpoints, type StaffOverview } from '#contract/people/people.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { shortTime, words } from '#desk/lib/format.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type InvitationMade, peopleEndpoints } from '#contract/desk/people.ts';
+import { type InvitationMade, peopleEndpoints } from '#contract/people/people.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import { MadeLink } from './made-link.tsx';
 import { ROLE_MEANINGS, ROLE_OPTIONS } from './roles.ts';
 

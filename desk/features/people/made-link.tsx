@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { InvitationMade } from '#contract/desk/people.ts';
+import type { InvitationMade } from '#contract/people/people.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { copyText } from '#desk/lib/copy-text.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';

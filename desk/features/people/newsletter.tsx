@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peopleEndpoints } from '#contract/desk/people.ts';
+import { peopleEndpoints } from '#contract/people/people.ts';
 import { call } from '#desk/api/call.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';

@@ -2,7 +2,7 @@ import { useRights } from '#desk/api/session.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
-import type { Area } from '#domain/staff.ts';
+import type { Area } from '#domain/people/staff.ts';
 import { Audit } from './audit.tsx';
 import { Customers } from './customers.tsx';
 import { Newsletter } from './newsletter.tsx';

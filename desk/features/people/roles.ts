@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 
 export const ROLE_MEANINGS: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, also staff and settings.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { peopleEndpoints, type StaffMember } from '#contract/desk/people.ts';
+import { peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { Button } from '#desk/lib/button.tsx';

@@ -5,7 +5,7 @@ import {
   OPENING_STEPS,
   type OpeningStep,
   openingEndpoints,
-} from '#contract/desk/opening.ts';
+} from '#contract/settings/opening.ts';
 import { reading } from '#desk/api/query.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Circle, CircleCheck } from '#web/ui/icons.ts';

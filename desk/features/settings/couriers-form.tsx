@@ -1,4 +1,4 @@
-import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
+import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { TextField } from '#desk/lib/field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';

@@ -1,4 +1,4 @@
-import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
+import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { NumberField } from '#desk/lib/number-field.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { useSetting } from './use-setting.ts';

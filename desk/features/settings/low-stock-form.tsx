@@ -1,4 +1,4 @@
-import type { StoredSetting } from '#contract/desk/settings.ts';
+import type { StoredSetting } from '#contract/settings/settings.ts';
 import { NumberField } from '#desk/lib/number-field.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { useSetting } from './use-setting.ts';

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { Chip } from '#desk/lib/chip.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { useNow } from '#desk/lib/now.ts';
-import { isOpen, momentAfter, momentOf, type OpeningHours, PROMISE_AMBER, PROMISE_RED } from '#domain/order/promise.ts';
+import {
+  isOpen,
+  momentAfter,
+  momentOf,
+  type OpeningHours,
+  PROMISE_AMBER,
+  PROMISE_RED,
+} from '#domain/orders/promise.ts';
 
 /** What the hours, as they are typed, mean for an order: when its clock turns amber and red. */
 export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {

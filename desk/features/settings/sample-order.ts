@@ -1,5 +1,5 @@
-import { formatPkr } from '#domain/money.ts';
-import type { TemplateValues } from '#domain/order/message-template.ts';
+import type { TemplateValues } from '#domain/messages/message-template.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 /** An order as it might come in, to try the messages with. */
 export function sampleValues(shop: string): TemplateValues {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type AllSettings, type SettingName, settingsEndpoints } from '#contract/desk/settings.ts';
+import { type AllSettings, type SettingName, settingsEndpoints } from '#contract/settings/settings.ts';
 import { reading } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';

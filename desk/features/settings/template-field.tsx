@@ -10,7 +10,7 @@ import {
   TEMPLATE_TITLES,
   type TemplateName,
   type TemplateValues,
-} from '#domain/order/message-template.ts';
+} from '#domain/messages/message-template.ts';
 
 interface TemplateFieldProps {
   name: TemplateName;

@@ -1,7 +1,7 @@
-import type { SettingValue, StoredSetting } from '#contract/desk/settings.ts';
+import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
-import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/order/message-template.ts';
+import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/message-template.ts';
 import { sampleValues } from './sample-order.ts';
 import { TemplateField } from './template-field.tsx';
 import { useSetting } from './use-setting.ts';

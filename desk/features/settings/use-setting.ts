@@ -6,7 +6,7 @@ import {
   type SettingValue,
   type StoredSetting,
   settingsEndpoints,
-} from '#contract/desk/settings.ts';
+} from '#contract/settings/settings.ts';
 import { useStep } from '#desk/api/step.ts';
 import { useUnsaved } from '#desk/lib/unsaved.tsx';
 import { type StoredDraft, useStoredDraft } from '#desk/lib/use-stored-draft.ts';

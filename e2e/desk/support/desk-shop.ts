@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskOptions } from '#server/desk/app.ts';
-import { notifyNewOrders } from '#server/services/order-upkeep.ts';
+import { notifyNewOrders } from '#server/orders/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser } from '#server/testing/desk.ts';
 import { type PlacedLine, place } from '#server/testing/placed-order.ts';
 import { type Engine, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

@@ -1,5 +1,5 @@
 import { catalogue } from '#catalogue/shipped.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import type { PlacedLine } from '#server/testing/placed-order.ts';
 
 /** A line with the nth product of a category, as the shop sells it. */

@@ -1,4 +1,4 @@
-import { confirmOrder, deliverOrder, dispatchOrder, returnItems } from '#server/services/order-steps.ts';
+import { confirmOrder, deliverOrder, dispatchOrder, returnItems } from '#server/orders/order-steps.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import type { DeskShop } from './desk-shop.ts';
 import { AYESHA, BILAL, line, ZAINAB } from './orders.ts';

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
-import { type ShopProcess, startShopProcess } from '#server/faults/shop-process.ts';
 import { readSettings } from '#server/settings.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
+import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts';
 
 const run = promisify(execFile);
 const COMMAND = join(import.meta.dirname, '..', 'catalogue.ts');

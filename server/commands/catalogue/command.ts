@@ -1,6 +1,6 @@
 import type { ControlResponse } from '#server/commands/control-socket.ts';
 import type { CommandGroup, Command as CommandOf, CommandShop } from '#server/commands/staff/command.ts';
-import type { PictureParts } from '#server/services/pictures/product-picture.ts';
+import type { PictureParts } from '#server/pictures/product-picture.ts';
 
 /** What commands about the catalogue work with. */
 export interface CatalogueShop

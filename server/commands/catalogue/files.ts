@@ -3,18 +3,18 @@ import { describeProblem } from '#catalogue/problems.ts';
 import { readFolder, SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { summaryOf } from '#catalogue/summary.ts';
 import { describeWarning, warningsOf } from '#catalogue/warnings.ts';
-import { movesByMoreThanHalf } from '#domain/product/price-change.ts';
-import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
-import { cell } from '#server/commands/staff/format.ts';
-import { numberOption } from '#server/commands/staff/typed-values.ts';
-import { exportCatalogue } from '#server/services/catalogue/export-catalogue.ts';
+import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
+import { exportCatalogue } from '#server/catalogue/export-catalogue.ts';
 import {
   applyImport,
   changesNothing,
   type ImportedProduct,
   type ImportPlan,
   planImport,
-} from '#server/services/catalogue/import-catalogue.ts';
+} from '#server/catalogue/import-catalogue.ts';
+import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
+import { cell } from '#server/commands/staff/format.ts';
+import { numberOption } from '#server/commands/staff/typed-values.ts';
 import type { CatalogueShop, CommandAnswer, Group } from './command.ts';
 
 /** Longer plans are counted, not listed. */

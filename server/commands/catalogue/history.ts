@@ -1,14 +1,14 @@
-import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
-import { cell, table } from '#server/commands/staff/format.ts';
-import { numberOption, wholeNumber } from '#server/commands/staff/typed-values.ts';
 import {
   type ListedPublication,
   listPublications,
   type ProductVersion,
   restoreProduct,
   showProduct,
-} from '#server/services/catalogue/history.ts';
-import { shopTime } from '#server/services/shop-time.ts';
+} from '#server/catalogue/history.ts';
+import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
+import { cell, table } from '#server/commands/staff/format.ts';
+import { numberOption, wholeNumber } from '#server/commands/staff/typed-values.ts';
+import { shopTime } from '#server/settings/shop-time.ts';
 import type { CatalogueShop, Group } from './command.ts';
 import { shown } from './files.ts';
 import { productOf, published } from './prices.ts';

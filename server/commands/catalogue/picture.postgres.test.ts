@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
-import { type PictureEncoder, startEncoder } from '#server/services/pictures/encoder.ts';
+import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type PicturedProduct, type PictureOptions, putPicture } from './picture.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { publish } from '#server/catalogue/publish.ts';
 import { actingFor, StaffError, valueOrThrow } from '#server/commands/staff/command.ts';
-import { publish } from '#server/services/catalogue/publish.ts';
-import { addEncodedPicture, withPicture } from '#server/services/pictures/product-picture.ts';
-import type { StaffResult } from '#server/services/staff-result.ts';
+import { addEncodedPicture, withPicture } from '#server/pictures/product-picture.ts';
+import type { StaffResult } from '#server/steps/staff-result.ts';
 import type { CatalogueShop, Group } from './command.ts';
 import { productOf, published } from './prices.ts';
 

@@ -1,15 +1,15 @@
 import type { PublishedState } from '#catalogue/documents.ts';
 import { applyPatch, type ProductPatch } from '#catalogue/patch.ts';
 import { describeWarning } from '#catalogue/warnings.ts';
-import { formatPkr } from '#domain/money.ts';
-import { movesByMoreThanHalf } from '#domain/product/price-change.ts';
+import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { type ProductReference, type ShownProduct, showProduct } from '#server/catalogue/history.ts';
+import { publish } from '#server/catalogue/publish.ts';
+import { cancelPlan, listSchedule, retryPlan, schedule } from '#server/catalogue/schedule.ts';
 import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
 import { table } from '#server/commands/staff/format.ts';
 import { numberOption, productReference, timeOption, wholeNumber } from '#server/commands/staff/typed-values.ts';
-import { type ProductReference, type ShownProduct, showProduct } from '#server/services/catalogue/history.ts';
-import { publish } from '#server/services/catalogue/publish.ts';
-import { cancelPlan, listSchedule, retryPlan, schedule } from '#server/services/catalogue/schedule.ts';
-import { shopTime } from '#server/services/shop-time.ts';
+import { shopTime } from '#server/settings/shop-time.ts';
 import type { CatalogueShop, Command, CommandAnswer, Group } from './command.ts';
 
 export const PRICES: Group = {

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
-import type { Acting } from '#server/services/acting.ts';
-import type { RuleRefusal } from '#server/services/rule-refusal.ts';
-import { shopDay, shopTime } from '#server/services/shop-time.ts';
-import type { StaffResult } from '#server/services/staff-result.ts';
+import { shopDay, shopTime } from '#server/settings/shop-time.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import type { RuleRefusal } from '#server/steps/rule-refusal.ts';
+import type { StaffResult } from '#server/steps/staff-result.ts';
 
 /** A command that cannot be understood, or a step that the shop's rules refuse. Its message is printed as it is. */
 export class StaffError extends Error {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { EXPORTS, exportLines, noteExport } from '#server/exports/exports.ts';
+import { sendMail, TEST_MAIL } from '#server/messages/mail-server.ts';
+import { reviveMessages } from '#server/messages/outbox.ts';
+import { unsubscribe } from '#server/people/newsletter.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
-import { EXPORTS, exportLines, noteExport } from '#server/services/exports.ts';
-import { sendMail, TEST_MAIL } from '#server/services/mail-server.ts';
-import { unsubscribe } from '#server/services/newsletter.ts';
-import { reviveMessages } from '#server/services/outbox.ts';
-import { shopDay } from '#server/services/shop-time.ts';
+import { shopDay } from '#server/settings/shop-time.ts';
 import { actingFor, type CommandGroup, checked, StaffError, valueOrThrow } from './command.ts';
 import { writeLines } from './text-files.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderMoney } from '#contract/order-views.ts';
-import { formatPkr } from '#domain/money.ts';
-import { PAYMENT_STATE_NAMES } from '#domain/order/payment.ts';
+import type { OrderMoney } from '#contract/orders/order-views.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { PAYMENT_STATE_NAMES } from '#domain/payments/payment.ts';
 
 /** Columns as wide as their widest cell; the last one is not filled up. */
 export function table(rows: readonly (readonly string[])[]): string {

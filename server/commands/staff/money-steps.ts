@@ -4,15 +4,15 @@ import {
   paymentSchema,
   writeOffCorrectionSchema,
   writeOffSchema,
-} from '#contract/staff.ts';
-import { PAYERS, PAYMENT_METHODS } from '#domain/order/payment.ts';
+} from '#contract/people/staff.ts';
+import { PAYERS, PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import {
   correctPayment,
   recordPayment,
   recordRefund,
   takeBackWriteOff,
   writeOffDebt,
-} from '#server/services/order-money.ts';
+} from '#server/payments/order-payments.ts';
 import { type CommandGroup, checked, type Typed } from './command.ts';
 import { orderStep } from './order-step.ts';
 import { numberOption, timeOption, wholeNumber } from './typed-values.ts';

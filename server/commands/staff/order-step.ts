@@ -1,8 +1,8 @@
-import type { StepOutcome } from '#contract/order-views.ts';
+import type { StepOutcome } from '#contract/orders/order-views.ts';
 import type { Database } from '#database/database.ts';
-import type { Acting } from '#server/services/acting.ts';
-import { showOrder } from '#server/services/find-orders.ts';
-import type { StaffResult } from '#server/services/staff-result.ts';
+import { showOrder } from '#server/orders/find-orders.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import type { StaffResult } from '#server/steps/staff-result.ts';
 import {
   AGAIN,
   actingFor,

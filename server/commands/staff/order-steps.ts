@@ -5,13 +5,13 @@ import {
   attemptSchema,
   cancellationSchema,
   noteSchema,
-} from '#contract/staff.ts';
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/order/contact-attempt.ts';
-import { WAYS_TO_PAY } from '#domain/order/payment.ts';
-import { amendOrder } from '#server/services/amend-order.ts';
-import { addNote, claimOrder, eraseContact, logAttempt, releaseClaim } from '#server/services/order-contacts.ts';
-import { cancelOrder, confirmOrder } from '#server/services/order-steps.ts';
-import { shopTime } from '#server/services/shop-time.ts';
+} from '#contract/people/staff.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/orders/contact-attempt.ts';
+import { WAYS_TO_PAY } from '#domain/payments/payment.ts';
+import { amendOrder } from '#server/orders/amend-order.ts';
+import { addNote, claimOrder, eraseContact, logAttempt, releaseClaim } from '#server/orders/order-contacts.ts';
+import { cancelOrder, confirmOrder } from '#server/orders/order-steps.ts';
+import { shopTime } from '#server/settings/shop-time.ts';
 import { actingFor, type CommandGroup, checked, StaffError, type Typed, valueOrThrow } from './command.ts';
 import { orderStep } from './order-step.ts';
 import {

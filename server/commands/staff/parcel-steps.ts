@@ -1,7 +1,7 @@
-import { dispatchSchema, parcelSchema, type Return, returnSchema } from '#contract/staff.ts';
-import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/order/return.ts';
-import { showOrder } from '#server/services/find-orders.ts';
-import { correctParcel, deliverOrder, dispatchOrder, expectReturn, returnItems } from '#server/services/order-steps.ts';
+import { dispatchSchema, parcelSchema, type Return, returnSchema } from '#contract/people/staff.ts';
+import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
+import { showOrder } from '#server/orders/find-orders.ts';
+import { correctParcel, deliverOrder, dispatchOrder, expectReturn, returnItems } from '#server/orders/order-steps.ts';
 import { type CommandGroup, type CommandShop, checked, StaffError, type Typed } from './command.ts';
 import { orderStep } from './order-step.ts';
 import { lineAssignment, wholeNumber } from './typed-values.ts';

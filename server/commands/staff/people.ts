@@ -1,9 +1,9 @@
-import { couriersSchema, staffAccountSchema } from '#contract/staff.ts';
-import { STAFF_ROLES } from '#domain/staff.ts';
-import { inviteStaff } from '#server/services/desk-credentials.ts';
-import { joinLink } from '#server/services/join-link.ts';
-import { changeCouriers, readCouriers } from '#server/services/shop-settings.ts';
-import { addStaff, changeStaff, listStaff, type StaffAccount } from '#server/services/staff-accounts.ts';
+import { couriersSchema, staffAccountSchema } from '#contract/people/staff.ts';
+import { STAFF_ROLES } from '#domain/people/staff.ts';
+import { inviteStaff } from '#server/people/desk-credentials.ts';
+import { joinLink } from '#server/people/join-link.ts';
+import { addStaff, changeStaff, listStaff, type StaffAccount } from '#server/people/staff-accounts.ts';
+import { changeCouriers, readCouriers } from '#server/settings/shop-settings.ts';
 import {
   actingFor,
   type Command,

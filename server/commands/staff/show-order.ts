@@ -1,10 +1,10 @@
-import type { OrderEvent, ShownOrder } from '#contract/order-views.ts';
-import { understoodWords } from '#contract/phone-number.ts';
-import { formatPkr } from '#domain/money.ts';
-import type { Templates } from '#domain/order/message-template.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { customerChat } from '#server/services/order-messages.ts';
-import { ageOf, shopTime } from '#server/services/shop-time.ts';
+import type { OrderEvent, ShownOrder } from '#contract/orders/order-views.ts';
+import { understoodWords } from '#contract/people/phone-number.ts';
+import type { Templates } from '#domain/messages/message-template.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { customerChat } from '#server/messages/order-messages.ts';
+import { ageOf, shopTime } from '#server/settings/shop-time.ts';
 import { cell, moneyWords, table, words } from './format.ts';
 
 interface Clock {

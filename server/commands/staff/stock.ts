@@ -1,12 +1,12 @@
-import type { StockMovement, StockOutcome } from '#contract/desk/stock.ts';
-import { stockAdjustmentSchema, stockFigureSchema } from '#contract/staff.ts';
-import { productKey } from '#domain/product/product.ts';
+import { stockAdjustmentSchema, stockFigureSchema } from '#contract/people/staff.ts';
+import type { StockMovement, StockOutcome } from '#contract/stock/stock.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
-import { productNames, stockLines } from '#server/services/exports.ts';
-import { shopDay, shopTime } from '#server/services/shop-time.ts';
-import { adjustStock, countStock, listStock, setStock, stockLedger } from '#server/services/staff-stock.ts';
-import { applyStockImport, planStockImport, type StockCount } from '#server/services/stock-import.ts';
+import { productNames, stockLines } from '#server/exports/exports.ts';
+import { shopDay, shopTime } from '#server/settings/shop-time.ts';
+import { adjustStock, countStock, listStock, setStock, stockLedger } from '#server/stock/staff-stock.ts';
+import { applyStockImport, planStockImport, type StockCount } from '#server/stock/stock-import.ts';
 import {
   AGAIN,
   actingFor,

@@ -1,7 +1,7 @@
-import { parseOrderNumber } from '#domain/order/order-number.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
-import { parseShopTime } from '#server/services/shop-time.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { parseOrderNumber } from '#domain/orders/order-number.ts';
+import { parseShopTime } from '#server/settings/shop-time.ts';
 import { StaffError, type Typed } from './command.ts';
 
 /** How single values are typed. Each function gives the value or a sentence about what is wrong with it. */

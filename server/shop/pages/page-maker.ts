@@ -1,5 +1,5 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
-import type { PageVisit } from '#contract/order-page.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import { type Compression, compressPage, type MadePage } from './page.ts';
 import type { PageStore } from './page-store.ts';
 import type { Renderer } from './render.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { patched } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { renderPreview, withoutScripts } from './preview.ts';
 
 it('scripts go, and what was typed about scripts stays', () => {

@@ -1,6 +1,6 @@
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import type { PageVisit } from '#contract/order-page.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import type { Compression, MadePage } from './page.ts';
 
 /** What a worker thread is started with. */

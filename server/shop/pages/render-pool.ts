@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import type { CatalogueSource } from '#catalogue/published.ts';
-import type { PageVisit } from '#contract/order-page.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import { assemblePage, type Compression, type MadePage, type Page } from './page.ts';
 import type {
   FromWorker,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import type { PageVisit } from '#contract/order-page.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import { NotBuiltError } from '#server/http/built-files.ts';
 
 /** A page as the storefront's code made it. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productKey } from '#domain/product/product.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

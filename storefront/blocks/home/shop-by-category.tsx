@@ -1,6 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';

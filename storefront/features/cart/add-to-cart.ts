@@ -1,5 +1,5 @@
 import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { toast } from '#web/ui/toast.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions } from './cart-store.ts';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
-import { productPath } from '#domain/product/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, totalItems, totalPrice } from '#domain/cart/cart.ts';
 import { shortWords } from '#domain/cart/short-words.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

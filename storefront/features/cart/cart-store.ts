@@ -10,7 +10,7 @@ import {
   totalItems,
 } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart, type UnknownLine, unknownLines } from '#domain/cart/stored-cart.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { storedValue, useStoredValue } from '#web/browser/stored-value.ts';
 import { maxPerProduct } from './cart-limit.ts';
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { Truck } from '#web/ui/icons.ts';
 
 export interface SummaryWords {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Cart, cartLineKey, hasShoe } from '#domain/cart/cart.ts';
-import { productKey } from '#domain/product/product.ts';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { productKey } from '#domain/catalogue/product.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { withRetries } from '#storefront/api/retries.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';

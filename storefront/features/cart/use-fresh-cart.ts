@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Cart, type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { loadShelf } from '#storefront/api/shelf.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';

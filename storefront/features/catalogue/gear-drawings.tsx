@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Colours } from '#domain/product/product.ts';
+import type { Colours } from '#domain/catalogue/product.ts';
 
 /*
  * Gear drawn in its own two colours on a canvas of 400 by 500. Openings show the stage behind, so the drawings lie on any

@@ -1,4 +1,4 @@
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 /** What a product cost before: to the eyes it is struck out, to the ears it is named. */
 export function OriginalPrice({ price, className }: { price: number; className: string }) {

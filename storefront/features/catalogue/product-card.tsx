@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
+import { type Category, discountedFrom, productPath } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { formatPkr } from '#domain/money.ts';
-import { type Category, discountedFrom, productPath } from '#domain/product/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { OriginalPrice } from './original-price.tsx';

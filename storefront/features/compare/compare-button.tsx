@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type Product, productKey } from '#domain/product/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ArrowLeftRight } from '#web/ui/icons.ts';

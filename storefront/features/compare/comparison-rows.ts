@@ -1,5 +1,5 @@
-import { formatPkr } from '#domain/money.ts';
-import type { Product, SpecificationRow } from '#domain/product/product.ts';
+import type { Product, SpecificationRow } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 type Comparable = Pick<Product, 'brand' | 'price'> & { readonly specifications: readonly SpecificationRow[] };
 

@@ -1,6 +1,6 @@
 import type { Answers, QUESTIONS, Question } from '#domain/finder/answers.ts';
 import type { Reason } from '#domain/finder/recommend.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 type Options = { readonly [Q in Question]: Readonly<Record<(typeof QUESTIONS)[Q][number], string>> };
 

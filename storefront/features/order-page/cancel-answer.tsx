@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Why the order was not cancelled. How it stands now says more than the question did. */

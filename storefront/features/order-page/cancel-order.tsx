@@ -1,4 +1,4 @@
-import { orderPagePath } from '#domain/order/order-key.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 

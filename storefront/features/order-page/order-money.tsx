@@ -1,7 +1,7 @@
-import type { OrderPageDetails } from '#contract/order-page.ts';
-import { formatPkr } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import type { OrderPageDetails } from '#contract/orders/order-page.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 
 interface OrderMoneyProps extends Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> {
   status: OrderStatus;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { stepWords } from './step-words.ts';
 
 interface OrderStepsProps {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { SearchVisit } from '#contract/order-page.ts';
-import { ORDERS_PATH } from '#domain/order/order-key.ts';
+import type { SearchVisit } from '#contract/orders/order-page.ts';
+import { ORDERS_PATH } from '#domain/orders/order-key.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';

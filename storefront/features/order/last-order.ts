@@ -1,4 +1,4 @@
-import { isOrderKey } from '#domain/order/order-key.ts';
+import { isOrderKey } from '#domain/orders/order-key.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** What the confirmation page shows, also after a reload. */

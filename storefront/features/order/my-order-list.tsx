@@ -1,4 +1,4 @@
-import { orderPagePath } from '#domain/order/order-key.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isOrderKey } from '#domain/order/order-key.ts';
+import { isOrderKey } from '#domain/orders/order-key.ts';
 import { storedValue, useStoredValue } from '#web/browser/stored-value.ts';
 
 /** An order that was placed in this browser. Who placed it is not stored. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OrderForm, orderRequest } from '#contract/order.ts';
+import { type OrderForm, orderRequest } from '#contract/orders/order.ts';
 import { cartLine } from '#domain/cart/cart.ts';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 

@@ -1,4 +1,4 @@
-import { type OrderRequest, orderRequestSchema } from '#contract/order.ts';
+import { type OrderRequest, orderRequestSchema } from '#contract/orders/order.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderForm } from '#contract/order.ts';
+import type { OrderForm } from '#contract/orders/order.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
 
 /** The fields as they are typed, valid or not. */

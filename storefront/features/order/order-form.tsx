@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/order.ts';
+import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/orders/order.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormField } from '#web/ui/form-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type OrderForm as OrderFormValues, orderRequest, tooLarge } from '#contract/order.ts';
-import type { OrderError } from '#contract/order-response.ts';
+import { type OrderForm as OrderFormValues, orderRequest, tooLarge } from '#contract/orders/order.ts';
+import type { OrderError } from '#contract/orders/order-response.ts';
 import { type Cart, hasShoe } from '#domain/cart/cart.ts';
 import { lineNames, shortWords } from '#domain/cart/short-words.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';

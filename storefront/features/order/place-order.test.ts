@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderForm, OrderRequest } from '#contract/order.ts';
-import type { OrderError } from '#contract/order-response.ts';
+import type { OrderForm, OrderRequest } from '#contract/orders/order.ts';
+import type { OrderError } from '#contract/orders/order-response.ts';
 import { type Cart, cartLine } from '#domain/cart/cart.ts';
 import { type SubmitOutcome, submitOrder } from '#storefront/api/orders.ts';
 import { orderAttempt } from './order-attempt.ts';

@@ -1,5 +1,5 @@
-import { type OrderForm, orderRequest } from '#contract/order.ts';
-import type { OrderError } from '#contract/order-response.ts';
+import { type OrderForm, orderRequest } from '#contract/orders/order.ts';
+import type { OrderError } from '#contract/orders/order-response.ts';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import { type SubmitOutcome, submitOrder } from '#storefront/api/orders.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { doubtAbout, type PhoneDoubt, type ServedCountry } from '#domain/order/phone.ts';
+import { doubtAbout, type PhoneDoubt, type ServedCountry } from '#domain/people/phone.ts';
 
 const COUNTRIES: Readonly<Record<ServedCountry, string>> = {
   PK: 'Pakistan',

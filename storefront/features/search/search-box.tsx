@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchText } from '#domain/listing/search.ts';
-import { productPath } from '#domain/product/product.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { searchText } from '#domain/search/search.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 
 const OWN_SECTIONS = ['shoes', 'bags', 'accessories'] as const;
 

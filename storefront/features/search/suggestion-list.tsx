@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productKey, productPath } from '#domain/product/product.ts';
+import { productKey, productPath } from '#domain/catalogue/product.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { suggestProducts } from '#domain/listing/search.ts';
+import { suggestProducts } from '#domain/search/search.ts';
 import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
 
 export interface Suggestions {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type Product, productKey } from '#domain/product/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { Heart } from '#web/ui/icons.ts';

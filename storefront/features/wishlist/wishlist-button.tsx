@@ -1,5 +1,5 @@
+import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productKey } from '#domain/product/product.ts';
 import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { Heart } from '#web/ui/icons.ts';
 import { toggleWish, useWishlist } from './wishlist-store.ts';

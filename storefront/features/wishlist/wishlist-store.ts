@@ -1,4 +1,4 @@
-import { toggleProductKey, WISHLIST } from '#domain/product/product-keys.ts';
+import { toggleProductKey, WISHLIST } from '#domain/catalogue/product-keys.ts';
 import { storedProductKeys } from '#storefront/browser/stored-product-keys.ts';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 

@@ -1,8 +1,8 @@
 import { addToCart, type Cart, totalItems } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart, unknownLines } from '#domain/cart/stored-cart.ts';
-import { searchText } from '#domain/listing/search.ts';
-import { parseProductKeys, toggleProductKey, WISHLIST } from '#domain/product/product-keys.ts';
-import type { ShoeSize } from '#domain/product/shoe-size.ts';
+import { parseProductKeys, toggleProductKey, WISHLIST } from '#domain/catalogue/product-keys.ts';
+import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { searchText } from '#domain/search/search.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { HYDRATED } from '#storefront/first-paint/marks.ts';
 

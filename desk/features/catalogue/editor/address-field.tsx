@@ -1,6 +1,6 @@
-import type { ProductField } from '#contract/product-fields.ts';
+import type { ProductField } from '#contract/catalogue/product-fields.ts';
 import { TextField } from '#desk/lib/field.tsx';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 
 interface AddressFieldProps {
   field: ProductField;

@@ -1,5 +1,5 @@
-import type { FieldChange } from '#contract/product-fields.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { FieldChange } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { changeWords } from '../shared/field-words.ts';
 
 /** What is different, a line per field. */

@@ -1,7 +1,7 @@
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { changesBetween, PRODUCT_FIELDS, valueAt, withValue } from '#contract/product-fields.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import { changesBetween, PRODUCT_FIELDS, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
 import { shopNow } from '#desk/lib/now.ts';
-import { type Category, slugify } from '#domain/product/product.ts';
+import { type Category, slugify } from '#domain/catalogue/product.ts';
 
 /** What a new product begins with. The colours show only until its photographs are there. */
 export function startDocument(category: Category, year = shopNow().getFullYear()): ProductDocument {

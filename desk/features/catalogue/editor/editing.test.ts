@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { changesBetween, meantValue, PRODUCT_FIELDS, sameValue, withValue } from '#contract/product-fields.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import {
+  changesBetween,
+  meantValue,
+  PRODUCT_FIELDS,
+  sameValue,
+  withValue,
+} from '#contract/catalogue/product-fields.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { changeWords, valueWords } from '../shared/field-words.ts';
 import { cleaned, saysTheSame, slugOf, startDocument, withKeptSlug } from './document.ts';
 import { contestsOf, likelySide, merged, type Side } from './merge.ts';

@@ -1,9 +1,9 @@
-import type { EditedProduct } from '#contract/desk/product-editor.ts';
+import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
 import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { ExternalLink } from '#web/ui/icons.ts';
 
 const NEW: Readonly<Record<Category, string>> = {

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { EditedProduct, Suggestions } from '#contract/desk/product-editor.ts';
-import { changesBetween } from '#contract/product-fields.ts';
+import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
+import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { useAddressState, withValues } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 import { useWide } from '#desk/lib/use-wide.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { cleaned, withKeptSlug } from './document.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { FieldWarning } from '#contract/desk/product-editor.ts';
-import { emptyValue, type ProductField } from '#contract/product-fields.ts';
+import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
+import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#desk/lib/field.tsx';
 import { ColourField } from './colour-field.tsx';

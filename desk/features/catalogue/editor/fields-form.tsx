@@ -1,9 +1,15 @@
 import { Fragment } from 'react';
-import type { EditedProduct, Suggestions } from '#contract/desk/product-editor.ts';
-import { FIELD_GROUPS, type FieldGroup, PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/product-fields.ts';
+import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
+import {
+  FIELD_GROUPS,
+  type FieldGroup,
+  PRODUCT_FIELDS,
+  type ProductField,
+  valueAt,
+} from '#contract/catalogue/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Panel } from '#desk/lib/panel.tsx';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { Photographs } from '../photographs/photographs.tsx';
 import { AddressField } from './address-field.tsx';
 import { slugOf } from './document.ts';

@@ -5,7 +5,7 @@ import {
   type HistoryVersion,
   productHistory,
   restoreVersion,
-} from '#contract/desk/product-editor.ts';
+} from '#contract/catalogue/product-editor.ts';
 import { call } from '#desk/api/call.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';

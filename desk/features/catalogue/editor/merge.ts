@@ -1,6 +1,6 @@
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { meantValue, PRODUCT_FIELDS, sameValue, valueAt, withValue } from '#contract/product-fields.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import { meantValue, PRODUCT_FIELDS, sameValue, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 
 export type Side = 'theirs' | 'mine';
 

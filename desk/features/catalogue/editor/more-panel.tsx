@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { duplicateProduct, type EditedProduct, setProductState } from '#contract/desk/product-editor.ts';
+import { duplicateProduct, type EditedProduct, setProductState } from '#contract/catalogue/product-editor.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';

@@ -1,6 +1,6 @@
-import type { ProductPlan } from '#contract/desk/product-editor.ts';
-import { PRODUCT_FIELDS } from '#contract/product-fields.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
+import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { labelOf, valueWords } from '../shared/field-words.ts';
 
 const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers' };

@@ -1,7 +1,7 @@
-import { type ProductDocument, productFiles } from '#contract/product-documents.ts';
-import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/product-fields.ts';
+import { type ProductDocument, productFiles } from '#contract/catalogue/product-documents.ts';
+import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
 import { grouped } from '#desk/lib/format.ts';
-import { type Category, slugify } from '#domain/product/product.ts';
+import { type Category, slugify } from '#domain/catalogue/product.ts';
 
 /** What is wrong with each field, in a sentence, in the sequence of the screen. */
 export type Problems = ReadonlyMap<string, string>;

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PublishedState } from '#contract/catalogue/product-documents.ts';
 import {
   type EditedProduct,
   pieces as piecesSchema,
   planPublication,
   publishProduct,
-} from '#contract/desk/product-editor.ts';
-import type { PublishedState } from '#contract/product-documents.ts';
-import { changesBetween } from '#contract/product-fields.ts';
+} from '#contract/catalogue/product-editor.ts';
+import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';

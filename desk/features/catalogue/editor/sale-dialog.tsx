@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EditedProduct, planSale, type Suggestions, saleFields } from '#contract/desk/product-editor.ts';
+import { type EditedProduct, planSale, type Suggestions, saleFields } from '#contract/catalogue/product-editor.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
@@ -7,7 +7,7 @@ import { MoneyField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { momentOf } from '#desk/lib/format.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
 import { MomentField } from './moment-field.tsx';

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Suggestions } from '#contract/desk/product-editor.ts';
-import type { ProductField } from '#contract/product-fields.ts';
+import type { Suggestions } from '#contract/catalogue/product-editor.ts';
+import type { ProductField } from '#contract/catalogue/product-fields.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
-import { brandKey } from '#domain/product/brand.ts';
+import { brandKey } from '#domain/catalogue/brand.ts';
 import { X } from '#web/ui/icons.ts';
 
 interface TechnologiesFieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { PRODUCT_FIELDS } from '#contract/product-fields.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { type Problems, problemsFromServer, problemsOf } from './problems.ts';
 
 const NONE: Problems = new Map();

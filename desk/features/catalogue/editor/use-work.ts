@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { beginProduct, dropDraft, type EditedProduct, saveDraft, showProduct } from '#contract/desk/product-editor.ts';
+import {
+  beginProduct,
+  dropDraft,
+  type EditedProduct,
+  saveDraft,
+  showProduct,
+} from '#contract/catalogue/product-editor.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain, reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useUnsaved } from '#desk/lib/unsaved.tsx';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { Work, type WorkServer, type WorkState } from './work.ts';
 
 const AFTER_LAST_KEY_MS = 1_500;

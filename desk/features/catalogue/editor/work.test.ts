@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EditedProduct } from '#contract/desk/product-editor.ts';
-import type { ProductDocument } from '#contract/product-documents.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { merged } from './merge.ts';
 import { Work, type WorkServer } from './work.ts';
 

@@ -1,7 +1,7 @@
-import type { DraftSaved, EditedProduct, FieldWarning, PublishedVersion } from '#contract/desk/product-editor.ts';
-import type { ProductDocument } from '#contract/product-documents.ts';
-import { withValue } from '#contract/product-fields.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import type { DraftSaved, EditedProduct, FieldWarning, PublishedVersion } from '#contract/catalogue/product-editor.ts';
+import { withValue } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { cleaned, saysTheSame, startDocument } from './document.ts';
 import { type Contest, contestsOf } from './merge.ts';
 

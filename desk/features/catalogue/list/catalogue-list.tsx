@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listProductKeys, listProducts, PRODUCTS_PER_PAGE, type ProductPage } from '#contract/desk/products.ts';
+import { listProductKeys, listProducts, PRODUCTS_PER_PAGE, type ProductPage } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
@@ -13,7 +13,7 @@ import { optionsOf } from '#desk/lib/order-words.ts';
 import { type Page, Pager } from '#desk/lib/pager.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
-import { CATEGORY_NAMES } from '#domain/product/product.ts';
+import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ListActions } from './list-actions.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { duplicateProduct, type ManyPublished, setManyStates } from '#contract/desk/products.ts';
+import { duplicateProduct, type ManyPublished, setManyStates } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';

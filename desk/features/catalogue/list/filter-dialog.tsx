@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ProductFacet } from '#contract/desk/products.ts';
+import type { ProductFacet } from '#contract/catalogue/products.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { MoneyField, SelectField, Tick } from '#desk/lib/field.tsx';
 import { FilterDialogFoot } from '#desk/lib/filters.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRights } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
-import { CATEGORIES, CATEGORY_NAMES } from '#domain/product/product.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { History, Plus, Sheet } from '#web/ui/icons.ts';
 
 /** What else there is about the catalogue, and the way to a new product. */

@@ -1,4 +1,9 @@
-import { PRODUCT_SORTS, type ProductQuery, type ProductSort, productQuerySchema } from '#contract/desk/products.ts';
+import {
+  PRODUCT_SORTS,
+  type ProductQuery,
+  type ProductSort,
+  productQuerySchema,
+} from '#contract/catalogue/products.ts';
 
 /** Everything that narrows the list, by its name in the address. */
 export const FILTERS = Object.keys(productQuerySchema.shape) as (keyof ProductQuery)[];

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ProductFacet, ProductQuery } from '#contract/desk/products.ts';
+import type { ProductFacet, ProductQuery } from '#contract/catalogue/products.ts';
 import { FilterButton, FilterChip } from '#desk/lib/filters.tsx';
-import { formatPkr } from '#domain/money.ts';
-import { CATEGORY_NAMES } from '#domain/product/product.ts';
+import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { activeFilters } from './list-address.ts';
 import { MISSING_NAMES, PENDING_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
 

@@ -1,4 +1,4 @@
-import type { MissingThing, ProductSort, ProductState, StockState } from '#contract/desk/products.ts';
+import type { MissingThing, ProductSort, ProductState, StockState } from '#contract/catalogue/products.ts';
 import type { Tone } from '#desk/lib/chip.tsx';
 
 export const STATE_NAMES: Readonly<Record<ProductState, string>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ProductRow, pricesSchema, setPrice } from '#contract/desk/products.ts';
+import { type ProductRow, pricesSchema, setPrice } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -8,8 +8,8 @@ import { Button } from '#desk/lib/button.tsx';
 import { MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';

@@ -1,7 +1,13 @@
 import { grouped } from '#desk/lib/format.ts';
-import { formatPkr } from '#domain/money.ts';
-import type { OriginalChoice, PriceChange, PriceProblem, PriceRemark, Rounding } from '#domain/product/price-change.ts';
-import { HIGHEST_PRICE } from '#domain/product/product.ts';
+import type {
+  OriginalChoice,
+  PriceChange,
+  PriceProblem,
+  PriceRemark,
+  Rounding,
+} from '#domain/catalogue/price-change.ts';
+import { HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 export const ROUNDING_NAMES: Readonly<Record<Rounding, string>> = {
   none: 'To the rupee',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type ManyPublished, type PricedProduct, readPrices, setManyPrices } from '#contract/desk/products.ts';
+import { type ManyPublished, type PricedProduct, readPrices, setManyPrices } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -10,7 +10,7 @@ import { counted } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import type { PriceChange } from '#domain/product/price-change.ts';
+import type { PriceChange } from '#domain/catalogue/price-change.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { Overtaken } from '../shared/overtaken.tsx';
 import { PriceTable } from '../shared/price-table.tsx';

@@ -1,7 +1,7 @@
-import type { PricedProduct } from '#contract/desk/products.ts';
+import type { PricedProduct } from '#contract/catalogue/products.ts';
 import { counted } from '#desk/lib/format.ts';
-import { type PlannedPrices, type PriceChange, planPrices } from '#domain/product/price-change.ts';
-import { productKey } from '#domain/product/product.ts';
+import { type PlannedPrices, type PriceChange, planPrices } from '#domain/catalogue/price-change.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import type { PlannedRow } from '../shared/price-table.tsx';
 import { PROBLEM_WORDS, REMARK_WORDS } from './price-change-form.ts';
 

@@ -1,10 +1,10 @@
-import type { ProductRow } from '#contract/desk/products.ts';
+import type { ProductRow } from '#contract/catalogue/products.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { shortTime } from '#desk/lib/format.ts';
 import { ProductName } from '#desk/lib/product-name.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { CATEGORY_NAMES } from '#domain/product/product.ts';
+import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';

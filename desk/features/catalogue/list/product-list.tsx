@@ -1,6 +1,6 @@
-import type { ProductRow } from '#contract/desk/products.ts';
+import type { ProductRow } from '#contract/catalogue/products.ts';
 import { type Column, List, type Selection } from '#desk/lib/list.tsx';
-import { CATEGORY_NAMES, productKey } from '#domain/product/product.ts';
+import { CATEGORY_NAMES, productKey } from '#domain/catalogue/product.ts';
 import { PriceCell } from './price-cell.tsx';
 import { NameCell, ProductCard, productHref, StateChip } from './product-cells.tsx';
 import { StockCell } from './stock-cell.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductRow } from '#contract/desk/products.ts';
-import { countStock } from '#contract/desk/stock.ts';
+import type { ProductRow } from '#contract/catalogue/products.ts';
+import { countStock } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';

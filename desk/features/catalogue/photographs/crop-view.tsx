@@ -1,5 +1,5 @@
-import type { PictureState } from '#contract/desk/pictures.ts';
-import type { Crop } from '#domain/product/crop.ts';
+import type { PictureState } from '#contract/pictures/pictures.ts';
+import type { Crop } from '#domain/pictures/crop.ts';
 import { wholeAddress } from './picture-frame.tsx';
 
 /** A part of a photograph, as wide as the room there is. */

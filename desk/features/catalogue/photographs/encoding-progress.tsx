@@ -1,4 +1,4 @@
-import type { PictureState } from '#contract/desk/pictures.ts';
+import type { PictureState } from '#contract/pictures/pictures.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** How far the files of a photograph are, or why there are none; nothing once they are there. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
-import type { PictureState } from '#contract/desk/pictures.ts';
-import type { Crop, Focus } from '#domain/product/crop.ts';
+import type { PictureState } from '#contract/pictures/pictures.ts';
+import type { Crop, Focus } from '#domain/pictures/crop.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { wholeAddress } from './picture-frame.tsx';
 import { hasTransparency } from './transparency.ts';

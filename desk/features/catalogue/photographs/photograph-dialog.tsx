@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { changePicture, LONGEST_ALT, type PictureState, showPictures } from '#contract/desk/pictures.ts';
+import { changePicture, LONGEST_ALT, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { cropAround, wholeCrop } from '#domain/product/crop.ts';
+import { cropAround, wholeCrop } from '#domain/pictures/crop.ts';
 import { CropView } from './crop-view.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { cutWords, type Facts, suggestedWords } from './words.ts';

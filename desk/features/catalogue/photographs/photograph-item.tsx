@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { ShownPicture } from '#contract/desk/pictures.ts';
+import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { IconButton } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

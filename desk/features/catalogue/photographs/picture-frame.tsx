@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/desk/pictures.ts';
+import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/pictures/pictures.ts';
 import { addressOf } from '#desk/api/call.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageOff } from '#web/ui/icons.ts';

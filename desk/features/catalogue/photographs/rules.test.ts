@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cropAround } from '#domain/product/crop.ts';
+import { cropAround } from '#domain/pictures/crop.ts';
 import { arrived, moved, nearestPlace } from './sequence.ts';
 import { cropInPerCent, cutWords, focusWords, suggestedWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type AddedPicture, MOST_PICTURE_BYTES, tooManyBytes } from '#contract/desk/pictures.ts';
+import { type AddedPicture, MOST_PICTURE_BYTES, tooManyBytes } from '#contract/pictures/pictures.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 
 export type AddedPhotograph = AddedPicture & { readonly path: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { addPicture, type PicturePurpose } from '#contract/desk/pictures.ts';
+import { addPicture, type PicturePurpose } from '#contract/pictures/pictures.ts';
 import { upload } from '#desk/api/upload.ts';
 import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ShownPicture, showPictures } from '#contract/desk/pictures.ts';
+import { type ShownPicture, showPictures } from '#contract/pictures/pictures.ts';
 import { reading } from '#desk/api/query.ts';
 
 /** While something is encoded its progress is asked for this often. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showPictures } from '#contract/desk/pictures.ts';
+import { showPictures } from '#contract/pictures/pictures.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { arrived } from './sequence.ts';
 import type { AddedPhotograph } from './upload-queue.ts';

@@ -1,5 +1,5 @@
-import { type Crop, cropAround, type Focus } from '#domain/product/crop.ts';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { type Crop, cropAround, type Focus } from '#domain/pictures/crop.ts';
 
 /** What is known of the product, for describing its photographs. */
 export interface Facts {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type DocumentProblem, previewEndpoints } from '#contract/desk/preview.ts';
+import { type DocumentProblem, previewEndpoints } from '#contract/catalogue/preview.ts';
 import { Choice } from '#desk/lib/field.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
-import type { Category } from '#domain/product/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { Frame } from './frame.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
 

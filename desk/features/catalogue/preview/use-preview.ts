@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import type { RenderedPreview } from '#contract/desk/preview.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 

@@ -7,7 +7,7 @@ import {
   type PriceListRow,
   planPriceList,
   setManyPrices,
-} from '#contract/desk/products.ts';
+} from '#contract/catalogue/products.ts';
 import { useStep } from '#desk/api/step.ts';
 import { base64Of } from '#desk/lib/base64.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
@@ -17,8 +17,8 @@ import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { isAboveOriginal, movesByMoreThanHalf } from '#domain/product/price-change.ts';
-import { productKey } from '#domain/product/product.ts';
+import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { Overtaken } from '../shared/overtaken.tsx';

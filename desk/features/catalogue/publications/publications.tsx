@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type ListedPublication, listPublications, type PublishedChange } from '#contract/catalogue/products.ts';
 import { productInAddress } from '#contract/desk/fields.ts';
-import { type ListedPublication, listPublications, type PublishedChange } from '#contract/desk/products.ts';
 import { call } from '#desk/api/call.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';

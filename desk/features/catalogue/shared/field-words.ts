@@ -1,6 +1,6 @@
-import { type FieldChange, PRODUCT_FIELDS, type ProductField } from '#contract/product-fields.ts';
-import { formatPkr } from '#domain/money.ts';
-import type { Category } from '#domain/product/product.ts';
+import { type FieldChange, PRODUCT_FIELDS, type ProductField } from '#contract/catalogue/product-fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 const LONGEST = 140;
 

@@ -1,7 +1,7 @@
-import type { OvertakenProduct } from '#contract/desk/products.ts';
+import type { OvertakenProduct } from '#contract/catalogue/products.ts';
 import { ago } from '#desk/lib/format.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 /** Products that a colleague changed meanwhile: they stay as the colleague left them. */
 export function Overtaken({ products }: { products: readonly OvertakenProduct[] }) {

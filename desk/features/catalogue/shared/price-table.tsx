@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PricedProduct } from '#contract/desk/products.ts';
+import type { PricedProduct } from '#contract/catalogue/products.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
 import { type Column, List, type Selection } from '#desk/lib/list.tsx';
 import { Pager, pageOf } from '#desk/lib/pager.tsx';

@@ -1,5 +1,5 @@
-import { formatPkr } from '#domain/money.ts';
-import { discountedFrom } from '#domain/product/product.ts';
+import { discountedFrom } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface ShownPrices {

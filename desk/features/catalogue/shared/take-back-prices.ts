@@ -1,8 +1,8 @@
-import { type PricedProduct, setManyPrices } from '#contract/desk/products.ts';
+import { type PricedProduct, setManyPrices } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { counted } from '#desk/lib/format.ts';
-import { productKey } from '#domain/product/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says how many prices are in the shop, and offers to publish those of before again. */

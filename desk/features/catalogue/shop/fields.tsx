@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { ShownPicture } from '#contract/desk/pictures.ts';
-import { type PlainKind, type ShopField, sceneName } from '#contract/desk/shop-fields.ts';
-import type { ShopTexts } from '#contract/desk/shop-texts.ts';
+import { type PlainKind, type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
+import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
+import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { NumberField } from '#desk/lib/number-field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { changePicture, type PictureState, showPictures } from '#contract/desk/pictures.ts';
+import { changePicture, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { heroCrop } from '#domain/hero-crop.ts';
+import { heroCrop } from '#domain/pictures/hero-crop.ts';
 import { CropView } from '../photographs/crop-view.tsx';
 import { FocusPicker } from '../photographs/focus-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopTextEndpoints, type TextDocument, type TextVersion } from '#contract/desk/shop-texts.ts';
+import { shopTextEndpoints, type TextDocument, type TextVersion } from '#contract/catalogue/shop-texts.ts';
 import { reading } from '#desk/api/query.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';

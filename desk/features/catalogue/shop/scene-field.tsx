@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { type ShownPicture, showPictures } from '#contract/desk/pictures.ts';
-import { isPhotograph, sceneName } from '#contract/desk/shop-fields.ts';
+import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
+import { type ShownPicture, showPictures } from '#contract/pictures/pictures.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { SelectField } from '#desk/lib/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHOP_SECTIONS, sceneName } from '#contract/desk/shop-fields.ts';
+import { SHOP_SECTIONS, sceneName } from '#contract/catalogue/shop-fields.ts';
 import { atOwnSlide, changedSlide, picturesIn, withSlideFirst } from './scenes.ts';
 
 const PHOTOGRAPH = 'pictures/photos/0123456789abcdef.webp';

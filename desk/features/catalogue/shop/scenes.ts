@@ -1,5 +1,5 @@
-import type { DocumentProblem } from '#contract/desk/preview.ts';
-import { isPhotograph, type ShopField } from '#contract/desk/shop-fields.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import { isPhotograph, type ShopField } from '#contract/catalogue/shop-fields.ts';
 import { groupOf } from './tidy.ts';
 
 /* The pictures of the hero, which turn by themselves in the shop and not in the preview. */

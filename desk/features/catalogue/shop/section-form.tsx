@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { DocumentProblem } from '#contract/desk/preview.ts';
-import type { ShopSection } from '#contract/desk/shop-fields.ts';
-import type { ShopTexts, TextFields } from '#contract/desk/shop-texts.ts';
-import { textLines } from '#contract/desk/text-changes.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import type { ShopSection } from '#contract/catalogue/shop-fields.ts';
+import type { ShopTexts, TextFields } from '#contract/catalogue/shop-texts.ts';
+import { textLines } from '#contract/catalogue/text-changes.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Choice, SelectField } from '#desk/lib/field.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';

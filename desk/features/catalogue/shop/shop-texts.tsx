@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SHOP_SECTIONS } from '#contract/desk/shop-fields.ts';
-import { shopTextEndpoints } from '#contract/desk/shop-texts.ts';
+import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
+import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { reading } from '#desk/api/query.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TECHNOLOGY_FIELDS } from '#contract/desk/shop-fields.ts';
-import type { ShopTexts, TechnologyUse, TextFields } from '#contract/desk/shop-texts.ts';
-import { textLines } from '#contract/desk/text-changes.ts';
+import { TECHNOLOGY_FIELDS } from '#contract/catalogue/shop-fields.ts';
+import type { ShopTexts, TechnologyUse, TextFields } from '#contract/catalogue/shop-texts.ts';
+import { textLines } from '#contract/catalogue/text-changes.ts';
 import { useRights } from '#desk/api/session.ts';
 import { TextField } from '#desk/lib/field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';

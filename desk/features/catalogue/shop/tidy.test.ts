@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHOP_SECTIONS } from '#contract/desk/shop-fields.ts';
+import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
 import { emptyEntry, tidy } from './tidy.ts';
 
 const stores = SHOP_SECTIONS.find(({ key }) => key === 'stores')?.fields ?? [];

@@ -1,4 +1,4 @@
-import type { ShopField } from '#contract/desk/shop-fields.ts';
+import type { ShopField } from '#contract/catalogue/shop-fields.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 

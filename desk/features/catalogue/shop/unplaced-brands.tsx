@@ -1,4 +1,4 @@
-import type { TextFields } from '#contract/desk/shop-texts.ts';
+import type { TextFields } from '#contract/catalogue/shop-texts.ts';
 import { SelectField } from '#desk/lib/field.tsx';
 import { groupOf } from './tidy.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { DocumentProblem } from '#contract/desk/preview.ts';
-import { type StoredText, shopTextEndpoints, type TextFields } from '#contract/desk/shop-texts.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import { type StoredText, shopTextEndpoints, type TextFields } from '#contract/catalogue/shop-texts.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { type KeptDraft, useStoredDraft } from '#desk/lib/use-stored-draft.ts';

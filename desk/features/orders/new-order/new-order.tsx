@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { placeOrder, sellAtCounter } from '#contract/desk/order-steps.ts';
-import type { StepOutcome } from '#contract/order-views.ts';
+import { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
+import type { StepOutcome } from '#contract/orders/order-views.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, emptyIsNothing, TextAreaField, TextField } from '#desk/lib/field.tsx';
@@ -11,7 +11,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { withProduct } from '../shared/draft.ts';
 import { changedLines, draftOf } from './amendment.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderScreen } from '#contract/desk/orders.ts';
-import type { Amendment } from '#contract/staff.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import type { Amendment } from '#contract/people/staff.ts';
 import type { DraftLine } from '../shared/draft.ts';
 
 export function draftOf(items: OrderScreen['items']): DraftLine[] {

@@ -1,12 +1,12 @@
-import { cancelOrder } from '#contract/desk/order-steps.ts';
-import { cancellationSchema } from '#contract/staff.ts';
+import { cancelOrder } from '#contract/orders/order-steps.ts';
+import { cancellationSchema } from '#contract/people/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { confirmOrder } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
-import { type Agreement, agreementSchema } from '#contract/staff.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { confirmOrder } from '#contract/orders/order-steps.ts';
+import { type Agreement, agreementSchema } from '#contract/people/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,5 +1,5 @@
-import { amendOrder } from '#contract/desk/order-steps.ts';
-import { orderFormSchema } from '#contract/order.ts';
+import { orderFormSchema } from '#contract/orders/order.ts';
+import { amendOrder } from '#contract/orders/order-steps.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { emptyIsNothing, TextAreaField, TextField } from '#desk/lib/field.tsx';

@@ -1,7 +1,7 @@
-import { correctPayment } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { correctPayment } from '#contract/orders/order-steps.ts';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';

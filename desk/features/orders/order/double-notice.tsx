@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { cancelOrder } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { cancelOrder } from '#contract/orders/order-steps.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { toast } from '#web/ui/toast.ts';

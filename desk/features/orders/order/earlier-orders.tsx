@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { day } from '#desk/lib/format.ts';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { everyOrderOf } from '../queue/queue-address.ts';
 
 const SHOWN = 5;

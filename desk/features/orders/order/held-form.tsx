@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect } from 'react';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { ago } from '#desk/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { LongText } from '#desk/lib/long-text.tsx';

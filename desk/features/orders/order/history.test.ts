@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { historyOf } from './history.ts';
 
 const AT = '2026-11-15T10:00:00Z';

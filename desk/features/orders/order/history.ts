@@ -1,8 +1,8 @@
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { words } from '#desk/lib/format.ts';
 import { CHANNEL_NAMES, CONDITION_NAMES, METHOD_NAMES, OUTCOME_NAMES, REASON_NAMES } from '#desk/lib/order-words.ts';
-import { formatPkr } from '#domain/money.ts';
-import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/order/payment.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 
 export interface HistoryEntry {
   readonly key: string;

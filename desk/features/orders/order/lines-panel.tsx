@@ -1,10 +1,10 @@
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** From here on lines are set closer. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { logAttempt } from '#contract/desk/order-steps.ts';
-import { attemptSchema } from '#contract/staff.ts';
+import { logAttempt } from '#contract/orders/order-steps.ts';
+import { attemptSchema } from '#contract/people/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { recordPayment, recordRefund } from '#contract/desk/order-steps.ts';
-import { paymentSchema } from '#contract/staff.ts';
+import { recordPayment, recordRefund } from '#contract/orders/order-steps.ts';
+import { paymentSchema } from '#contract/people/staff.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#desk/lib/field.tsx';
@@ -8,7 +8,7 @@ import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf } from '#desk/lib/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
 import { Panel } from '#desk/lib/panel.tsx';
-import { formatPkr } from '#domain/money.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { OpenDialog } from './order-dialogs.tsx';
 

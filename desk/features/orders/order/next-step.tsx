@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { deliverOrder } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { deliverOrder } from '#contract/orders/order-steps.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { ago, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { DispatchForm } from './dispatch-form.tsx';

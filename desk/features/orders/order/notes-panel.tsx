@@ -1,6 +1,6 @@
-import { addNote } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
-import { noteSchema } from '#contract/staff.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { addNote } from '#contract/orders/order-steps.ts';
+import { noteSchema } from '#contract/people/staff.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { TextAreaField } from '#desk/lib/field.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { expectReturn, reinstateOrder, resendMessage, undeliverOrder } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { expectReturn, reinstateOrder, resendMessage, undeliverOrder } from '#contract/orders/order-steps.ts';
 
 type Payment = OrderScreen['payments'][number];
 

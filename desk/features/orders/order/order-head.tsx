@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { Button, IconButton } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { ButtonLink } from '#desk/lib/button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Panel } from '#desk/lib/panel.tsx';

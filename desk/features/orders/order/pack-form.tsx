@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { packOrder } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { packOrder } from '#contract/orders/order-steps.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Tick } from '#desk/lib/field.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';

@@ -1,5 +1,5 @@
-import { correctParcel } from '#contract/desk/order-steps.ts';
-import { parcelSchema } from '#contract/staff.ts';
+import { correctParcel } from '#contract/orders/order-steps.ts';
+import { parcelSchema } from '#contract/people/staff.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { emptyIsNothing, SelectField, TextField } from '#desk/lib/field.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FilledMessage, OrderScreen } from '#contract/desk/orders.ts';
+import type { FilledMessage, OrderScreen } from '#contract/orders/desk-orders.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';

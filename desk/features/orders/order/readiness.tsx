@@ -1,6 +1,6 @@
-import type { OrderScreen } from '#contract/desk/orders.ts';
-import { formatPkr } from '#domain/money.ts';
-import { READINESS_TEXTS } from '#domain/order/readiness.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { READINESS_TEXTS } from '#domain/orders/readiness.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { CircleAlert, CircleCheck } from '#web/ui/icons.ts';
 
 /** What may keep the parcel from arriving, and what the rider collects. */

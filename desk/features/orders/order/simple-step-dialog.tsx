@@ -1,5 +1,5 @@
-import type { expectReturn } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import type { expectReturn } from '#contract/orders/order-steps.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cancelledTogether } from '#contract/desk/orders.ts';
+import { cancelledTogether } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { Button } from '#desk/lib/button.tsx';

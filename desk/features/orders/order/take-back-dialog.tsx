@@ -1,4 +1,4 @@
-import { paymentCorrectionSchema } from '#contract/staff.ts';
+import { paymentCorrectionSchema } from '#contract/people/staff.ts';
 import type { Step } from '#desk/api/step.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { claimOrder, releaseClaim } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { claimOrder, releaseClaim } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';

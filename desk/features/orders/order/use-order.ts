@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { type OrderScreen, showOrder } from '#contract/desk/orders.ts';
+import { type OrderScreen, showOrder } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';

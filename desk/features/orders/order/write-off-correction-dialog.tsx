@@ -1,6 +1,6 @@
-import { takeBackWriteOff } from '#contract/desk/order-steps.ts';
-import type { OrderScreen } from '#contract/desk/orders.ts';
-import { formatPkr } from '#domain/money.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { takeBackWriteOff } from '#contract/orders/order-steps.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';

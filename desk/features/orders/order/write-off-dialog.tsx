@@ -1,11 +1,11 @@
-import { writeOffDebt } from '#contract/desk/order-steps.ts';
-import { writeOffSchema } from '#contract/staff.ts';
+import { writeOffDebt } from '#contract/orders/order-steps.ts';
+import { writeOffSchema } from '#contract/people/staff.ts';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { MoneyField, TextAreaField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

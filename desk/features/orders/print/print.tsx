@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { printOrders } from '#contract/desk/orders.ts';
+import { printOrders } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button } from '#desk/lib/button.tsx';

@@ -1,6 +1,6 @@
-import type { PrintedOrder, PrintJob } from '#contract/desk/orders.ts';
+import type { PrintedOrder, PrintJob } from '#contract/orders/desk-orders.ts';
 import { counted, day, phone, words } from '#desk/lib/format.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 
 const MANY_LINES = 24;
 const LONG_ADDRESS = 280;

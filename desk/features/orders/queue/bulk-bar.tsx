@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { exportOrders } from '#contract/desk/exports.ts';
-import { type BulkOutcome, claimMany, deliverMany } from '#contract/desk/order-steps.ts';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import { exportOrders } from '#contract/exports/exports.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
+import { type BulkOutcome, claimMany, deliverMany } from '#contract/orders/order-steps.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button, ButtonLink, IconButton } from '#desk/lib/button.tsx';

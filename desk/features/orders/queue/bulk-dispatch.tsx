@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type BulkOutcome, dispatchMany } from '#contract/desk/order-steps.ts';
-import { type OrderRow, orderFilters } from '#contract/desk/orders.ts';
+import { type OrderRow, orderFilters } from '#contract/orders/desk-orders.ts';
+import { type BulkOutcome, dispatchMany } from '#contract/orders/order-steps.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#desk/lib/dialog.tsx';
 import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { needsConsignment } from '#domain/order/parcel.ts';
+import { needsConsignment } from '#domain/orders/parcel.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 interface BulkDispatchProps {

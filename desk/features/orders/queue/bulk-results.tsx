@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { BulkOutcome } from '#contract/desk/order-steps.ts';
+import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { Button } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
 import { counted } from '#desk/lib/format.ts';

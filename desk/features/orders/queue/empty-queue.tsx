@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Empty } from '#desk/lib/screen.tsx';
-import type { Queue } from '#domain/order/order-status.ts';
+import type { Queue } from '#domain/orders/order-status.ts';
 
 const WORDS: Record<Queue, readonly [title: string, text: string]> = {
   to_confirm: ['Nothing to confirm', 'A new order appears here by itself, the one that waits longest on top.'],

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { HoldAlarm as Alarm } from '#contract/desk/orders.ts';
+import type { HoldAlarm as Alarm } from '#contract/orders/desk-orders.ts';
 import { counted } from '#desk/lib/format.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { TriangleAlert } from '#web/ui/icons.ts';
 
 /** Somebody may be emptying the shelves with orders that are none. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
@@ -8,12 +8,12 @@ import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/order-word
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { formatPkr } from '#domain/money.ts';
-import { CONTACT_STATE_NAMES, contactState } from '#domain/order/contact-attempt.ts';
-import type { OrderFlag } from '#domain/order/order-flags.ts';
-import { QUEUE_NAMES, queueOf } from '#domain/order/order-status.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
-import { type OpeningHours, openMinutes } from '#domain/order/promise.ts';
+import { CONTACT_STATE_NAMES, contactState } from '#domain/orders/contact-attempt.ts';
+import type { OrderFlag } from '#domain/orders/order-flags.ts';
+import { QUEUE_NAMES, queueOf } from '#domain/orders/order-status.ts';
+import { type OpeningHours, openMinutes } from '#domain/orders/promise.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { MessageCircle } from '#web/ui/icons.ts';
 
 type OnReach = (event: MouseEvent<HTMLAnchorElement>, order: OrderRow) => void;

@@ -1,6 +1,6 @@
-import { type OrderListQuery, orderListSchema } from '#contract/desk/orders.ts';
+import { type OrderListQuery, orderListSchema } from '#contract/orders/desk-orders.ts';
 import { addressOf } from '#desk/lib/address-state.ts';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 
 /** What may name a person stands where no server sees it. */
 export const HIDDEN = ['search', 'claimed_by'] as const;

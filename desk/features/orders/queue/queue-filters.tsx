@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type OrderListQuery, sellableProducts } from '#contract/desk/orders.ts';
+import { type OrderListQuery, sellableProducts } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { FilterButton, FilterChip } from '#desk/lib/filters.tsx';
-import { CONTACT_STATE_NAMES, type ContactState, NEXT_TRY_NAMES, type NextTry } from '#domain/order/contact-attempt.ts';
-import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/order/payment.ts';
+import {
+  CONTACT_STATE_NAMES,
+  type ContactState,
+  NEXT_TRY_NAMES,
+  type NextTry,
+} from '#domain/orders/contact-attempt.ts';
+import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { activeFilters, type Filter } from './queue-address.ts';
 
 export interface QueueFiltersProps {

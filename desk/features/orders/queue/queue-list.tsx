@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import { type Column, List, type Selection } from '#desk/lib/list.tsx';
 import {
   type CellContext,

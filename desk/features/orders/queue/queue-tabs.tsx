@@ -1,6 +1,6 @@
 import { addressOf, withValues } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
-import { QUEUE_NAMES, QUEUES, type Queue } from '#domain/order/order-status.ts';
+import { QUEUE_NAMES, QUEUES, type Queue } from '#domain/orders/order-status.ts';
 import { HIDDEN } from './queue-address.ts';
 
 interface QueueTabsProps {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { exportOrders } from '#contract/desk/exports.ts';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import { exportOrders } from '#contract/exports/exports.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
 import { Button } from '#desk/lib/button.tsx';
@@ -11,7 +11,7 @@ import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
 import { rememberSequence } from '#desk/lib/sequence.ts';
-import { QUEUE_NAMES, type Queue as QueueName } from '#domain/order/order-status.ts';
+import { QUEUE_NAMES, type Queue as QueueName } from '#domain/orders/order-status.ts';
 import { Sheet } from '#web/ui/icons.ts';
 import { useReach } from '../shared/use-reach.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listOrders, type OrderListQuery } from '#contract/desk/orders.ts';
+import { listOrders, type OrderListQuery } from '#contract/orders/desk-orders.ts';
 import { call } from '#desk/api/call.ts';
 import { setServerTime } from '#desk/lib/now.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BulkOutcome, MANY, reinstateMany } from '#contract/desk/order-steps.ts';
-import type { SeenOrder } from '#contract/desk/orders.ts';
+import type { SeenOrder } from '#contract/orders/desk-orders.ts';
+import { type BulkOutcome, MANY, reinstateMany } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { useStepKeys } from './use-step-keys.ts';

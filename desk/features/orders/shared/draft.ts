@@ -1,4 +1,4 @@
-import type { OrderScreen } from '#contract/desk/orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import type { PickedProduct } from './product-picker.tsx';
 
 /** A line as it is being changed: one of the order, or a new one. */

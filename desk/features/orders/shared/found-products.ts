@@ -1,5 +1,5 @@
-import type { SellableProduct } from '#contract/desk/orders.ts';
-import { hasWords, wordsOf } from '#domain/found-words.ts';
+import type { SellableProduct } from '#contract/orders/desk-orders.ts';
+import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 
 const MOST = 20;
 

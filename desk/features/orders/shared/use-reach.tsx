@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { claimOrder, logAttempt } from '#contract/desk/order-steps.ts';
-import type { OrderRow } from '#contract/desk/orders.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
+import { claimOrder, logAttempt } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { Dialog } from '#desk/lib/dialog.tsx';
-import type { ContactChannel } from '#domain/order/contact-attempt.ts';
+import type { ContactChannel } from '#domain/orders/contact-attempt.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 

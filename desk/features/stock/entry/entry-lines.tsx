@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { StockLine } from '#contract/desk/stock.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
 import { Button, IconButton } from '#desk/lib/button.tsx';
 import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { StockLine } from '#contract/desk/stock.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { type DraftLine, figureOf } from '../shared/draft.ts';
 import type { EntryKind } from '../shared/entry-words.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
-import type { StockLine } from '#contract/desk/stock.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
 import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { hasWords, wordsOf } from '#domain/found-words.ts';
+import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { draftId } from '../shared/draft.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adjustStock, countStock, MANY_LINES, type StockLine, type StockResults } from '#contract/desk/stock.ts';
+import { adjustStock, countStock, MANY_LINES, type StockLine, type StockResults } from '#contract/stock/stock.ts';
 import { useStep } from '#desk/api/step.ts';
 import { ago } from '#desk/lib/format.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { type Draft, type DraftLine, figureOf } from '../shared/draft.ts';
 import type { EntryKind } from '../shared/entry-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockImportPlan } from '#contract/desk/stock.ts';
+import type { StockImportPlan } from '#contract/stock/stock.ts';
 import { grouped } from '#desk/lib/format.ts';
 import { type Column, List, type Selection } from '#desk/lib/list.tsx';
 import { Pager, pageOf } from '#desk/lib/pager.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/desk/stock.ts';
+import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/stock/stock.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
@@ -9,7 +9,7 @@ import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { SHOE_SIZES } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { signed } from '../shared/signed.ts';
 import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';

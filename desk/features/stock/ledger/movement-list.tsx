@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type StockMovement, stockLedger } from '#contract/desk/stock.ts';
+import { type StockMovement, stockLedger } from '#contract/stock/stock.ts';
 import { call } from '#desk/api/call.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { type Column, List } from '#desk/lib/list.tsx';

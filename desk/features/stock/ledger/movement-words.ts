@@ -1,4 +1,4 @@
-import type { StockMovement } from '#contract/desk/stock.ts';
+import type { StockMovement } from '#contract/stock/stock.ts';
 import { REASON_WORDS } from '../shared/entry-words.ts';
 
 const KIND_WORDS: Readonly<Record<StockMovement['kind'], string>> = {

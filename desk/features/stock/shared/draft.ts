@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { StockLine } from '#contract/desk/stock.ts';
-import { CATEGORIES } from '#domain/product/product.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { sessionValue } from '#web/browser/session-value.ts';
 import { type EntryKind, WRITE_OFF_REASONS } from './entry-words.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffAction } from '#domain/staff.ts';
+import type { StaffAction } from '#domain/people/staff.ts';
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
 
 /** How stock is changed by hand. */

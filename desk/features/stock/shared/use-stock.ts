@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listStock } from '#contract/desk/stock.ts';
+import { listStock } from '#contract/stock/stock.ts';
 import { reading } from '#desk/api/query.ts';
 
 export function useStock() {

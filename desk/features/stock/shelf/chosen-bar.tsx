@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { StockLine } from '#contract/desk/stock.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Button, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';

@@ -1,4 +1,4 @@
-import { exportStock } from '#contract/desk/stock.ts';
+import { exportStock } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { ButtonLink } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/product/product.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { SORTS, type Sort, type StockQuery } from './stock-rows.ts';
 
 export interface StockAddress extends StockQuery {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StockLine } from '#contract/desk/stock.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
 import { findStock, productsOf, rowsOf, type StockQuery } from './stock-rows.ts';
 
 const line = (more: Partial<StockLine>): StockLine => ({

@@ -1,6 +1,6 @@
-import type { StockLine } from '#contract/desk/stock.ts';
-import { hasWords, wordsOf } from '#domain/found-words.ts';
-import { type Category, productKey } from '#domain/product/product.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
+import { type Category, productKey } from '#domain/catalogue/product.ts';
+import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 
 export type Figures = Pick<StockLine, 'stock' | 'held' | 'available' | 'sold_30_days' | 'days_left' | 'is_low'>;
 

@@ -8,7 +8,7 @@ import { optionsOf } from '#desk/lib/order-words.ts';
 import { Pager, pageOf } from '#desk/lib/pager.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
-import { CATEGORY_NAMES } from '#domain/product/product.ts';
+import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { useStock } from '../shared/use-stock.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { StockActions } from './stock-actions.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/catalogue/product.ts';
 import { PAGE_SIZE, type Tab } from '#domain/listing/listing-rules.ts';
 import { listingQuery } from '#domain/listing/listing-state.ts';
-import { CATEGORIES, CATEGORY_NAMES, type Category } from '#domain/product/product.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { PAGE_SIZE, PRICE_LIMITS } from '#domain/listing/listing-rules.ts';
-import { formatPkr } from '#domain/money.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { type Range, Slider } from '#web/ui/slider.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
+import { byCategory, countByCategory, featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { CATEGORIES, type Category, productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { searchMatcher, searchProducts } from '#domain/listing/search.ts';
-import { byCategory, countByCategory, featuredProducts } from '#domain/product/catalogue-queries.ts';
-import { CATEGORIES, type Category, productKey } from '#domain/product/product.ts';
+import { searchMatcher, searchProducts } from '#domain/search/search.ts';
 import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
 
 /** What a search finds in the whole shop. Listing items have no descriptions, so a listing needs this to search. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
+import type { Category } from '#domain/catalogue/product.ts';
 import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
 import { type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
-import type { Category } from '#domain/product/product.ts';
 import { descriptionsIn, type SearchAnswer, useSearchAnswer } from './search-answer.ts';
 import { pageQuery, servedState } from './served-page.ts';
 import { useListingItems } from './use-listing-items.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 
 const MOST_EXTRA = 4;
 

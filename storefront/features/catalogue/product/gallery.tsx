@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { isPhoto } from '#catalogue/pictures.ts';
+import { productPath } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { productPath } from '#domain/product/product.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ZoomIn } from '#web/ui/icons.ts';
 import { GalleryPicture } from './gallery-picture.tsx';

@@ -1,5 +1,5 @@
-import { formatPkr } from '#domain/money.ts';
-import { discountedFrom, type Product } from '#domain/product/product.ts';
+import { discountedFrom, type Product } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { OriginalPrice } from '../original-price.tsx';
 
 export function PriceLine({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {

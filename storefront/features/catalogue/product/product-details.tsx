@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Product, specificationRows } from '#domain/product/product.ts';
+import { type Product, specificationRows } from '#domain/catalogue/product.ts';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 

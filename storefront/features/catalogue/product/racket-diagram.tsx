@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { balancePoint, LEVELS, levelsFor } from '#domain/product/how-it-plays.ts';
-import type { RacketSpecs } from '#domain/product/product.ts';
+import { balancePoint, LEVELS, levelsFor } from '#domain/catalogue/how-it-plays.ts';
+import type { RacketSpecs } from '#domain/catalogue/product.ts';
 import { headOutline } from '../gear-drawings.tsx';
 
 /** Shape, balance and level as small drawings; the words beneath say the same. */

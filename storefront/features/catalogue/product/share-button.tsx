@@ -1,4 +1,4 @@
-import { type Product, productPath } from '#domain/product/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { shareLink } from '#web/browser/share-link.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { Share2 } from '#web/ui/icons.ts';

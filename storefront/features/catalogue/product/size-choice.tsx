@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { SHOE_SIZES, type ShoeSize } from '#domain/product/shoe-size.ts';
+import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-import type { RacketSpecs } from '#domain/product/product.ts';
+import type { RacketSpecs } from '#domain/catalogue/product.ts';
 
 export function SpecBadges({ specs }: { specs: RacketSpecs }) {
   return (

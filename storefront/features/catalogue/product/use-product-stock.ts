@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Product } from '#domain/product/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { type Product, productKey } from '#domain/product/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
 import { readAvailable } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { CATEGORIES, HIGHEST_ID } from '#domain/catalogue/product.ts';
+
+/** A mistake in a document that is being edited. */
+export interface DocumentProblem {
+  /** Where it is: 'specs.carbon', or 'phones.1' for the second phone; empty where the document itself is meant. */
+  readonly field: string;
+  /** Begins with a capital letter, without the field's name. */
+  readonly message: string;
+}
+
+/** What shoppers will see, rendered by the storefront, without scripts. */
+export interface RenderedPreview {
+  /** As HTML; null while the document has mistakes, and where the storefront is not built. */
+  readonly page: string | null;
+  /** The product's card as a page of its own; null for anything but a product. */
+  readonly card: string | null;
+  readonly problems: readonly DocumentProblem[];
+  /** Nothing of the product is available, so the shop shows it as sold out. */
+  readonly isSoldOut: boolean;
+}
+
+const document = z.record(z.string(), z.unknown());
+
+export const previewEndpoints = {
+  product: endpoint<RenderedPreview>()({
+    method: 'POST',
+    path: '/api/preview/product',
+    access: { look: 'catalogue' },
+    input: z.strictObject({
+      category: z.enum(CATEGORIES),
+      /** Without one the product is new. */
+      id: z.int().min(1).max(HIGHEST_ID).optional(),
+      document,
+    }),
+  }),
+  /** A page with other texts or technologies than the published ones. */
+  page: endpoint<RenderedPreview>()({
+    method: 'POST',
+    path: '/api/preview/page',
+    access: { look: 'catalogue' },
+    input: z.strictObject({
+      path: z
+        .string()
+        .max(200)
+        .regex(/^\/[\w/.-]*$/, 'This page cannot be read'),
+      shop: document.optional(),
+      technologies: z.array(document).max(2_000).optional(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/catalogue/product.ts';
+
+/** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
+export type ProductDocument = Readonly<Record<string, unknown>>;
+
+export type PublishedState = 'listed' | 'hidden';
+
+// Every field has its line in product-fields.ts, from which the desk's editor is made.
+
+// Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
+
+export const CURLY = { error: 'must be a group of fields in curly brackets' };
+export const TEXT = { error: 'must be some text, without a space at its beginning or end' };
+const WHOLE = { error: 'must be a whole number, 1 or more' };
+const ID = { error: `must be a whole number from 1 to ${HIGHEST_ID}` };
+const RUPEES = { error: `must be a whole number of rupees from 1 to ${HIGHEST_PRICE}` };
+const YEAR = { error: 'must be a year, such as 2025' };
+const PICTURE = { error: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp' };
+const COLOUR = { error: 'must be a colour in the form #1A2B3C' };
+const SLUG = { error: 'must be small letters, digits and single hyphens, with at least one letter' };
+const FLAG = { error: 'must be true or false' };
+
+const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
+  Number.isSafeInteger(value) && value >= 1 && value <= highest;
+// In an address, digits alone are a product's id, so a slug needs a letter.
+export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
+
+const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);
+const textList = z.array(text, { error: 'must be a list of texts in square brackets' });
+const whole = z.number(WHOLE).refine((value) => isCount(value), WHOLE);
+const id = z.number(ID).refine((value) => isCount(value, HIGHEST_ID), ID);
+const rupees = z.number(RUPEES).refine((value) => isCount(value, HIGHEST_PRICE), RUPEES);
+export const year = z.number(YEAR).refine((value) => Number.isInteger(value) && value >= 2000 && value < 2100, YEAR);
+const slug = z.string(SLUG).refine(isSlug, SLUG);
+const flag = z.boolean(FLAG);
+const colour = z.string(COLOUR).regex(/^#[0-9A-F]{6}$/i, COLOUR);
+// The extension may be missing: the picture lookup finds the file without it.
+const picture = z.string(PICTURE).regex(/^pictures(\/[a-z0-9-]+){2,}(\.(webp|avif|png|jpe?g|svg))?$/, PICTURE);
+
+const common = {
+  id,
+  slug: slug.exactOptional(),
+  name: text,
+  brand: text,
+  badge: text.exactOptional(),
+  price: rupees,
+  originalPrice: rupees.exactOptional(),
+  displayOrder: whole.exactOptional(),
+  hide: flag.default(false),
+  inStock: flag.default(true),
+  image: picture,
+  images: z.array(picture, { error: 'must be a list of picture paths in square brackets' }),
+  description: text,
+  features: textList.default([]),
+  playerType: text.exactOptional(),
+  technologies: textList.default([]),
+};
+
+// The last field of every product: an export writes the fields in the sequence of the schema.
+const colours = z.strictObject({ main: colour, accent: colour }, CURLY);
+
+const racketFile = z
+  .strictObject(
+    {
+      ...common,
+      specs: z.strictObject(
+        { carbon: text, shape: text, level: text, weight: text, balance: text, thickness: text, surface: text },
+        CURLY,
+      ),
+      year,
+      core: text,
+      colours,
+    },
+    CURLY,
+  )
+  .transform((racket) => ({ ...racket, category: 'rackets' as const }));
+
+const optionalText = text.exactOptional();
+
+const shoeFile = z
+  .strictObject(
+    {
+      ...common,
+      specs: z.strictObject(
+        {
+          size: optionalText,
+          type: optionalText,
+          level: optionalText,
+          material: optionalText,
+          surface: optionalText,
+        },
+        CURLY,
+      ),
+      construction: z.strictObject({ upper: text, midsole: text, outsole: text, fit: text }, CURLY),
+      colours,
+    },
+    CURLY,
+  )
+  .transform((shoe) => ({ ...shoe, category: 'shoes' as const }));
+
+const bagFile = z
+  .strictObject(
+    {
+      ...common,
+      specs: z.strictObject({ capacity: optionalText, type: optionalText, material: optionalText }, CURLY),
+      storage: z.strictObject({ capacity: text, compartments: textList, dimensions: text }, CURLY),
+      colours,
+    },
+    CURLY,
+  )
+  .transform((bag) => ({ ...bag, category: 'bags' as const }));
+
+const accessoryFile = z
+  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY), colours }, CURLY)
+  .transform((accessory) => ({ ...accessory, category: 'accessories' as const }));
+
+export const productFiles = { rackets: racketFile, shoes: shoeFile, bags: bagFile, accessories: accessoryFile };
+
+export const technologyFile = z.strictObject({ name: text, brand: text, description: text }, CURLY);

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { momentSchema } from '#contract/settings/dates.ts';
+import { CATEGORIES, type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import type { ProductDocument, PublishedState } from './product-documents.ts';
+import type { FieldChange } from './product-fields.ts';
+
+/** Something that is allowed but looks like a slip. */
+export interface FieldWarning {
+  readonly path: string;
+  readonly message: string;
+  /** What to write instead, if one value is likely. */
+  readonly suggestion?: string;
+}
+
+/** As it is published, or was when somebody began to work on it. */
+export interface PublishedVersion {
+  readonly revision: number;
+  readonly state: PublishedState;
+  readonly slug: string;
+  readonly document: ProductDocument;
+}
+
+export interface SavedWork {
+  readonly document: ProductDocument;
+  readonly actor: string;
+  readonly at: string;
+  /** The published version that it changes; null for a product that was never published. */
+  readonly base: PublishedVersion | null;
+}
+
+export interface ProductPlan {
+  readonly id: number;
+  readonly starts_at: string;
+  readonly ends_at: string | null;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly problem: string | null;
+  readonly note: string | null;
+  readonly actor: string;
+  readonly created_at: string;
+  readonly patch: {
+    readonly set?: Readonly<Record<string, unknown>>;
+    readonly unset?: readonly string[];
+    readonly state?: PublishedState;
+    readonly sale?: { readonly price: number };
+  };
+}
+
+/** One product as its editor needs it. */
+export interface EditedProduct {
+  readonly category: Category;
+  readonly id: number;
+  /** Null if it was never published. */
+  readonly published: (PublishedVersion & { readonly actor: string; readonly at: string }) | null;
+  readonly draft: SavedWork | null;
+  /** Goes up with every saved draft, whoever saved it. */
+  readonly draft_version: number;
+  readonly warnings: readonly FieldWarning[];
+  readonly former_slugs: readonly string[];
+  readonly plans: readonly ProductPlan[];
+  /** Its page in the shop; null unless it is listed. */
+  readonly shop_page: string | null;
+}
+
+export const productParameters = z.object({
+  category: z.enum(CATEGORIES, { error: 'There is no such product' }),
+  id: numberInAddress(1, HIGHEST_ID),
+});
+export const categoryParameters = productParameters.pick({ category: true });
+
+const PRODUCT = '/api/catalogue/editor/:category/:id';
+
+const document = z.record(z.string(), z.unknown(), { error: 'A product is a group of fields' });
+const state = z.enum(['listed', 'hidden'], { error: 'A product is listed or hidden' });
+/** 0 for a product that was never published. */
+const revision = z.int().min(0);
+const note = z.string().trim().max(300, 'At most 300 characters, please').optional();
+
+export const showProduct = endpoint<EditedProduct>()({
+  method: 'GET',
+  path: PRODUCT,
+  access: { look: 'catalogue' },
+  input: z.strictObject({}),
+});
+
+/** What other products say, by field, the commonest first; and every technology that is explained. */
+export interface Suggestions {
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly technologies: readonly { readonly brand: string; readonly name: string }[];
+  readonly time_zone: string;
+}
+
+export const suggestions = endpoint<Suggestions>()({
+  method: 'GET',
+  path: '/api/catalogue/suggestions/:category',
+  access: { look: 'catalogue' },
+  input: z.strictObject({}),
+});
+
+export interface DraftSaved {
+  readonly draft_version: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly warnings: readonly FieldWarning[];
+}
+
+/** `seen` is the version of the draft that the editor began with, 0 for none; `revision` the published version it changes. */
+export const saveDraft = endpoint<DraftSaved>()({
+  method: 'PUT',
+  path: `${PRODUCT}/draft`,
+  access: { act: 'edit_catalogue' },
+  input: z.strictObject({ document, seen: z.int().min(0), revision }),
+});
+
+export const beginProduct = endpoint<EditedProduct>()({
+  method: 'POST',
+  path: '/api/catalogue/editor/:category',
+  access: { act: 'edit_catalogue' },
+  input: z.strictObject({ document }),
+});
+
+/** A product that was never published goes with its draft. `dropped` is the version of the draft. */
+export const dropDraft = endpoint<{ dropped: number }>()({
+  method: 'DELETE',
+  path: `${PRODUCT}/draft`,
+  access: { act: 'edit_catalogue' },
+  input: z.strictObject({ seen: z.int().min(0) }),
+});
+
+/** A copy that nobody has published, with another name. */
+export const duplicateProduct = endpoint<EditedProduct>()({
+  method: 'POST',
+  path: `${PRODUCT}/duplicate`,
+  access: { act: 'edit_catalogue' },
+  input: z.strictObject({}),
+});
+
+const PIECES = 'Please say how many there are: a whole number, 0 if there are none yet';
+/** How many there are of a product that was never published, or of each of its sizes. */
+export const pieces = z.int(PIECES).min(0, PIECES).max(100_000, PIECES);
+
+/** A refusal names the fields: `fields` has a message per path. */
+export const publishProduct = endpoint<{ version: number }>()({
+  method: 'POST',
+  path: `${PRODUCT}/publish`,
+  access: { act: 'publish' },
+  input: z.strictObject({
+    document,
+    state,
+    revision,
+    seen: z.int().min(0),
+    note,
+    pieces: pieces.optional(),
+    key: uuidField,
+  }),
+});
+
+/** Shows the published product in the shop or hides it; a draft stays as it is. */
+export const setProductState = endpoint<{ version: number }>()({
+  method: 'POST',
+  path: `${PRODUCT}/state`,
+  access: { act: 'publish' },
+  input: z.strictObject({ state, revision, key: uuidField }),
+});
+
+/** Publishes the work at a time. The draft becomes the plan, except of a product that was never published. */
+export const planPublication = endpoint<{ planned: number[] }>()({
+  method: 'POST',
+  path: `${PRODUCT}/plan`,
+  access: { act: 'publish' },
+  input: z.strictObject({
+    ...{ document, state, revision, note, key: uuidField },
+    seen: z.int().min(0),
+    starts_at: momentSchema('Please choose the day and the time'),
+  }),
+});
+
+const SALE_PRICE = `The price of the sale must be a whole number of rupees from 1 to ${HIGHEST_PRICE}`;
+
+export const saleFields = z
+  .object({
+    price: z.int({ error: SALE_PRICE }).min(1, SALE_PRICE).max(HIGHEST_PRICE, SALE_PRICE),
+    badge: z.string().trim().max(40, 'At most 40 characters, please').optional(),
+    starts_at: momentSchema('Please choose when the sale begins'),
+    ends_at: momentSchema('Please choose when the sale ends'),
+    note,
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
+    error: 'The sale must end after it begins',
+    path: ['ends_at'],
+  });
+
+/** A lower price that begins and ends by itself; the price of that moment is shown crossed out. */
+export const planSale = endpoint<{ planned: number[] }>()({
+  method: 'POST',
+  path: `${PRODUCT}/sale`,
+  access: { act: 'publish' },
+  input: saleFields.safeExtend({ key: uuidField }),
+});
+
+/** What waits never happens; what runs is taken back within seconds; what failed is no longer shown. */
+export const cancelPlan = endpoint<{ id: number }>()({
+  method: 'POST',
+  path: '/api/catalogue/plans/:plan/cancel',
+  access: { act: 'publish' },
+  input: z.strictObject({ key: uuidField }),
+});
+
+/** A change that failed, once more. */
+export const retryPlan = endpoint<{ id: number }>()({
+  method: 'POST',
+  path: '/api/catalogue/plans/:plan/retry',
+  access: { act: 'publish' },
+  input: z.strictObject({ key: uuidField }),
+});
+
+export interface HistoryVersion {
+  readonly revision: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: 'import' | 'edit' | 'schedule' | 'restore';
+  readonly note: string | null;
+  readonly state: PublishedState;
+  readonly slug: string;
+  /** Against the version before; null for the first one. */
+  readonly changes: {
+    readonly fields: readonly FieldChange[];
+    readonly state: readonly [before: PublishedState, after: PublishedState] | null;
+    readonly slug: readonly [before: string, after: string] | null;
+  } | null;
+}
+
+export const productHistory = endpoint<{ versions: HistoryVersion[]; next: number | null }>()({
+  method: 'GET',
+  path: `${PRODUCT}/history`,
+  access: { look: 'catalogue' },
+  input: z.strictObject({
+    before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+    most: numberInAddress(1, 100).default(20),
+  }),
+});
+
+/** Publishes the product as it was. `seen` is the revision that was seen as the newest. */
+export const restoreVersion = endpoint<{ version: number }>()({
+  method: 'POST',
+  path: `${PRODUCT}/restore`,
+  access: { act: 'publish' },
+  input: z.strictObject({ revision: z.int().min(1), seen: z.int().min(1), key: uuidField }),
+});
+
+/** One product: its draft, publishing now or at a time, its history. */
+export const productEditorEndpoints = {
+  showProduct,
+  suggestions,
+  saveDraft,
+  beginProduct,
+  dropDraft,
+  duplicateProduct,
+  publishProduct,
+  setProductState,
+  planPublication,
+  planSale,
+  cancelPlan,
+  retryPlan,
+  productHistory,
+  restoreVersion,
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { SHOP_SECTIONS } from './shop-fields.ts';
+
+/** A part of the shop's texts as it is stored, with who changed it last and when. */
+export interface StoredText<Value> {
+  readonly value: Value;
+  /** The publication that changed it last; 0 if that was long ago. */
+  readonly version: number;
+  /** Both null as long as it is as the shop began. */
+  readonly changed_at: string | null;
+  readonly actor: string | null;
+}
+
+export type TextFields = Readonly<Record<string, unknown>>;
+
+/** How many products name a technology, and one of them. */
+export interface TechnologyUse {
+  readonly brand: string;
+  readonly name: string;
+  readonly products: number;
+  readonly example: string;
+}
+
+export interface ShopTexts {
+  /** By the section's key: those fields of the document that the section has. */
+  readonly sections: Readonly<Record<string, StoredText<TextFields>>>;
+  readonly technologies: StoredText<readonly TextFields[]>;
+  readonly uses: readonly TechnologyUse[];
+  /** The brands that are sold. */
+  readonly brands: readonly string[];
+  /** The scenes that come with the program, with what they show. */
+  readonly scenes: readonly { readonly picture: string; readonly alt: string }[];
+  /** The page of one product. */
+  readonly example: string;
+}
+
+/** One text that differs. */
+export interface TextChange {
+  /** As a person would say it: Home page, Hero, Title. */
+  readonly where: string;
+  /** Null where there was none, or is none any more. */
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+export interface TextVersion {
+  readonly revision: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly note: string | null;
+  /** What it changed; empty for the first. */
+  readonly changes: readonly TextChange[];
+}
+
+export const TEXT_DOCUMENTS = ['shop', 'technologies'] as const;
+export type TextDocument = (typeof TEXT_DOCUMENTS)[number];
+
+const fields = z.record(z.string(), z.unknown());
+const step = { version: z.int().min(0), key: z.uuid().optional() };
+const name = z.enum(TEXT_DOCUMENTS);
+
+/** `version` is the one that was seen: of two people at once the second is told what the first did (412). */
+export const shopTextEndpoints = {
+  read: endpoint<ShopTexts>()({
+    method: 'GET',
+    path: '/api/catalogue/shop-texts',
+    access: { look: 'catalogue' },
+    input: z.object({}),
+  }),
+  changeSection: endpoint<StoredText<TextFields>>()({
+    method: 'PUT',
+    path: '/api/catalogue/shop-texts/section',
+    access: { act: 'publish' },
+    input: z.strictObject({
+      section: z.enum(SHOP_SECTIONS.map(({ key }) => key)),
+      value: fields,
+      ...step,
+    }),
+  }),
+  changeTechnologies: endpoint<StoredText<readonly TextFields[]>>()({
+    method: 'PUT',
+    path: '/api/catalogue/shop-texts/technologies',
+    access: { act: 'publish' },
+    input: z.strictObject({ value: z.array(fields).max(2_000, 'That is more than 2,000 technologies'), ...step }),
+  }),
+  history: endpoint<{ readonly revision: number; readonly versions: readonly TextVersion[] }>()({
+    method: 'GET',
+    path: '/api/catalogue/shop-texts/history',
+    access: { look: 'catalogue' },
+    input: z.object({ name }),
+  }),
+  /** Publishes a document as it was. `version` is the revision that was seen as the newest. */
+  restore: endpoint<{ readonly revision: number }>()({
+    method: 'POST',
+    path: '/api/catalogue/shop-texts/restore',
+    access: { act: 'publish' },
+    input: z.strictObject({ name, revision: z.int().min(1), ...step }),
+  }),
+} as const;

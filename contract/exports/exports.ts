@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { dayField } from '#contract/desk/fields.ts';
+import { orderListSchema } from '#contract/orders/desk-orders.ts';
+
+/* Files for spreadsheets. The app links to their addresses; the browser downloads them. */
+
+const period = z.strictObject({ from: dayField.optional(), to: dayField.optional() });
+
+/** The orders of a list with its filters, or those with the numbers given, with commas between them. */
+export const exportOrders = endpoint<string>()({
+  method: 'POST',
+  path: '/api/exports/orders.csv',
+  access: { look: 'customers' },
+  fresh: true,
+  input: orderListSchema.omit({ after: true, most: true }).extend({ numbers: z.string().max(20_000).optional() }),
+});
+
+export const exportOrderLines = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/order-lines.csv',
+  access: { look: 'money' },
+  fresh: true,
+  input: period,
+});
+
+/** The ledger of payments, for the books. */
+export const exportPayments = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/payments.csv',
+  access: { look: 'money' },
+  fresh: true,
+  input: period,
+});
+
+export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments } as const;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { cursorField, dayField, numberInAddress, productInAddress } from '#contract/desk/fields.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import type { TemplateName } from '#domain/messages/message-template.ts';
+import { CONTACT_STATES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
+import type { OrderAction } from '#domain/orders/order-actions.ts';
+import type { OrderFlag } from '#domain/orders/order-flags.ts';
+import { QUEUES, type Queue } from '#domain/orders/order-status.ts';
+import type { OpeningHours } from '#domain/orders/promise.ts';
+import type { ReadinessDoubt } from '#domain/orders/readiness.ts';
+import { PAYMENT_STATES, WAYS_TO_PAY } from '#domain/payments/payment.ts';
+import type { ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
+
+/** The queue with everything that narrows it, as it stands in the address of the screen. A search looks in every list. */
+export const orderListSchema = z.strictObject({
+  queue: z.enum(QUEUES, { error: 'There is no such list' }).default('to_confirm'),
+  search: z.string().trim().max(200, 'At most 200 characters, please').optional(),
+  pay_by: z.enum(WAYS_TO_PAY, { error: 'There is no such way to pay' }).optional(),
+  payment: z.enum(PAYMENT_STATES, { error: 'There is no such state of payment' }).optional(),
+  courier: z.string().max(100).optional(),
+  city: z.string().max(100).optional(),
+  /** The first and the last day on which the order was placed, in the shop's time zone. */
+  from: dayField.optional(),
+  to: dayField.optional(),
+  product: productInAddress.optional(),
+  /** The number of an order: those that came from the same phone, browser or network and are not confirmed yet. */
+  like: z.string().max(40).optional(),
+  /** The name of a colleague, or 'nobody'. */
+  claimed_by: z.string().max(200).optional(),
+  packed: z.enum(['yes', 'no'], { error: 'Packed: yes, no' }).optional(),
+  contacted: z.enum(CONTACT_STATES, { error: 'There is no such state of contact' }).optional(),
+  next_try: z.enum(NEXT_TRIES, { error: 'There is no such next try' }).optional(),
+  /** Given back by the page before. */
+  after: cursorField.optional(),
+  most: numberInAddress(1, 200).default(50),
+});
+
+export type OrderListQuery = z.input<typeof orderListSchema>;
+
+/** The path of the product's picture inside the catalogue; null for a product that is not in the catalogue any more. */
+export type WithPicture<Line> = Line & { image: string | null };
+
+export interface OrderRow extends Omit<ListedOrder, 'items'> {
+  items: WithPicture<OrderLine>[];
+  flags: OrderFlag[];
+  /** Opens a chat with the text already written; null where there is no number or its country is in doubt. */
+  chat: string | null;
+}
+
+export interface OrderListPage {
+  orders: OrderRow[];
+  /** For the next page; null on the last one. */
+  next: string | null;
+  /** How many orders each list has, whatever the filters. */
+  counts: Record<Queue, number>;
+  /** What the promise clock counts with. */
+  hours: OpeningHours;
+  /** Orders without an answer hold unusually much; null while they do not. */
+  alarm: HoldAlarm | null;
+  /** The server's clock, against which the app sets its own. */
+  now: string;
+}
+
+/** What the unanswered orders of the last hour hold. */
+export interface HoldAlarm {
+  orders: number;
+  pieces: number;
+  value: number;
+  networks: number;
+  /** One of those that hold most. */
+  number: string;
+}
+
+/** Searches have names and phone numbers in them. Addresses end up in logs, so these travel in the body. */
+export const listOrders = endpoint<OrderListPage>()({
+  method: 'POST',
+  path: '/api/orders/list',
+  access: { look: 'orders' },
+  input: orderListSchema,
+});
+
+/** How many wait, for the title of the tab. */
+export const countOrders = endpoint<{ counts: Record<Queue, number> }>()({
+  method: 'GET',
+  path: '/api/orders/counts',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** An order as somebody saw it. */
+export interface SeenOrder {
+  number: string;
+  version: number;
+}
+
+/** The orders of a filter that wait to be confirmed, for cancelling them together. */
+export interface CancellableOrders {
+  orders: SeenOrder[];
+  pieces: number;
+  value: number;
+  /** There are more than can be cancelled in one go. */
+  hasMore: boolean;
+}
+
+export const cancellableOrders = endpoint<CancellableOrders>()({
+  method: 'POST',
+  path: '/api/bulk/cancellable',
+  access: { act: 'cancel' },
+  input: orderListSchema.omit({ after: true, most: true }),
+});
+
+/** What was cancelled together and is still as it was left. */
+export const cancelledTogether = endpoint<{ orders: SeenOrder[] }>()({
+  method: 'GET',
+  path: '/api/bulk/cancelled/:batch',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What the filters offer. */
+export interface OrderFilters {
+  couriers: string[];
+  cities: string[];
+  claimedBy: string[];
+}
+
+export const orderFilters = endpoint<OrderFilters>()({
+  method: 'GET',
+  path: '/api/orders/filters',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+export interface FilledMessage {
+  /** One of the owner's texts, or the greeting that fits any order. */
+  template: TemplateName | 'greeting';
+  title: string;
+  text: string;
+  /** Opens the chat; null where there is no WhatsApp number or its country is in doubt. */
+  link: string | null;
+}
+
+export interface OrderScreen extends Omit<ShownOrder, 'items'> {
+  items: WithPicture<ShownOrder['items'][number]>[];
+  flags: OrderFlag[];
+  /** What the person who asks may do with it now. */
+  actions: OrderAction[];
+  /** Doubts to clear before the parcel leaves; empty if there is none. */
+  doubts: ReadinessDoubt[];
+  /** What must still come in before the parcel may leave. */
+  missing_before_dispatch: number;
+  /** What the courier would collect if the parcel left now. */
+  cash_to_collect: number;
+  /** After a refusal: ask for an advance. */
+  ask_for_advance: boolean;
+  filled_messages: FilledMessage[];
+  /** The number to call, with its country code; null where it is in doubt. */
+  call: string | null;
+  /** What was read from the numbers as they were typed, in words; null of a number in doubt, and of one that was erased. */
+  understood: { phone: string | null; whatsapp: string | null } | null;
+  couriers: string[];
+  hours: OpeningHours;
+  now: string;
+}
+
+export const showOrder = endpoint<OrderScreen>()({
+  method: 'GET',
+  path: '/api/orders/:number',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What can be put into an order: the products on sale, with what is available of each. */
+export interface SellableProduct {
+  category: Category;
+  product_id: number;
+  name: string;
+  brand: string;
+  price: number;
+  image: string;
+  /** One entry with size null for a product without sizes. */
+  available: { size: string | null; available: number }[];
+}
+
+export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({
+  method: 'GET',
+  path: '/api/sellable-products',
+  access: { look: 'orders' },
+  input: z.strictObject({}),
+});
+
+/** What slips and labels show, for many orders at once, in the sequence asked for. */
+export interface PrintedOrder {
+  order_number: string;
+  placed_at: string;
+  customer_name: string;
+  phone: string;
+  address: string;
+  city: string;
+  notes: string | null;
+  pay_by: string | null;
+  items: (OrderLine & { amount: number })[];
+  pieces: number;
+  total: number;
+  discount: number;
+  delivery_fee: number;
+  paid: number;
+  /** What the rider collects. */
+  cash_to_collect: number;
+  courier: string | null;
+  consignment: string | null;
+}
+
+export interface PrintJob {
+  shop: { name: string; phone: string; time_zone: string };
+  orders: PrintedOrder[];
+  /** Numbers that cannot be printed, each with the reason. */
+  left_out: { number: string; message: string }[];
+}
+
+export const printOrders = endpoint<PrintJob>()({
+  method: 'GET',
+  path: '/api/print',
+  access: { look: 'orders' },
+  /** Order numbers with commas between them. */
+  input: z.strictObject({
+    numbers: z
+      .string()
+      .max(20_000)
+      .transform((text) => [
+        ...new Set(
+          text
+            .split(',')
+            .map((number) => number.trim())
+            .filter(Boolean),
+        ),
+      ])
+      .refine((numbers) => numbers.length > 0, { error: 'Please choose the orders to print' })
+      .refine((numbers) => numbers.length <= 200, { error: 'At most 200 orders in one job, please' }),
+  }),
+});
+
+export const orderEndpoints = {
+  listOrders,
+  countOrders,
+  cancellableOrders,
+  cancelledTogether,
+  orderFilters,
+  showOrder,
+  sellableProducts,
+  printOrders,
+} as const;

@@ -1,0 +1,79 @@
+import type { Category } from '#domain/catalogue/product.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { WayToPay } from '#domain/payments/payment.ts';
+
+/** What the shopper's own page of an order shows. It holds no personal data. Amounts are whole PKR, times ISO 8601. */
+export interface OrderPage {
+  readonly order_number: string;
+  readonly status: OrderStatus;
+  readonly steps: readonly OrderPageStep[];
+  /** The parcel is on its way back to the shop. */
+  readonly return_expected: boolean;
+  /** Null once the customer's details were erased: then the steps are all that is left. */
+  readonly details: OrderPageDetails | null;
+}
+
+export interface OrderPageStep {
+  readonly status: OrderStatus;
+  readonly at: string;
+  readonly by_shopper: boolean;
+}
+
+export interface OrderPageDetails {
+  /** What the products cost, discount taken off. */
+  readonly total: number;
+  /** Null until it was agreed with the customer. */
+  readonly pay_by: WayToPay | null;
+  readonly advance: number;
+  readonly money: {
+    readonly discount: number;
+    readonly delivery_fee: number;
+    /** What they owe in all, for the goods they keep and the delivery. */
+    readonly payable: number;
+    /** To the shop or to its courier. */
+    readonly paid: number;
+    readonly due: number;
+    readonly to_refund: number;
+  };
+  readonly parcel: {
+    readonly courier: string;
+    readonly consignment: string | null;
+    readonly cash_to_collect: number;
+  } | null;
+  readonly lines: readonly OrderPageLine[];
+}
+
+export interface OrderPageLine {
+  readonly category: Category;
+  readonly product_id: number;
+  readonly size: string | null;
+  readonly name: string;
+  /** Of one, as it was ordered. */
+  readonly price: number;
+  readonly quantity: number;
+  /** How many could be bought now. */
+  readonly available: number;
+}
+
+/** What the server tells a page of one visitor, besides what is published for all. */
+export type PageVisit = OrderVisit | SearchVisit;
+
+export interface OrderVisit {
+  readonly kind: 'order';
+  readonly key: string;
+  /** Null if there is no order with this key. */
+  readonly order: OrderPage | null;
+  /** When the server looked, and the zone that times are shown in. */
+  readonly at: string;
+  readonly timeZone: string;
+  readonly problem?: 'unavailable';
+}
+
+/** Finding an order by its number and phone. */
+export interface SearchVisit {
+  readonly kind: 'search';
+  /** As they were typed. */
+  readonly number: string;
+  readonly phone: string;
+  readonly problem?: 'not_found' | 'too_often' | 'unavailable' | undefined;
+}

@@ -1,0 +1,327 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { addingFields, stepFields, uuidField } from '#contract/desk/fields.ts';
+import {
+  agreementSchema,
+  amendmentSchema,
+  attemptSchema,
+  cancellationSchema,
+  dispatchSchema,
+  moneySchema,
+  noteSchema,
+  orderLineRequestSchema,
+  parcelSchema,
+  paymentCorrectionSchema,
+  paymentSchema,
+  returnSchema,
+  writeOffCorrectionSchema,
+  writeOffSchema,
+} from '#contract/people/staff.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { orderFormSchema } from './order.ts';
+import type { StepOutcome } from './order-views.ts';
+
+/*
+ * The steps on one order. Each names the version it saw (412 says who was quicker, and what they did) and a key, under which a
+ * repeated request is the same step.
+ */
+
+export interface Claim {
+  actor: string;
+  until: string;
+  /** Who had it before, if somebody had. */
+  from: string | null;
+}
+
+/** Claims, renews the claim, or takes it over from a colleague: all the same. */
+export const claimOrder = endpoint<Claim>()({
+  method: 'POST',
+  path: '/api/orders/:number/claim',
+  access: { act: 'claim' },
+  input: z.strictObject({}),
+});
+
+export const releaseClaim = endpoint<null>()({
+  method: 'DELETE',
+  path: '/api/orders/:number/claim',
+  access: { act: 'claim' },
+  input: z.strictObject({}),
+});
+
+export const logAttempt = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/attempt',
+  access: { act: 'attempt' },
+  input: attemptSchema.extend(addingFields),
+});
+
+export const confirmOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/confirm',
+  access: { act: 'confirm' },
+  input: agreementSchema.extend(stepFields),
+});
+
+export const recordPayment = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/payment',
+  access: { act: 'payment' },
+  input: paymentSchema.extend(stepFields),
+});
+
+export const recordRefund = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/refund',
+  access: { act: 'refund' },
+  input: moneySchema.extend(stepFields),
+});
+
+export const correctPayment = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/correct-payment',
+  access: { act: 'correct_payment' },
+  input: paymentCorrectionSchema.extend(stepFields),
+});
+
+/** The courier will never hand it over. */
+export const writeOffDebt = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/write-off',
+  access: { act: 'write_off' },
+  input: writeOffSchema.extend(stepFields),
+});
+
+export const takeBackWriteOff = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/take-back-write-off',
+  access: { act: 'take_back_write_off' },
+  input: writeOffCorrectionSchema.extend(stepFields),
+});
+
+export const amendOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/amend',
+  access: { act: 'amend' },
+  input: amendmentSchema.extend(stepFields),
+});
+
+/** Every line was ticked. The ticks themselves stay on the screen until then. */
+export const packOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/pack',
+  access: { act: 'pack' },
+  input: z.strictObject({
+    ...stepFields,
+    lines: z.array(z.int(), { error: 'Please tick every line' }).min(1, 'Please tick every line'),
+  }),
+});
+
+export const dispatchOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/dispatch',
+  access: { act: 'dispatch' },
+  input: dispatchSchema.extend(stepFields),
+});
+
+export const correctParcel = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/parcel',
+  /** Of others, and of days gone by, only with the right to all parcels. */
+  access: { act: 'own_parcel' },
+  input: parcelSchema.extend(stepFields),
+});
+
+export const deliverOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/deliver',
+  access: { act: 'deliver' },
+  input: z.strictObject(stepFields),
+});
+
+/** It was marked as delivered by mistake. */
+export const undeliverOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/undeliver',
+  access: { act: 'undeliver' },
+  input: z.strictObject(stepFields),
+});
+
+export const expectReturn = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/expect-return',
+  access: { act: 'expect_return' },
+  input: z.strictObject(stepFields),
+});
+
+export const returnItems = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/return',
+  access: { act: 'return' },
+  input: returnSchema.extend(stepFields),
+});
+
+export const cancelOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/cancel',
+  access: { act: 'cancel' },
+  input: cancellationSchema.extend(stepFields),
+});
+
+export const addNote = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/note',
+  access: { act: 'note' },
+  input: noteSchema.extend(addingFields),
+});
+
+/** The cancellation was a mistake: the order waits to be confirmed, if its stock is still there. */
+export const reinstateOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/reinstate',
+  access: { act: 'reinstate' },
+  input: z.strictObject(stepFields),
+});
+
+/** Sends the customer the e-mail about what the order is now once more. */
+export const resendMessage = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/resend',
+  access: { act: 'resend' },
+  input: z.strictObject(stepFields),
+});
+
+/** What happened to each order of a bulk step. */
+export interface BulkOutcome {
+  results: { number: string; ok: boolean; message: string; version: number | null }[];
+}
+
+/** More than this go in several requests of one batch. */
+export const MANY = 200;
+
+const many = <T extends z.ZodType>(order: T) =>
+  z
+    .array(order, { error: 'Please choose the orders' })
+    .min(1, 'Please choose the orders')
+    .max(MANY, `At most ${MANY} orders at once, please`);
+
+const numberField = z.string().min(1).max(40);
+
+export const claimMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/claim',
+  access: { act: 'claim' },
+  input: z.strictObject({ orders: many(z.strictObject({ number: numberField })) }),
+});
+
+export const dispatchMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/dispatch',
+  access: { act: 'dispatch' },
+  input: z.strictObject({
+    courier: parcelSchema.shape.courier,
+    orders: many(z.strictObject({ number: numberField, consignment: parcelSchema.shape.consignment, ...stepFields })),
+  }),
+});
+
+export const deliverMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/deliver',
+  access: { act: 'deliver' },
+  input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
+});
+
+/** One reason for all. What is cancelled under one `batch` can be taken back together. */
+export const cancelMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/cancel',
+  access: { act: 'cancel' },
+  input: z.strictObject({
+    batch: uuidField,
+    reason: cancellationSchema.shape.reason,
+    /** Whether the customers are told by e-mail. Strangers who typed other people's addresses are better not. */
+    tell: z.boolean({ error: 'Please say whether the customers are told' }),
+    orders: many(z.strictObject({ number: numberField, ...stepFields })),
+  }),
+});
+
+export const reinstateMany = endpoint<BulkOutcome>()({
+  method: 'POST',
+  path: '/api/bulk/reinstate',
+  access: { act: 'reinstate' },
+  input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
+});
+
+/** An order typed in for a customer on the telephone: e-mail and address may be missing, prices are the catalogue's of now. */
+const { customerName, email, phone, whatsapp, address, notes } = orderFormSchema.shape;
+
+const staffOrderFields = {
+  key: uuidField,
+  items: z
+    .array(orderLineRequestSchema, { error: 'The order has no items' })
+    .min(1, 'The order has no items')
+    .max(50, 'An order can have at most 50 lines'),
+  /** What the seller told the customer: refused if the catalogue says otherwise by now. */
+  total: z.int({ error: 'The total must be in whole rupees' }).min(0),
+};
+
+export const placeOrder = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders',
+  access: { act: 'place' },
+  input: z.strictObject({
+    ...staffOrderFields,
+    customerName,
+    phone,
+    whatsapp: whatsapp.optional(),
+    email: email.optional(),
+    address,
+    notes,
+  }),
+});
+
+/** Placed, paid and handed over in one step. */
+export const sellAtCounter = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/counter-sales',
+  access: { act: 'place' },
+  input: z.strictObject({
+    ...staffOrderFields,
+    /** Whoever gives neither is a customer at the counter. */
+    customerName: customerName.optional(),
+    phone: phone.optional(),
+    method: z.enum(PAYMENT_METHODS, { error: `Methods: ${PAYMENT_METHODS.join(', ')}` }),
+    reference: moneySchema.shape.reference,
+    notes,
+  }),
+});
+
+export const orderStepEndpoints = {
+  claimOrder,
+  releaseClaim,
+  logAttempt,
+  confirmOrder,
+  recordPayment,
+  recordRefund,
+  correctPayment,
+  writeOffDebt,
+  takeBackWriteOff,
+  amendOrder,
+  packOrder,
+  dispatchOrder,
+  correctParcel,
+  deliverOrder,
+  undeliverOrder,
+  expectReturn,
+  returnItems,
+  cancelOrder,
+  addNote,
+  resendMessage,
+  reinstateOrder,
+  claimMany,
+  dispatchMany,
+  deliverMany,
+  cancelMany,
+  reinstateMany,
+  placeOrder,
+  sellAtCounter,
+} as const;

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { cursorField, dayField, numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import type { PaymentMethod, WayToPay } from '#domain/payments/payment.ts';
+
+/** An order with open money. */
+export interface OpenMoneyRow {
+  order_number: string;
+  customer_name: string | null;
+  phone: string | null;
+  status: string;
+  pay_by: WayToPay | null;
+  courier: string | null;
+  consignment: string | null;
+  /** When the courier collected it, when it became clear that money is to be given back, or when the order was placed. */
+  since: string;
+  payable: number;
+  paid: number;
+  paid_by_customer: number;
+  due: number;
+  to_refund: number;
+  collected: number;
+  with_courier: number;
+}
+
+/** What one courier holds, by how long ago the parcels were delivered. */
+export interface CourierCash {
+  courier: string;
+  parcels: number;
+  amount: number;
+  /** Delivered less than 3 days ago, less than 7, less than 14, and longer ago. */
+  ages: { under_3: number; under_7: number; under_14: number; older: number };
+  oldest: string;
+}
+
+export interface PaymentDay {
+  /** 'YYYY-MM-DD', in the shop's time zone. */
+  day: string;
+  method: PaymentMethod;
+  payments: number;
+  received: number;
+  refunded: number;
+}
+
+export interface MoneyOverview {
+  /** What customers still have to pay for orders that are confirmed, on their way or delivered. */
+  due: { orders: number; amount: number };
+  /** Collected, and neither booked nor written off yet. */
+  with_couriers: CourierCash[];
+  to_refund: { orders: number; amount: number };
+  /** Received less given back today, in the shop's time zone. */
+  today: number;
+}
+
+export const moneyOverview = endpoint<MoneyOverview>()({
+  method: 'GET',
+  path: '/api/money',
+  access: { look: 'money' },
+  input: z.strictObject({}),
+});
+
+export const OPEN_MONEY_KINDS = ['due', 'with_couriers', 'to_refund'] as const;
+
+export const listOpenMoney = endpoint<{ orders: OpenMoneyRow[]; next: string | null }>()({
+  method: 'GET',
+  path: '/api/money/open',
+  access: { look: 'money' },
+  input: z.strictObject({
+    kind: z.enum(OPEN_MONEY_KINDS, { error: 'There is no such list' }),
+    courier: z.string().max(100).optional(),
+    after: cursorField.optional(),
+    most: numberInAddress(1, 200).default(50),
+  }),
+});
+
+const period = { from: dayField, to: dayField };
+
+export const paymentsByDay = endpoint<{ days: PaymentDay[] }>()({
+  method: 'GET',
+  path: '/api/money/by-day',
+  access: { look: 'money' },
+  input: z.strictObject(period),
+});
+
+export interface PaymentRow {
+  id: number;
+  order_number: string;
+  kind: 'payment' | 'refund';
+  method: PaymentMethod;
+  amount: number;
+  reference: string | null;
+  received_at: string;
+  corrects: number | null;
+  /** It settles what the courier collected. */
+  from_courier: boolean;
+  actor: string;
+}
+
+/** Newest first. */
+export const listPayments = endpoint<{ payments: PaymentRow[]; next: string | null }>()({
+  method: 'GET',
+  path: '/api/money/payments',
+  access: { look: 'money' },
+  input: z.strictObject({
+    from: dayField.optional(),
+    to: dayField.optional(),
+    after: cursorField.optional(),
+    most: numberInAddress(1, 200).default(50),
+  }),
+});
+
+/** Why a row of a courier's statement cannot be booked as it is. */
+export const STATEMENT_DOUBTS = [
+  'unknown_consignment',
+  'amount_differs',
+  'already_booked',
+  'not_delivered',
+  'came_back',
+  'twice_in_file',
+  'unreadable',
+] as const;
+
+export type StatementDoubt = (typeof STATEMENT_DOUBTS)[number];
+
+export interface StatementRow {
+  /** The line in the file. */
+  line: number;
+  consignment: string;
+  collected: number | null;
+  deductions: number;
+  /** The number or the day of the statement or the payout; empty where the file has none. */
+  statement: string;
+  /** Null if no order has this consignment. */
+  order_number: string | null;
+  customer_name: string | null;
+  /** What the courier owes for the parcel, less what the rows above bring; of a parcel on its way, what is due. */
+  expected: number | null;
+  doubt: StatementDoubt | null;
+  /** The doubt in a sentence. */
+  message: string;
+  /** Whether a person may book it. An amount that differs may be booked by saying so; the rest of the doubts may not. */
+  can_be_booked: boolean;
+  /** Made from courier, consignment, amounts and statement: the same row, in whatever file, is booked once. */
+  key: string;
+}
+
+export interface StatementPlan {
+  /** Whose statement it was read as: its rows can be booked under no other. */
+  courier: string;
+  /** A sentence per reason why the file cannot be read at all; then there are no rows. */
+  problems: string[];
+  rows: StatementRow[];
+  totals: { collected: number; deductions: number; payable: number; bookable: number };
+}
+
+export const planStatement = endpoint<StatementPlan>()({
+  method: 'POST',
+  path: '/api/money/statement/plan',
+  access: { look: 'money' },
+  input: z.strictObject({
+    courier: z.string({ error: 'Please choose the courier' }).min(1, 'Please choose the courier').max(100),
+    /** The file's bytes in base64: its encoding is found out by the server. */
+    file: z
+      .base64({ error: 'The file cannot be read' })
+      .min(1, 'The file is empty')
+      .max(4_000_000, 'The file is larger than 3 MB'),
+  }),
+});
+
+/** Books chosen rows: one payment in cash per row. */
+export const bookStatement = endpoint<{
+  results: { line: number; order_number: string; ok: boolean; message: string }[];
+}>()({
+  method: 'POST',
+  path: '/api/money/statement/book',
+  access: { look: 'money' },
+  input: z.strictObject({
+    courier: z.string().min(1, 'Please choose the courier').max(100),
+    rows: z
+      .array(
+        z.strictObject({
+          line: z.int().min(1),
+          order_number: z.string().min(1).max(40),
+          consignment: z.string().min(1).max(100),
+          collected: z.int().min(1, 'The amount must be whole rupees').max(999_999_999),
+          deductions: z.int().min(0).max(999_999_999),
+          statement: z.string().max(60).default(''),
+          /** What the courier was seen to owe: a row that would bring more than he owes by now is refused. */
+          expected: z.int().min(0).max(999_999_999).optional(),
+          key: uuidField,
+        }),
+        { error: 'Please choose the rows to book' },
+      )
+      .min(1, 'Please choose the rows to book')
+      .max(2_000, 'At most 2,000 rows at once, please'),
+  }),
+});
+
+export const moneyEndpoints = {
+  moneyOverview,
+  listOpenMoney,
+  paymentsByDay,
+  listPayments,
+  planStatement,
+  bookStatement,
+} as const;

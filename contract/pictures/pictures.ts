@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import type { Focus } from '#domain/pictures/crop.ts';
+
+/* The photographs of products, and of the hero on the home page. */
+
+export const PICTURE_PURPOSES = ['product', 'hero'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
+
+export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
+
+export function tooManyBytes(size: number): string {
+  return `The file has ${Math.ceil(size / 1024 / 1024)} MB. A picture may have 25 MB.`;
+}
+
+export const LONGEST_ALT = 300;
+/** Of pictures in one request. A product has a few. */
+const MOST_PATHS = 100;
+
+/** A photograph as the staff see it. */
+export interface PictureState {
+  readonly id: string;
+  /** Decides about its crops and sizes. */
+  readonly purpose: PicturePurpose;
+  /** Of the master, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly focus: Focus;
+  /** Shoppers see all of it, on a ground of the colour at its edges; else a crop around the focus point. */
+  readonly whole: boolean;
+  /** Null until it is encoded for the first time. */
+  readonly fingerprint: string | null;
+  readonly colour: string | null;
+  /** Its newest encoding. `error` is a sentence for the staff, progress is in per cent. */
+  readonly encoding: {
+    readonly state: 'waiting' | 'done' | 'failed';
+    readonly progress: number;
+    readonly error: string | null;
+  } | null;
+}
+
+export interface AddedPicture extends PictureState {
+  /** False if the same photograph was there already. */
+  readonly is_new: boolean;
+  /** What the staff should know although it was taken. */
+  readonly warning?: string;
+}
+
+/** A picture that the document of a product or the texts of the shop name. */
+export interface ShownPicture {
+  /** As the document has it. */
+  readonly path: string;
+  /** The path of its files as browsers request them, in the hero those of the wide crop; null until there are any. */
+  readonly image: string | null;
+  /** Null if it came with the program, or does not exist. */
+  readonly photo: PictureState | null;
+}
+
+const alt = z
+  .string({ error: 'The description must be text' })
+  .trim()
+  .max(LONGEST_ALT, `The description may have ${LONGEST_ALT} characters`);
+const share = z
+  .number()
+  .min(0, 'The focus point must lie in the picture')
+  .max(1, 'The focus point must lie in the picture');
+
+/** A focus point has it cropped; `whole` shows all of it. */
+const pictureChange = z.strictObject({
+  alt: alt.optional(),
+  focus: z.strictObject({ x: share, y: share }).optional(),
+  whole: z.literal(true).optional(),
+});
+export type PictureChange = z.output<typeof pictureChange>;
+
+/** Letters, digits, hyphens, dots and slashes, as paths of pictures have them. */
+const paths = z
+  .string()
+  .regex(/^[a-z0-9./-]+(,[a-z0-9./-]+)*$/, 'These pictures cannot be read')
+  .transform((joined) => joined.split(','))
+  .refine((list) => list.length <= MOST_PATHS, `At most ${MOST_PATHS} pictures at once`);
+
+/** The body is the file as it is. Sending the same file again changes nothing: a photograph is known by its content. */
+export const addPicture = endpoint<AddedPicture & { readonly path: string }>()({
+  method: 'POST',
+  path: '/api/pictures',
+  access: { act: 'edit_catalogue' },
+  takesFile: true,
+  input: z.strictObject({ alt: alt.optional(), purpose: z.enum(PICTURE_PURPOSES).default('product') }),
+});
+
+/** In the sequence of `paths`, which are joined by commas. Says how far each encoding is, for a progress bar. */
+export const showPictures = endpoint<ShownPicture[]>()({
+  method: 'GET',
+  path: '/api/pictures',
+  access: { look: 'catalogue' },
+  input: z.strictObject({ paths }),
+});
+
+/** The whole photograph, not cropped. */
+export const wholePicture = endpoint<Blob>()({
+  method: 'GET',
+  path: '/api/pictures/:id/whole.webp',
+  access: { look: 'catalogue' },
+  input: z.strictObject({}),
+});
+
+/** Belongs to the photograph, so it is in force at once, wherever the photograph is shown. */
+export const changePicture = endpoint<PictureState>()({
+  method: 'PUT',
+  path: '/api/pictures/:id',
+  access: { act: 'edit_catalogue' },
+  input: pictureChange,
+});
+
+export const pictureEndpoints = { addPicture, showPictures, wholePicture, changePicture } as const;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/desk/endpoint.ts';
+import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { stockAdjustmentSchema, stockFigureSchema } from '#contract/people/staff.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
+import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
+
+export interface StockLine {
+  category: Category;
+  product_id: number;
+  size: string | null;
+  name: string;
+  brand: string;
+  image: string | null;
+  /** Whether the catalogue shows it. */
+  on_sale: boolean;
+  stock: number;
+  held: number;
+  available: number;
+  sold_30_days: number;
+  /** At the pace of the last 30 days; null if none was sold. */
+  days_left: number | null;
+  is_low: boolean;
+}
+
+export const listStock = endpoint<{ lines: StockLine[]; low_stock_mark: number }>()({
+  method: 'GET',
+  path: '/api/stock',
+  access: { look: 'stock' },
+  input: z.strictObject({}),
+});
+
+export interface StockMovement {
+  id: number;
+  at: string;
+  size: string | null;
+  kind: 'initial' | 'adjustment' | 'reserve' | 'release' | 'dispatch' | 'return';
+  stock_change: number;
+  reserved_change: number;
+  reason: AdjustmentReason | null;
+  note: string | null;
+  actor: string | null;
+  order_number: string | null;
+}
+
+export const stockLedger = endpoint<{ movements: StockMovement[]; next: number | null }>()({
+  method: 'GET',
+  path: '/api/stock/:category/:id/ledger',
+  access: { look: 'stock' },
+  input: z.strictObject({
+    size: z.string().max(20).optional(),
+    before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+    most: numberInAddress(1, 200).default(50),
+  }),
+});
+
+export const stockParameters = z.object({
+  category: z.enum(CATEGORIES, { error: 'There is no such product' }),
+  id: numberInAddress(1, 2_147_483_647),
+});
+
+export interface StockOutcome {
+  stock: number;
+  reserved: number;
+  available: number;
+  /** By how much the stock changed. */
+  change: number;
+  repeated?: true;
+}
+
+/** What happened to each line; a line that was refused leaves the others as they are. */
+export interface StockResults {
+  results: {
+    line: number;
+    ok: boolean;
+    message: string;
+    outcome: StockOutcome | null;
+    /** Of a count: the stock is another than the counter saw; who changed it last, and what it is now. */
+    changed: { by: string; at: string; stock: number } | null;
+  }[];
+}
+
+/** How many lines are sent at once. */
+export const MANY_LINES = 200;
+const lines = <T extends z.ZodType>(line: T) =>
+  z
+    .array(line, { error: 'Please enter a line' })
+    .min(1, 'Please enter a line')
+    .max(MANY_LINES, `At most ${MANY_LINES} lines at once, please`);
+
+/** A delivery, or goods written off: many lines, each with a key of its own. */
+export const adjustStock = endpoint<StockResults>()({
+  method: 'POST',
+  path: '/api/stock/adjust',
+  access: { act: 'adjust_stock' },
+  input: z.strictObject({ lines: lines(stockAdjustmentSchema.safeExtend({ key: uuidField })) }),
+});
+
+export const countStock = endpoint<StockResults>()({
+  method: 'POST',
+  path: '/api/stock/count',
+  access: { act: 'count_stock' },
+  input: z.strictObject({
+    lines: lines(
+      // `seen_stock` is the stock on the screen while it was counted: if it is another by now, the line is refused.
+      stockFigureSchema.safeExtend({ key: uuidField, seen_stock: z.int().min(0).optional() }),
+    ),
+  }),
+});
+
+/** What a filled-in stock file would change. Nothing is applied: the chosen changes are sent to `countStock`. */
+export interface StockImportPlan {
+  /** A sentence per mistake; such a file cannot be applied. */
+  problems: string[];
+  counted: number;
+  changes: {
+    line: number;
+    category: Category;
+    product_id: number;
+    size: string | null;
+    name: string;
+    stock: number;
+    figure: number;
+  }[];
+  outdated: string[];
+}
+
+const fileField = z
+  .string({ error: 'Please choose a file' })
+  .min(1, 'The file is empty')
+  .max(5_000_000, 'The file is larger than 5 MB');
+
+export const planStockImport = endpoint<StockImportPlan>()({
+  method: 'POST',
+  path: '/api/stock/import/plan',
+  access: { act: 'count_stock' },
+  input: z.strictObject({ content: fileField }),
+});
+
+/** The stock as CSV, with an empty column for what was counted. */
+export const exportStock = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/stock.csv',
+  access: { look: 'stock' },
+  fresh: true,
+  input: z.strictObject({}),
+});
+
+export const stockEndpoints = {
+  listStock,
+  stockLedger,
+  adjustStock,
+  countStock,
+  planStockImport,
+  exportStock,
+} as const;

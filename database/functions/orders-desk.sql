@@ -1,0 +1,247 @@
+-- Minutes of open shop between two moments, as domain/orders/promise.ts counts them: a day on which the shop closes at or before the
+-- hour it opens ends on the next day.
+CREATE OR REPLACE FUNCTION open_minutes(since timestamptz, until timestamptz, hours jsonb) RETURNS integer
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  zone text := hours ->> 'timeZone';
+  counted_until timestamptz := since;
+  open interval := '0';
+  of_day date;
+  on_day jsonb;
+  opens timestamptz;
+  closes timestamptz;
+BEGIN
+  -- From the day before: its night may reach into this one. Nobody waits for longer than the shop holds an order.
+  FOR of_day IN
+    SELECT day::date FROM generate_series((since AT TIME ZONE zone)::date - 1,
+      least((until AT TIME ZONE zone)::date, (since AT TIME ZONE zone)::date + 60), interval '1 day') AS day
+  LOOP
+    on_day := hours -> 'days' -> ((ARRAY['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow FROM of_day)::integer]);
+    CONTINUE WHEN coalesce(jsonb_typeof(on_day), 'null') <> 'object' OR hours -> 'holidays' ? of_day::text;
+    opens := (of_day + (on_day ->> 'opens')::time) AT TIME ZONE zone;
+    closes := (of_day + (on_day ->> 'closes')::interval + CASE
+      WHEN (on_day ->> 'closes')::interval <= (on_day ->> 'opens')::interval THEN interval '1 day' ELSE interval '0'
+    END) AT TIME ZONE zone;
+    IF least(closes, until) > greatest(opens, counted_until) THEN
+      open := open + (least(closes, until) - greatest(opens, counted_until));
+      counted_until := least(closes, until);
+    END IF;
+  END LOOP;
+  RETURN floor(extract(epoch FROM open) / 60);
+END
+$$;
+
+-- The opening hours that the owner has set; domain/orders/promise.ts has the same default.
+CREATE OR REPLACE FUNCTION opening_hours() RETURNS jsonb
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  -- A literal, and planned once per connection: every new order asks for them.
+  RETURN coalesce((SELECT value FROM shop_settings WHERE name = 'opening_hours'), '{
+    "timeZone": "Asia/Karachi",
+    "days": {
+      "mon": {"opens": "10:00", "closes": "20:00"}, "tue": {"opens": "10:00", "closes": "20:00"},
+      "wed": {"opens": "10:00", "closes": "20:00"}, "thu": {"opens": "10:00", "closes": "20:00"},
+      "fri": {"opens": "10:00", "closes": "20:00"}, "sat": {"opens": "10:00", "closes": "20:00"},
+      "sun": {"opens": "10:00", "closes": "20:00"}
+    },
+    "holidays": []
+  }'::jsonb);
+END
+$$;
+
+-- Keeps what orders are found by: called at the end of every step, with the money as it was just computed.
+CREATE OR REPLACE FUNCTION keep_findable(changed orders, money jsonb, action text, next_status text, details jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  new_balance bigint := (money ->> 'payable')::bigint - (money ->> 'paid_by_customer')::bigint;
+  new_debt bigint := (money ->> 'with_courier')::bigint;
+  -- A chat that was opened reaches nobody; a message that was sent, or a call, does. Nor has a shopper who cancels been answered.
+  is_answer boolean := changed.answered_at IS NULL AND action <> 'cancel_by_shopper'
+    AND (next_status IN ('confirmed', 'cancelled') OR (action = 'attempt' AND details ->> 'outcome' <> 'opened'));
+  -- Other goods, or goods that had gone back to the shelf, are packed again.
+  is_unpacked boolean := changed.packed_at IS NOT NULL AND (next_status = 'confirmed' OR (action = 'amend' AND details ? 'items'));
+  -- A try that is planned is about what the order was.
+  is_planned boolean := action = 'attempt' OR (next_status IS NOT NULL AND changed.next_try_at IS NOT NULL);
+BEGIN
+  IF coalesce(is_answer, false) OR coalesce(is_unpacked, false) OR is_planned
+    OR (changed.balance, changed.with_courier, changed.payment_state)
+      IS DISTINCT FROM (new_balance, new_debt, money ->> 'state') THEN
+    UPDATE orders SET
+      balance = new_balance,
+      with_courier = new_debt,
+      refund_since = CASE WHEN new_balance < 0 THEN coalesce(refund_since, now()) END,
+      payment_state = money ->> 'state',
+      packed_at = CASE WHEN is_unpacked THEN NULL ELSE packed_at END,
+      last_outcome = CASE WHEN action = 'attempt' THEN details ->> 'outcome' ELSE last_outcome END,
+      next_try_at = CASE WHEN is_planned THEN (details ->> 'next_try_at')::timestamptz ELSE next_try_at END,
+      answered_at = CASE WHEN is_answer THEN now() ELSE answered_at END,
+      answered_after = CASE WHEN is_answer AND placed_via = 'web'
+        THEN open_minutes(created_at, now(), opening_hours())
+        ELSE answered_after END
+    WHERE id = changed.id;
+  END IF;
+END
+$$;
+
+-- Every line was ticked: {lines: [1, 2, ...]}. Who packs sees at once when a colleague has changed the order.
+CREATE OR REPLACE FUNCTION pack_order(act jsonb, number text, packed jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+BEGIN
+  placed := begin_step(act, 'pack', number);
+  result := repeated_step(act, 'pack', 'order ' || number, packed);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  IF placed.status <> 'confirmed' THEN
+    PERFORM refuse_step(placed, 'packed');
+  END IF;
+  IF placed.packed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'Order % is packed already', number USING ERRCODE = 'BJ409';
+  END IF;
+  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND NOT coalesce(packed -> 'lines' @> to_jsonb(line), false)) THEN
+    RAISE EXCEPTION 'Please tick every line of order %', number USING ERRCODE = 'BJ400';
+  END IF;
+  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
+    RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
+  END IF;
+  UPDATE orders SET packed_at = now() WHERE id = placed.id;
+  RETURN finish_step(act, placed, 'pack', 'packed', NULL, '{}', packed);
+END
+$$;
+
+-- Sends the customer the e-mail about what the order is now once more.
+CREATE OR REPLACE FUNCTION resend_message(act jsonb, number text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  result jsonb;
+  message text;
+BEGIN
+  placed := begin_step(act, 'resend', number);
+  result := repeated_step(act, 'resend', 'order ' || number, '{}');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  PERFORM check_version(act, placed);
+  message := CASE placed.status WHEN 'pending' THEN 'order_received' WHEN 'confirmed' THEN 'order_confirmed'
+    WHEN 'dispatched' THEN 'order_dispatched' WHEN 'cancelled' THEN 'order_cancelled' END;
+  IF message IS NULL THEN
+    RAISE EXCEPTION 'There is no e-mail about an order that is %', placed.status USING ERRCODE = 'BJ409';
+  END IF;
+  IF NOT coalesce((act ->> 'customer_mail')::boolean, false) THEN
+    RAISE EXCEPTION 'The shop is not set up to send e-mails to customers' USING ERRCODE = 'BJ409';
+  END IF;
+  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id AND email <> '') THEN
+    RAISE EXCEPTION 'Order % has no e-mail address', number USING ERRCODE = 'BJ409';
+  END IF;
+  INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, placed.version + 1);
+  RETURN finish_step(act, placed, 'resend', 'message', NULL, jsonb_build_object('message', message), '{}');
+END
+$$;
+
+-- An order that staff type in for a customer on the telephone or at the counter. `request` is that of submit_order, with
+--   via      'phone' or 'counter'
+--   payment  at the counter: {method, amount, reference}; the goods are paid and handed over in the same transaction
+-- The key of the step is the key of the order: sent again, it is the same order. Of the shopper's limits none applies.
+CREATE OR REPLACE FUNCTION place_staff_order(act jsonb, request jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  placed orders;
+  audited bigint;
+  -- The steps that follow belong to the order that was just made: they need neither version nor key.
+  following jsonb := act || '{"version": null, "key": null, "customer_mail": false}';
+BEGIN
+  PERFORM require_right(act, 'place');
+  IF act ->> 'key' IS NULL THEN
+    RAISE EXCEPTION 'A new order needs a key' USING ERRCODE = 'BJ400';
+  END IF;
+  IF coalesce(request ->> 'via', '') NOT IN ('phone', 'counter') THEN
+    RAISE EXCEPTION 'Orders are typed in by phone or at the counter' USING ERRCODE = 'BJ400';
+  END IF;
+  placed := insert_order(request || jsonb_build_object('idempotency_key', act -> 'key'), request ->> 'via');
+  IF placed.id IS NULL THEN
+    RETURN repeat_staff_order(act, request ->> 'request_hash');
+  END IF;
+  audited := write_audit(following, 'place', 'order ' || placed.order_number, '{}', jsonb_build_object('via', request ->> 'via'),
+    NULL, placed.id);
+  INSERT INTO order_events (order_id, version, to_status, actor, details, audit_id)
+  VALUES (placed.id, 1, 'pending', act ->> 'actor', jsonb_build_object('via', request ->> 'via'), audited);
+  -- Whoever types it in knows of it.
+  INSERT INTO outbox (order_id, kind, version, sent_to, sent_at) VALUES (placed.id, 'order_placed', 1, '{desk}', now());
+  IF (act ->> 'customer_mail')::boolean AND coalesce(request ->> 'email', '') <> '' THEN
+    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_received', 1);
+  END IF;
+  PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
+  PERFORM notify_order(placed, 'placed', act ->> 'actor');
+  IF request ->> 'via' = 'counter' THEN
+    RETURN hand_over(following, placed, request -> 'payment');
+  END IF;
+  RETURN order_summary(placed);
+END
+$$;
+
+-- The order that was typed in before under this key, or nothing. Asked on its own when the catalogue may have changed since.
+CREATE OR REPLACE FUNCTION repeat_staff_order(act jsonb, of_hash text) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM require_right(act, 'place');
+  RETURN (
+    SELECT order_summary(placed) || '{"repeated": true}' FROM orders AS placed
+    WHERE placed.idempotency_key = (act ->> 'key')::uuid AND repeat_order(placed.idempotency_key, of_hash) IS NOT NULL
+  );
+END
+$$;
+
+-- A sale at the counter, in the steps that every order takes.
+CREATE OR REPLACE FUNCTION hand_over(act jsonb, placed orders, payment jsonb) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  number text := placed.order_number;
+BEGIN
+  PERFORM confirm_order(act, number, jsonb_build_object('pay_by', CASE payment ->> 'method'
+    WHEN 'cash' THEN 'cash_on_delivery' WHEN 'bank_transfer' THEN 'bank_transfer' ELSE 'online' END));
+  IF placed.total > 0 THEN
+    PERFORM record_payment(act, number, payment || jsonb_build_object('amount', placed.total));
+  END IF;
+  PERFORM dispatch_order(act, number, '{"courier": "Collected in the store"}');
+  RETURN deliver_order(act, number);
+END
+$$;
+
+-- The cities that there are orders from, and who has claimed orders now: what the filters of the queue offer.
+CREATE OR REPLACE FUNCTION order_filters() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  -- Jumps from city to city in the index.
+  WITH RECURSIVE cities AS (
+    (SELECT city FROM orders ORDER BY city LIMIT 1)
+    UNION ALL
+    SELECT (SELECT later.city FROM orders AS later WHERE later.city > cities.city ORDER BY later.city LIMIT 1)
+    FROM cities WHERE cities.city IS NOT NULL
+  )
+  SELECT jsonb_build_object(
+    'cities', (SELECT coalesce(jsonb_agg(city ORDER BY city), '[]') FROM cities WHERE city <> ''),
+    'claimedBy', (SELECT coalesce(jsonb_agg(DISTINCT actor), '[]') FROM order_claims WHERE until > now())
+  );
+$$;
+
+-- What slips and labels show, in the sequence of the numbers.
+CREATE OR REPLACE FUNCTION print_orders(numbers jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT placed.id FROM jsonb_array_elements_text(numbers) WITH ORDINALITY AS wanted (number, place)
+    JOIN orders AS placed ON placed.order_number = wanted.number ORDER BY place);
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(shown || jsonb_build_object('notes', contact.notes) ORDER BY place), '[]')
+    FROM jsonb_array_elements(order_rows(ids)::jsonb) WITH ORDINALITY AS listed (shown, place)
+    LEFT JOIN order_contact AS contact ON contact.order_id = (shown ->> 'id')::uuid
+  );
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION pack_order, resend_message, place_staff_order, repeat_staff_order, order_filters, print_orders
+  TO staff;

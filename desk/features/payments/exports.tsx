@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
+import { exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { DownloadLink } from '#desk/lib/download-link.tsx';
+import { Sheet } from '#web/ui/icons.ts';
+import { Days } from './days.tsx';
+import { spans } from './money-address.ts';
+
+const FILES = [
+  [
+    'Payments',
+    'Every entry of the ledger, refunds and corrections too, by the day it was received',
+    exportPayments,
+    {},
+  ],
+  ['Order lines', 'Every line of the orders placed in these days', exportOrderLines, {}],
+  ['Orders', 'One row per order placed in these days, with customer and money', exportOrders, { queue: 'all' }],
+] as const;
+
+/** Files for the books. */
+export function Exports() {
+  const [isOpen, setOpen] = useState(false);
+  const [span, setSpan] = useState(() => spans()[3] ?? { from: '', to: '' });
+  const { from, to } = span;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Sheet aria-hidden size={15} />
+        Export
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title="Export for the books"
+          description="CSV files that every spreadsheet opens."
+        >
+          <Days from={from} to={to} onChange={setSpan} />
+          <ul className="mt-4 divide-y divide-line">
+            {FILES.map(([name, text, endpoint, more]) => (
+              <li key={name} className="flex flex-wrap items-center gap-3 py-3">
+                <div className="min-w-48 flex-1">
+                  <div className="font-semibold">{name}</div>
+                  <div className="text-muted">{text}</div>
+                </div>
+                <DownloadLink
+                  endpoint={endpoint as Endpoint}
+                  input={{ ...more, from, to }}
+                  label={`Download ${name.toLowerCase()}`}
+                >
+                  Download
+                </DownloadLink>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

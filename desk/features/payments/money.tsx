@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type MoneyOverview, moneyOverview } from '#contract/payments/payments.ts';
+import { reading } from '#desk/api/query.ts';
+import { useAddressState, withValues } from '#desk/lib/address-state.ts';
+import { Button, ButtonLink } from '#desk/lib/button.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { Failure, ScreenHead } from '#desk/lib/screen.tsx';
+import { formatPkr } from '#domain/payments/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { FileUp, Printer } from '#web/ui/icons.ts';
+import { Exports } from './exports.tsx';
+import { moneyInAddress, VIEWS, type View } from './money-address.ts';
+import { CourierCashTable } from './open/courier-cash.tsx';
+import { OpenMoney } from './open/open-money.tsx';
+import { Payments } from './payments/payments.tsx';
+
+/** What is still to come in, who has it, and what came. */
+export function Money() {
+  const { query, change } = useAddressState();
+  const address = moneyInAddress(query);
+  const { view, courier } = address;
+  const overview = useQuery(reading(moneyOverview));
+  return (
+    <>
+      <ScreenHead
+        title="Money"
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <ButtonLink to="/money/statement" kind="main">
+              <FileUp aria-hidden size={15} />
+              Courier’s statement
+            </ButtonLink>
+            <Exports />
+            <Button onClick={() => window.print()} className="max-sm:hidden">
+              <Printer aria-hidden size={15} />
+              Print
+            </Button>
+          </div>
+        }
+      />
+      <nav
+        aria-label="Lists"
+        className="grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4 print:hidden"
+      >
+        {(Object.keys(VIEWS) as View[]).map((name) => (
+          <Link
+            key={name}
+            to={{ search: `?${withValues(query, { view: name, courier: undefined })}` }}
+            aria-current={name === view ? 'page' : undefined}
+            className={classNames(
+              'relative block bg-page px-4 py-3 hover:bg-panel lg:px-6',
+              name === view && 'shadow-[inset_0_-3px_0_var(--court)]',
+            )}
+          >
+            <span className={classNames('block text-xs', name === view ? 'font-semibold text-ink' : 'text-muted')}>
+              {VIEWS[name]}
+            </span>
+            <Tile view={name} overview={overview.data} />
+          </Link>
+        ))}
+      </nav>
+      {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
+      <h2 className="hidden px-4 pt-2 font-bold text-base print:block">{VIEWS[view]}</h2>
+      {view === 'due' && <OpenMoney kind="due" />}
+      {view === 'couriers' && (
+        <>
+          <CourierCashTable held={overview.data?.with_couriers ?? []} current={courier} address={query} />
+          <OpenMoney kind="with_couriers" courier={courier} />
+        </>
+      )}
+      {view === 'refunds' && <OpenMoney kind="to_refund" />}
+      {view === 'payments' && <Payments address={address} onChange={change} />}
+    </>
+  );
+}
+
+/** The sum of a list, before it is opened. */
+function Tile({ view, overview }: { view: View; overview: MoneyOverview | undefined }) {
+  if (!overview) return <span className="block font-bold text-lg">–</span>;
+  const held = overview.with_couriers;
+  const sums: Record<View, readonly [amount: number, text: string]> = {
+    due: [overview.due.amount, counted(overview.due.orders, 'order')],
+    couriers: [
+      held.reduce((sum, { amount }) => sum + amount, 0),
+      counted(
+        held.reduce((sum, { parcels }) => sum + parcels, 0),
+        'parcel',
+      ),
+    ],
+    refunds: [overview.to_refund.amount, counted(overview.to_refund.orders, 'order')],
+    payments: [overview.today, 'today'],
+  };
+  const [amount, text] = sums[view];
+  return (
+    <>
+      <span className="block whitespace-nowrap font-bold text-lg tabular-nums max-sm:text-base">
+        {formatPkr(amount)}
+      </span>
+      <span className="block text-muted text-xs">{text}</span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listPayments, type PaymentRow } from '#contract/payments/payments.ts';
+import { call } from '#desk/api/call.ts';
+import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { type Column, List } from '#desk/lib/list.tsx';
+import { METHOD_NAMES } from '#desk/lib/order-words.ts';
+import { RowLink } from '#desk/lib/row-link.tsx';
+import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { Amount } from '../amount.tsx';
+
+/** Every entry of these days, newest first, in pages. */
+export function PaymentLedger({ from, to }: { from: string; to: string }) {
+  const input = { from, to };
+  const payments = useInfiniteQuery({
+    queryKey: [listPayments.path, {}, input],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPayments, { input: { ...input, ...(pageParam && { after: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  if (payments.isPending) return <Loading />;
+  if (payments.isError && !payments.data)
+    return <Failure error={payments.error} onRetry={() => void payments.refetch()} />;
+  return (
+    <>
+      <h2 className="px-4 pt-6 pb-1 font-bold text-base lg:px-6">Each payment</h2>
+      <List
+        caption="Payments, newest first"
+        rows={payments.data.pages.flatMap((page) => page.payments)}
+        columns={COLUMNS}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ order_number }) => `/orders/${order_number}`}
+        card={(payment) => <PaymentCard payment={payment} />}
+        more={
+          payments.hasNextPage
+            ? { isLoading: payments.isFetchingNextPage, load: () => void payments.fetchNextPage() }
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+/** A counter-entry says that it is one. */
+function kindOf({ kind, corrects }: PaymentRow): string {
+  if (corrects !== null) return kind === 'refund' ? 'Payment taken back' : 'Refund taken back';
+  return kind === 'refund' ? 'Refund' : 'Payment';
+}
+
+const amountOf = ({ kind, amount }: PaymentRow) => (kind === 'refund' ? -amount : amount);
+
+const COLUMNS: readonly Column<PaymentRow>[] = [
+  { key: 'at', header: 'Received', cell: ({ received_at }) => <Moment at={received_at} />, className: 'w-24 lg:w-34' },
+  { key: 'order', header: 'Order', cell: (payment) => <Order payment={payment} />, className: 'w-36' },
+  { key: 'kind', header: 'Entry', cell: kindOf, className: 'w-24 lg:w-36' },
+  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_NAMES[method], className: 'w-24 lg:w-30' },
+  {
+    key: 'reference',
+    header: 'Reference',
+    cell: ({ reference }) => <span className="break-words">{reference}</span>,
+    className: 'max-lg:hidden print:table-cell',
+  },
+  { key: 'actor', header: 'By', cell: ({ actor }) => <bdi className="break-words">{actor}</bdi> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: (payment) => <Amount amount={amountOf(payment)} />,
+    isNumber: true,
+    className: 'w-40 font-semibold',
+  },
+];
+
+function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exactTime(at)} className="tabular-nums">
+      {shortTime(at)}
+    </time>
+  );
+}
+
+function Order({ payment: { order_number } }: { payment: PaymentRow }) {
+  return (
+    <RowLink to={`/orders/${order_number}`} className="whitespace-nowrap tabular-nums">
+      {order_number}
+    </RowLink>
+  );
+}
+
+function PaymentCard({ payment }: { payment: PaymentRow }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Order payment={payment} />
+        <div className="text-muted text-xs">
+          {kindOf(payment)}, {METHOD_NAMES[payment.method]}
+          {payment.reference && <span className="break-words">, {payment.reference}</span>}
+        </div>
+        <div className="text-muted text-xs">
+          <Moment at={payment.received_at} /> · <bdi>{payment.actor}</bdi>
+        </div>
+      </div>
+      <strong className="tabular-nums">
+        <Amount amount={amountOf(payment)} />
+      </strong>
+    </div>
+  );
+}

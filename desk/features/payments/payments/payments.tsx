@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paymentsByDay } from '#contract/payments/payments.ts';
+import { reading } from '#desk/api/query.ts';
+import { day as dayText } from '#desk/lib/format.ts';
+import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import { Days } from '../days.tsx';
+import type { MoneyAddress } from '../money-address.ts';
+import { dayTable } from './day-table.ts';
+import { DaysByMethod } from './days-by-method.tsx';
+import { PaymentLedger } from './payment-ledger.tsx';
+
+interface PaymentsProps {
+  address: MoneyAddress;
+  onChange: (values: { from: string; to: string }) => void;
+}
+
+/** Payments by day and method, and below them every single one. */
+export function Payments({ address: { from, to }, onChange }: PaymentsProps) {
+  const days = useQuery({ ...reading(paymentsByDay, { input: { from, to } }), placeholderData: keepPreviousData });
+  const table = dayTable(days.data?.days ?? []);
+  return (
+    <>
+      <div className="border-line border-b px-4 py-3 lg:px-6 print:hidden">
+        <Days from={from} to={to} onChange={onChange} />
+      </div>
+      <p className="hidden px-4 text-muted print:block">
+        {dayText(from)} to {dayText(to)}
+      </p>
+      {days.isPending && <Loading />}
+      {days.isError && !days.data && <Failure error={days.error} onRetry={() => void days.refetch()} />}
+      {days.data && table.rows.length === 0 && (
+        <Empty title="No payments in these days">
+          <p>Payments are entered on the screen of each order, or booked from a courier’s statement.</p>
+        </Empty>
+      )}
+      {table.rows.length > 0 && (
+        <>
+          <DaysByMethod table={table} />
+          <PaymentLedger from={from} to={to} />
+        </>
+      )}
+    </>
+  );
+}

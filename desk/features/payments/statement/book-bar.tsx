@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { StatementRow } from '#contract/payments/payments.ts';
+import { Button } from '#desk/lib/button.tsx';
+import { Dialog } from '#desk/lib/dialog.tsx';
+import { counted } from '#desk/lib/format.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+
+interface BookBarProps {
+  courier: string;
+  /** Those that were ticked. */
+  rows: readonly StatementRow[];
+  isRunning: boolean;
+  onBook: (rows: readonly StatementRow[]) => Promise<void>;
+}
+
+/** The sum of what was ticked, and the question before it is booked. */
+export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const sum = rows.reduce((total, { collected }) => total + (collected ?? 0), 0);
+  const different = rows.filter(({ doubt }) => doubt === 'amount_differs').length;
+  const what = `${counted(rows.length, 'row')}, ${formatPkr(sum)}`;
+  return (
+    <section
+      aria-label="Book"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-page px-4 py-3 shadow-lg print:hidden"
+    >
+      <p aria-live="polite" className="font-semibold">
+        {rows.length === 0 ? 'No row is ticked' : what}
+      </p>
+      <Button kind="main" disabled={rows.length === 0 || isRunning} onClick={() => setAsking(true)}>
+        {isRunning ? 'Booking' : 'Book the ticked rows'}
+      </Button>
+      {isAsking && (
+        <Dialog
+          open
+          size="small"
+          onClose={() => setAsking(false)}
+          title={`Book ${what}?`}
+          description={`Each row becomes a payment in cash of its order, from the statement of ${courier}.`}
+        >
+          {different > 0 && (
+            <p className="rounded-lg bg-warn-ground p-3 text-warn">
+              {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says
+              is booked; less than that, and {courier} owes the rest; more, and it is to be given back to the customer.
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button kind="bare" onClick={() => setAsking(false)}>
+              Not now
+            </Button>
+            <Button
+              kind="main"
+              onClick={() => {
+                setAsking(false);
+                void onBook(rows);
+              }}
+            >
+              Book
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { type Shop, shopFile } from '#catalogue/shop-schema.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import { technologyFile } from '#contract/catalogue/product-documents.ts';
+
+export type CheckedText<Value> = { ok: true; value: Value } | { ok: false; problems: readonly DocumentProblem[] };
+
+export function checkShop(document: unknown): CheckedText<Shop> {
+  const parsed = shopFile.safeParse(document);
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, problems: parsed.error.issues.map((issue) => problemOf(issue)) };
+}
+
+type Technology = z.output<typeof technologyFile>;
+
+/** A technology is known by brand and name; brands are spelt with different capitals. */
+export const technologyKey = ({ brand, name }: Pick<Technology, 'brand' | 'name'>) => `${brand.toLowerCase()}\n${name}`;
+
+export function checkTechnologies(list: readonly unknown[]): CheckedText<Technology[]> {
+  const problems: DocumentProblem[] = [];
+  const places = new Map<string, number>();
+  const value = list.flatMap((entry, at) => {
+    const parsed = technologyFile.safeParse(entry);
+    if (!parsed.success) {
+      problems.push(...parsed.error.issues.map((issue) => problemOf(issue, [at])));
+      return [];
+    }
+    const first = places.get(technologyKey(parsed.data));
+    if (first !== undefined)
+      problems.push({ field: `${at}.name`, message: `This brand has it already, at place ${first + 1}` });
+    else places.set(technologyKey(parsed.data), at);
+    return [parsed.data];
+  });
+  return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
+}
+
+function problemOf({ path, message }: z.core.$ZodIssue, before: readonly PropertyKey[] = []): DocumentProblem {
+  return {
+    field: [...before, ...path].map(String).join('.'),
+    message: message.charAt(0).toUpperCase() + message.slice(1),
+  };
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { productsOfFiles, type StoredProduct, saysTheSame } from '#catalogue/documents.ts';
+import type { CatalogueProblem } from '#catalogue/problems.ts';
+import type { CatalogueFiles } from '#catalogue/read-catalogue.ts';
+import { fingerprintOf, readFolder } from '#catalogue/read-files.ts';
+import { type CatalogueWarning, warningsOf } from '#catalogue/warnings.ts';
+import type { Database } from '#database/database.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+import {
+  type CatalogueResult,
+  type CheckedPublication,
+  type DocumentChange,
+  type Publication,
+  type Publisher,
+  storePublication,
+} from './publish.ts';
+import { documentOf, readStored, type StoredCatalogue } from './stored-catalogue.ts';
+
+/** What an import would do to one product. */
+export interface ImportedProduct {
+  readonly change: CheckedPublication['products'][number];
+  readonly name: string;
+  /** `missing`: it is not in the files, so it is hidden. */
+  readonly kind: 'new' | 'changed' | 'missing';
+  /** The fields that differ, with what they are and what they would be; `state` too. */
+  readonly fields: readonly { readonly field: string; readonly was: unknown; readonly becomes: unknown }[];
+}
+
+/** What an import of sound files would change, worked out from one version of the catalogue. */
+export interface ImportPlan {
+  readonly ok: true;
+  readonly catalogueVersion: number;
+  readonly fingerprint: string;
+  readonly products: readonly ImportedProduct[];
+  readonly documents: readonly DocumentChange[];
+  readonly warnings: readonly CatalogueWarning[];
+  /** The products of the files, as shoppers would see them. */
+  readonly read: readonly Product[];
+}
+
+export type Planned = ImportPlan | { readonly ok: false; readonly problems: readonly CatalogueProblem[] };
+
+/** Shows what importing the files of a folder would change; changes nothing. */
+export async function planImport(database: Database, folder: string): Promise<Planned> {
+  const reading = readFolder(folder);
+  if (!reading.ok) return reading;
+  return planOf(await readStored(database), reading.files, reading.catalogue.products);
+}
+
+export function planOf(stored: StoredCatalogue, files: CatalogueFiles, read: readonly Product[]): ImportPlan {
+  const known = new Map(stored.products.map((product) => [productKey(product), product]));
+  const wanted = productsOfFiles(files);
+  const inFiles = new Set(wanted.map(productKey));
+  const missing = stored.products
+    .filter((product) => product.state === 'listed' && !inFiles.has(productKey(product)))
+    .map((product): StoredProduct => ({ ...product, state: 'hidden' }));
+  const products = [...wanted, ...missing].flatMap((product): ImportedProduct[] => {
+    const was = known.get(productKey(product));
+    const fields = was ? differences(was, product) : [];
+    if (was && fields.length === 0) return [];
+    const { category, id, state, slug, document } = product;
+    const kind = was ? (inFiles.has(productKey(product)) ? 'changed' : 'missing') : 'new';
+    return [
+      {
+        change: { category, id, state, slug, document, revision: was?.revision ?? 0 },
+        name: String(document.name),
+        kind,
+        fields,
+      },
+    ];
+  });
+  return {
+    ok: true,
+    catalogueVersion: stored.version,
+    fingerprint: fingerprintOf(files),
+    products,
+    documents: (['shop', 'technologies'] as const).flatMap((name): DocumentChange[] => {
+      const was = documentOf(stored.documents, name);
+      if (name === 'shop' ? saysTheSame(was?.document, files.shop) : isDeepStrictEqual(was?.document, files[name]))
+        return [];
+      return [{ name, document: files[name], revision: was?.revision ?? 0 }];
+    }),
+    warnings: warningsOf(read),
+    read,
+  };
+}
+
+function differences(was: StoredProduct, becomes: StoredProduct): ImportedProduct['fields'] {
+  const before: Record<string, unknown> = { ...was.document, state: was.state };
+  const after: Record<string, unknown> = { ...becomes.document, state: becomes.state };
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return names
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, was: before[field], becomes: after[field] }));
+}
+
+export const changesNothing = ({ products, documents }: ImportPlan) => products.length + documents.length === 0;
+
+/** Does what was planned, all of it or nothing; refused if anything was published since. */
+export function applyImport(
+  publisher: Publisher,
+  acting: Acting,
+  plan: ImportPlan,
+  note?: string,
+): Promise<CatalogueResult<Omit<Publication, 'warnings'>>> {
+  return storePublication(publisher, acting, 'import', { ...publicationOf(plan), note });
+}
+
+export function publicationOf({
+  catalogueVersion,
+  fingerprint,
+  products,
+  documents,
+  read,
+}: ImportPlan): CheckedPublication {
+  const fresh = new Set(products.filter(({ kind }) => kind === 'new').map(({ change }) => productKey(change)));
+  return {
+    catalogue_version: catalogueVersion,
+    fingerprint,
+    products: products.map(({ change }) => change),
+    documents,
+    fresh: read.filter((product) => fresh.has(productKey(product))),
+  };
+}
+
+/** The fingerprint of the files that were imported last. */
+export function lastImport(database: Database): Promise<string | null> {
+  return queryResult(database, 'SELECT last_import() AS result', []);
+}

@@ -1,0 +1,45 @@
+import { format } from '#catalogue/write-files.ts';
+import type { Database } from '#database/database.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { filesOf } from '#server/catalogue/export-catalogue.ts';
+import { readStored } from '#server/catalogue/stored-catalogue.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '#server/exports/csv.ts';
+
+/* The whole range as files: drafts are not published and not in them. */
+
+/** Each file of the catalogue under its name, as one document. */
+export async function catalogueDocument(staff: Database): Promise<string> {
+  return `${format(filesOf(await readStored(staff)))}\n`;
+}
+
+/** What a price list is read by stands first. */
+const FIRST_COLUMNS = ['category', 'id', 'slug', 'name', 'brand', 'state', 'price', 'originalPrice'];
+
+/** One row per product. A group of fields has a column per field, like specs.carbon; the entries of a list stand in one cell. */
+export async function* productLines(staff: Database): AsyncGenerator<string> {
+  const stored = await readStored(staff);
+  const slugs = new Map(stored.products.map(({ category, id, slug }) => [`${category}:${id}`, slug]));
+  const files = filesOf(stored);
+  const rows = CATEGORIES.flatMap((category) =>
+    (files[category] as readonly Readonly<Record<string, unknown>>[]).map((entry) => {
+      const { hide, ...fields } = entry;
+      return new Map<string, Cell>([
+        ...flat(fields),
+        ['category', category],
+        ['slug', slugs.get(`${category}:${fields.id}`) ?? ''],
+        ['state', hide ? 'hidden' : 'listed'],
+      ]);
+    }),
+  );
+  const columns = [...new Set([...FIRST_COLUMNS, ...rows.flatMap((row) => [...row.keys()])])];
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for (const row of rows) yield csvLine(columns.map((column) => row.get(column)));
+}
+
+function flat(fields: Readonly<Record<string, unknown>>, prefix = ''): [string, Cell][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, Cell][] => {
+    if (Array.isArray(value)) return [[prefix + name, value.join(' | ')]];
+    if (typeof value !== 'object' || value === null) return [[prefix + name, value as Cell]];
+    return flat(value as Readonly<Record<string, unknown>>, `${prefix}${name}.`);
+  });
+}

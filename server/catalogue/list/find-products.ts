@@ -1,0 +1,161 @@
+import type { PictureManifest } from '#catalogue/pictures.ts';
+import {
+  MISSING_THINGS,
+  PRODUCTS_PER_PAGE,
+  type ProductFacet,
+  type ProductPage,
+  type ProductQuery,
+  type ProductRow,
+  type ProductSort,
+} from '#contract/catalogue/products.ts';
+import { brandsOf } from '#domain/catalogue/brand.ts';
+import { type Category, discountedFrom } from '#domain/catalogue/product.ts';
+import { type Facet, type Filtered, type Filters, facetsFor, filterAndCount } from '#domain/listing/facets.ts';
+import { listingOf } from '#domain/listing/listing-rules.ts';
+import { parseListingState } from '#domain/listing/listing-state.ts';
+import { hasWords, wordsOf } from '#domain/search/found-words.ts';
+import { IS_MISSING } from './product-facts.ts';
+import type { ProductStock } from './product-stock.ts';
+import type { KnownProduct, ProductTable } from './product-table.ts';
+
+/** Where the pictures are, to know which are missing. */
+type Pictures = Pick<PictureManifest, 'files'>;
+
+/** What is on the shelves is read for those products that need it: for all of them only if they are chosen or sorted by it. */
+export interface ProductSource {
+  readonly table: () => Promise<ProductTable>;
+  readonly stock: (keys?: readonly string[]) => Promise<ProductStock>;
+}
+
+interface FoundProducts extends Filtered<KnownProduct> {
+  readonly table: ProductTable;
+  readonly facets: readonly Facet[];
+  /** Of all products, or of none. */
+  readonly stock: ProductStock | undefined;
+}
+
+/** The products that a query finds, sorted by name. Groups of filters are those of the category's listing in the shop. */
+export async function findProducts(
+  source: ProductSource,
+  query: ProductQuery & { sort?: ProductSort },
+  pictures: Pictures,
+): Promise<FoundProducts> {
+  const table = await source.table();
+  const stock = query.stock || query.sort === 'stock' ? await source.stock() : undefined;
+  const facets = facetsOf(table, query.category);
+  const filters = tickedIn(query, facets);
+  const isCandidate = candidateTest(table, stock, query, pictures);
+  const { matching, counts } = filterAndCount(table.products, facets, filters, isCandidate);
+  return { matching, counts, facets, table, stock };
+}
+
+const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
+
+/** Made once per list of products: an option's matches are remembered inside. */
+function facetsOf({ products }: ProductTable, category: Category | undefined): readonly Facet[] {
+  const made = known.get(products) ?? new Map<Category | undefined, readonly Facet[]>();
+  known.set(products, made);
+  const found = made.get(category) ?? makeFacets(products, category);
+  made.set(category, found);
+  return found;
+}
+
+function makeFacets(products: readonly KnownProduct[], category: Category | undefined): readonly Facet[] {
+  if (!category) return facetsFor(['brand'], brandsOf(products));
+  return listingOf(category, brandsOf(products.filter((product) => product.category === category))).facets;
+}
+
+/** The same words in the address as in the shop's. */
+function tickedIn({ brand, carbon, shape, level, category }: ProductQuery, facets: readonly Facet[]): Filters {
+  const given = Object.entries({ brand, carbon, shape, level }).filter(([, value]) => value);
+  const listing = { ...listingOf(category ?? 'accessories', []), facets };
+  return parseListingState(new URLSearchParams(given as [string, string][]), listing).filters;
+}
+
+function candidateTest(
+  { drafts, planned }: ProductTable,
+  stock: ProductStock | undefined,
+  query: ProductQuery,
+  pictures: Pictures,
+): (product: KnownProduct) => boolean {
+  const { category, state, stock: wanted, missing, pending, sale, price_min = 0, price_max, search } = query;
+  const typed = wordsOf(search ?? '');
+  const isMissing = missing && IS_MISSING[missing];
+  return (product) =>
+    (!category || product.category === category) &&
+    (!state || product.state === state) &&
+    (!wanted || stock?.get(product.key)?.state === wanted) &&
+    (!pending || (pending === 'draft' ? drafts : planned).has(product.key)) &&
+    (!sale || isOnSale(product)) &&
+    (price_min === 0 || (product.price ?? 0) >= price_min) &&
+    (price_max === undefined || (product.price ?? 0) <= price_max) &&
+    (!isMissing || isMissing(product, pictures)) &&
+    hasWords(product.words, typed);
+}
+
+function isOnSale({ price, originalPrice }: KnownProduct): boolean {
+  return price !== undefined && originalPrice !== undefined && discountedFrom({ price, originalPrice }) !== undefined;
+}
+
+type Compare = (one: KnownProduct, other: KnownProduct) => number;
+
+/** What has no figure comes last. */
+const upwards = (of: (product: KnownProduct) => number | undefined): Compare => {
+  const figure = (product: KnownProduct) => of(product) ?? Number.MAX_SAFE_INTEGER;
+  return (one, other) => figure(one) - figure(other);
+};
+
+/** Products come sorted by name, so equal ones stay so. */
+function sortProducts(products: readonly KnownProduct[], sort: ProductSort, stock: ProductStock | undefined) {
+  if (sort === 'name') return products;
+  const comparisons: Record<Exclude<ProductSort, 'name'>, Compare> = {
+    newest: (one, other) => other.id - one.id,
+    // What was never published is what somebody works on now.
+    changed: upwards(({ revision }) => -(revision || Number.MAX_SAFE_INTEGER)),
+    'price-low': upwards(({ price }) => price),
+    'price-high': upwards(({ price }) => price && -price),
+    stock: upwards(({ key }) => stock?.get(key)?.available),
+  };
+  return products.toSorted(comparisons[sort]);
+}
+
+export async function pageOfProducts(
+  source: ProductSource,
+  query: ProductQuery & { sort: ProductSort; page: number },
+  pictures: Pictures,
+): Promise<ProductPage> {
+  const { matching, counts, facets, table, stock } = await findProducts(source, query, pictures);
+  const sorted = sortProducts(matching, query.sort, stock);
+  const last = Math.max(Math.ceil(sorted.length / PRODUCTS_PER_PAGE), 1);
+  const shown = Math.min(query.page, last);
+  const first = (shown - 1) * PRODUCTS_PER_PAGE;
+  const products = sorted.slice(first, first + PRODUCTS_PER_PAGE);
+  const shelves = stock ?? (await source.stock(products.map(({ key }) => key)));
+  return {
+    rows: products.map((product) => rowOf(product, table, shelves, pictures)),
+    page: shown,
+    found: sorted.length,
+    total: table.products.length,
+    facets: facets.map(
+      ({ id, label, options }): ProductFacet => ({
+        id,
+        label,
+        options: options.map((value, at) => ({ value, count: counts[id]?.[at] ?? 0 })),
+      }),
+    ),
+  };
+}
+
+function rowOf(product: KnownProduct, table: ProductTable, stock: ProductStock, pictures: Pictures): ProductRow {
+  const { key, category, id, slug, name, brand, image, state, price, originalPrice, revision } = product;
+  return {
+    ...{ category, id, slug, name, brand, state, revision },
+    image: image ?? null,
+    price: price ?? null,
+    originalPrice: originalPrice ?? null,
+    stock: stock.get(key) ?? null,
+    missing: MISSING_THINGS.filter((thing) => IS_MISSING[thing](product, pictures)),
+    draft: table.drafts.get(key) ?? null,
+    planned: table.planned.get(key) ?? null,
+  };
+}

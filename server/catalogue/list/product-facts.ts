@@ -1,0 +1,70 @@
+import type { ProductDocument } from '#catalogue/documents.ts';
+import { findPicture, isPhoto, type PictureManifest } from '#catalogue/pictures.ts';
+import type { MissingThing } from '#contract/catalogue/products.ts';
+import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import type { Filterable } from '#domain/listing/facets.ts';
+import { wordsOf } from '#domain/search/found-words.ts';
+
+/** What the list shows of a product and finds it by. A draft may lack any of it. */
+export interface ProductFacts extends Filterable {
+  readonly name: string;
+  readonly brand: string;
+  readonly price: number | undefined;
+  readonly originalPrice: number | undefined;
+  readonly image: string | undefined;
+  readonly hasPhotograph: boolean;
+  readonly hasDescription: boolean;
+  /** Of name, brand, id, slug and technologies, for the search. */
+  readonly words: readonly string[];
+}
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+const figureIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+export function factsOf(
+  category: Category,
+  id: number,
+  document: ProductDocument,
+  slug: string | null = textIn(document.slug) ?? null,
+): ProductFacts {
+  const brand = textIn(document.brand) ?? '';
+  const name = textIn(document.name) ?? '';
+  const image = textIn(document.image);
+  const technologies = textsIn(document.technologies);
+  return {
+    name: name || `${category} ${id}`,
+    brand,
+    price: figureIn(document.price),
+    originalPrice: figureIn(document.originalPrice),
+    image,
+    hasPhotograph: [image ?? '', ...textsIn(document.images)].some(isPhoto),
+    hasDescription: textIn(document.description) !== undefined,
+    ...(category === 'rackets' && specsOf(document.specs)),
+    words: [...new Set(wordsOf([brand, name, category, id, slug ?? '', ...technologies].join(' ')))],
+  };
+}
+
+/** What rackets are filtered by. */
+function specsOf(specs: unknown): Pick<Filterable, 'carbon' | 'shape' | 'level'> {
+  const group: Readonly<Record<string, unknown>> = typeof specs === 'object' && specs !== null ? { ...specs } : {};
+  return {
+    carbon: textIn(group.carbon) ?? '',
+    shape: textIn(group.shape) ?? '',
+    level: textIn(group.level) ?? '',
+  };
+}
+
+/** The tests for what a product may lack. */
+export const IS_MISSING: Readonly<
+  Record<MissingThing, (facts: ProductFacts, pictures: Pick<PictureManifest, 'files'>) => boolean>
+> = {
+  picture: ({ image }, pictures) => image === undefined || findPicture(pictures, image) === undefined,
+  photograph: ({ hasPhotograph }) => !hasPhotograph,
+  description: ({ hasDescription }) => !hasDescription,
+  original: ({ price, originalPrice }) =>
+    price !== undefined && originalPrice !== undefined && isAboveOriginal({ price, originalPrice }),
+};

@@ -1,0 +1,165 @@
+import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
+import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
+import { type CatalogueFiles, readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue.ts';
+import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
+import { type CatalogueWarning, warningsOf } from '#catalogue/warnings.ts';
+import type { Database } from '#database/database.ts';
+import { firstStockOf } from '#database/seed.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import type { RuleRefusal } from '#server/steps/rule-refusal.ts';
+import { queryResult, staffResult } from '#server/steps/staff-result.ts';
+import { type DocumentName, documentOf, readStored, storedTechnologies } from './stored-catalogue.ts';
+
+/** What publishing works with. */
+export interface Publisher {
+  staff: Database;
+  /** How many a new product begins with, of shoes in each size. */
+  initialStock: number;
+}
+
+export interface ProductChange {
+  readonly category: Category;
+  readonly id: number;
+  readonly state: PublishedState;
+  readonly document: ProductDocument;
+  /** The revision that the editor saw, 0 for a product that was never published; without it nobody is asked who was quicker. */
+  readonly revision?: number | undefined;
+  /** The editor's draft is published with this and is no longer needed. */
+  readonly drops_draft?: boolean;
+  /** The version of that draft which the editor saw; one that somebody saved since stays. */
+  readonly draft_version?: number;
+}
+
+export interface DocumentChange {
+  readonly name: DocumentName;
+  readonly document: unknown;
+  readonly revision?: number | undefined;
+}
+
+export interface PublicationRequest {
+  readonly products?: readonly ProductChange[];
+  readonly documents?: readonly DocumentChange[];
+  readonly note?: string | undefined;
+}
+
+export interface Publication {
+  /** The catalogue's version; unchanged if nothing differed. */
+  readonly version: number;
+  readonly products: readonly { readonly category: Category; readonly id: number }[];
+  readonly documents: readonly DocumentName[];
+  readonly warnings: readonly CatalogueWarning[];
+}
+
+/** A refusal for mistakes in documents has them one by one. */
+export type CatalogueResult<T> =
+  | { ok: true; value: T }
+  | ({ ok: false; problems?: readonly CatalogueProblem[] } & RuleRefusal);
+
+export function refuseProblems(problems: readonly CatalogueProblem[]): CatalogueResult<never> {
+  return { ok: false, code: 'bad_input', message: problems.map(describeProblem).join('\n'), short: [], problems };
+}
+
+/**
+ * Publishes these changes, all of them or none. They are refused if a document has a mistake, or if somebody changed one of them
+ * after it was looked at.
+ */
+export async function publish(
+  publisher: Publisher,
+  acting: Acting,
+  request: PublicationRequest,
+  kind: 'edit' | 'restore' = 'edit',
+): Promise<CatalogueResult<Publication>> {
+  const checked = await checkRequest(publisher.staff, request);
+  if (!checked.ok) return refuseProblems(checked.problems);
+  const { products = [], ...rest } = request;
+  const read = checked.products;
+  const stored = await storePublication(publisher, acting, kind, {
+    ...rest,
+    products: products.map((change, index) => ({ ...change, slug: read[index]?.slug ?? '' })),
+    fresh: read.filter((_, index) => !products[index]?.revision),
+  });
+  return stored.ok ? { ok: true, value: { ...stored.value, warnings: warningsOf(read) } } : stored;
+}
+
+/** What was checked before, with the address of each product. */
+export interface CheckedPublication extends Omit<PublicationRequest, 'products'> {
+  readonly products: readonly (ProductChange & { readonly slug: string })[];
+  /** Those that may have no stock yet. */
+  readonly fresh: readonly Pick<Product, 'category' | 'id' | 'inStock'>[];
+  readonly catalogue_version?: number;
+  readonly fingerprint?: string;
+}
+
+export async function storePublication(
+  { staff, initialStock }: Publisher,
+  acting: Acting,
+  kind: 'edit' | 'restore' | 'import',
+  publication: CheckedPublication,
+): Promise<CatalogueResult<Omit<Publication, 'warnings'>>> {
+  return staffResult(() =>
+    queryResult(staff, 'SELECT publish_catalogue($1::jsonb, $2, $3::jsonb) AS result', [
+      actOf(acting),
+      kind,
+      publicationRequest(publication, initialStock),
+    ]),
+  );
+}
+
+/** A publication as the SQL function write_publication takes it. */
+export function publicationRequest({ fresh, ...publication }: CheckedPublication, initialStock: number): object {
+  return { ...publication, stock: firstStockOf(fresh, initialStock) };
+}
+
+export type CheckedRequest = { ok: true; products: Product[] } | { ok: false; problems: CatalogueProblem[] };
+
+/** Checks what would be published, without publishing it. */
+export async function checkRequest(
+  database: Database,
+  { products = [], documents = [] }: PublicationRequest,
+): Promise<CheckedRequest> {
+  const problems: CatalogueProblem[] = [];
+  const shop = documents.find(({ name }) => name === 'shop');
+  if (shop) readShop(shop.document, problems);
+  const technologies = documents.find(({ name }) => name === 'technologies');
+  if (technologies) problems.push(...(await checkWhole(database, products, technologies.document)));
+  const table = readTechnologies(technologies?.document ?? (await storedTechnologies(database)), problems);
+  const read = checkProducts(products, table, problems);
+  return problems.length === 0 ? { ok: true, products: read } : { ok: false, problems: withoutRepeats(problems) };
+}
+
+/** Each product with its problems; a product that cannot be read at all is missing in the result, but then there is a problem. */
+export function checkProducts(
+  changes: readonly ProductChange[],
+  table: TechnologyTable | undefined,
+  problems: CatalogueProblem[],
+): Product[] {
+  return changes.flatMap(({ category, id, document }) => {
+    const [product] = readProducts(category, [document], table, problems);
+    if (!product) return [];
+    if (product.id === id) return [product];
+    problems.push({ file: `${category}.json`, product: product.name, field: 'id', message: `must be ${id}` });
+    return [];
+  });
+}
+
+/** Every product refers to the technologies: a name that disappears is a mistake in those that use it. */
+async function checkWhole(
+  database: Database,
+  changes: readonly ProductChange[],
+  technologies: unknown,
+): Promise<CatalogueProblem[]> {
+  const stored = await readStored(database);
+  const files: CatalogueFiles = { rackets: [], shoes: [], bags: [], accessories: [], technologies, shop: undefined };
+  const changed = new Map(changes.map((change) => [`${change.category}:${change.id}`, change.document]));
+  for (const { category, id, document } of stored.products) {
+    (files[category] as unknown[]).push(changed.get(`${category}:${id}`) ?? document);
+  }
+  const shop = documentOf(stored.documents, 'shop')?.document;
+  const reading = readCatalogue({ ...files, shop });
+  return reading.ok ? [] : reading.problems.filter(({ file }) => file !== 'shop.json');
+}
+
+function withoutRepeats(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
+  return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
+}

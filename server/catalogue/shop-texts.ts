@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import { SHOP_SECTIONS, type ShopSection, TECHNOLOGY_FIELDS } from '#contract/catalogue/shop-fields.ts';
+import type {
+  ShopTexts,
+  StoredText,
+  TechnologyUse,
+  TextDocument,
+  TextFields,
+  TextVersion,
+} from '#contract/catalogue/shop-texts.ts';
+import { entryChanges, textChanges } from '#contract/catalogue/text-changes.ts';
+import type { Database } from '#database/database.ts';
+import { brandDisplayName, brandsOf } from '#domain/catalogue/brand.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import type { RuleRefusal } from '#server/steps/rule-refusal.ts';
+import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
+import { type ShownDocument, showDocument } from './history.ts';
+import { type Publisher, publish } from './publish.ts';
+
+type Source = { current(): PublishedCatalogue };
+
+/** As many versions are looked at to find out who changed a text last; the history shows as many. */
+const VERSIONS = 30;
+/** Somebody else publishes texts of another section at the same moment: then the step is tried again on top of that. */
+const MOST_TRIES = 5;
+
+export type TextResult<T> =
+  | { ok: true; value: T }
+  | ({ ok: false; problems?: readonly DocumentProblem[] } & RuleRefusal);
+
+export async function readShopTexts(staff: Database, source: Source): Promise<ShopTexts> {
+  const [shop, technologies] = await Promise.all([shownOf(staff, 'shop'), shownOf(staff, 'technologies')]);
+  const { products } = source.current();
+  const visible = products.filter(({ hide }) => !hide);
+  const sample = visible[0];
+  return {
+    sections: Object.fromEntries(SHOP_SECTIONS.map((section) => [section.key, storedSection(section, shop)])),
+    technologies: stored(technologies, (document) => (Array.isArray(document) ? document : []) as TextFields[]),
+    uses: usesOf(products),
+    brands: brandsOf(visible).map(brandDisplayName),
+    scenes: DEFAULT_SCENES,
+    example: sample ? productPath(sample) : '/',
+  };
+}
+
+async function shownOf(staff: Database, name: TextDocument): Promise<ShownDocument> {
+  const shown = await showDocument(staff, name, VERSIONS);
+  return shown ?? { name, document: name === 'shop' ? {} : [], revision: 0, versions: [] };
+}
+
+/** The fields of a section, with the words that a document from before means where it says nothing. */
+function fieldsOf({ fields }: ShopSection) {
+  return (document: unknown): TextFields => {
+    const checked = checkShop(document);
+    const whole = (checked.ok ? checked.value : document) as TextFields;
+    return Object.fromEntries(fields.flatMap(({ key }) => (whole[key] === undefined ? [] : [[key, whole[key]]])));
+  };
+}
+
+const storedSection = (section: ShopSection, shown: ShownDocument) => stored(shown, fieldsOf(section));
+
+/** A part of a document, and by which publication it became what it is. */
+function stored<Value>({ document, versions }: ShownDocument, partOf: (document: unknown) => Value): StoredText<Value> {
+  const value = partOf(document);
+  const since = versions.findIndex((version) => !isDeepStrictEqual(partOf(version.document), value));
+  const last = since === -1 ? versions.at(-1) : versions[since - 1];
+  // Beyond the versions that are looked at, all that is known is that it was before them.
+  const isKnown = last && (since !== -1 || versions.length < VERSIONS);
+  const byStaff = isKnown && last.kind !== 'import';
+  return {
+    value,
+    version: isKnown ? last.revision : 0,
+    changed_at: byStaff ? last.at : null,
+    actor: byStaff ? last.actor : null,
+  };
+}
+
+function usesOf(products: PublishedCatalogue['products']): TechnologyUse[] {
+  const uses = new Map<string, TechnologyUse>();
+  for (const product of products) {
+    for (const { name } of product.technologies) {
+      const { brand } = product;
+      const known = uses.get(technologyKey({ brand, name }));
+      const example = known?.example ?? productPath(product);
+      uses.set(technologyKey({ brand, name }), { brand, name, products: (known?.products ?? 0) + 1, example });
+    }
+  }
+  return [...uses.values()];
+}
+
+/** Publishes one section of the shop's texts. What somebody else changed in other sections meanwhile stays. */
+export async function changeSection(
+  publisher: Publisher,
+  acting: Acting,
+  { section: key, value, version }: { section: string; value: TextFields; version: number },
+): Promise<TextResult<StoredText<TextFields>>> {
+  const section = SHOP_SECTIONS.find((candidate) => candidate.key === key);
+  if (!section) return refuse('not_found', 'There is no such section');
+  const own = new Set(section.fields.map((field) => field.key));
+  return change(publisher, acting, 'shop', version, {
+    part: fieldsOf(section),
+    wanted: (document) => {
+      const rest = Object.entries(wholeOf(document)).filter(([field]) => !own.has(field));
+      const mine = Object.entries(value).filter(([field]) => own.has(field));
+      return checkShop(Object.fromEntries([...rest, ...mine]));
+    },
+    note: `Shop texts: ${section.title}`,
+  });
+}
+
+function wholeOf(document: unknown): TextFields {
+  const checked = checkShop(document);
+  return (checked.ok ? checked.value : document) as TextFields;
+}
+
+/** Publishes the list of technologies. One that a product names can neither go nor get another name. */
+export async function changeTechnologies(
+  publisher: Publisher,
+  acting: Acting,
+  source: Source,
+  { value, version }: { value: readonly TextFields[]; version: number },
+): Promise<TextResult<StoredText<readonly TextFields[]>>> {
+  const checked = checkTechnologies(value);
+  if (checked.ok) {
+    const kept = new Set(checked.value.map(technologyKey));
+    const missing = usesOf(source.current().products).filter((use) => !kept.has(technologyKey(use)));
+    if (missing.length > 0) return refuse('not_possible', missing.map(inUse).join(' '));
+  }
+  return change(publisher, acting, 'technologies', version, {
+    part: (document) => (Array.isArray(document) ? document : []) as TextFields[],
+    wanted: () => checked,
+    note: 'Technologies',
+  });
+}
+
+const inUse = ({ brand, name, products }: TechnologyUse) =>
+  `${products === 1 ? 'A product names' : `${products} products name`} ${name} by ${brand}, so it stays on the list.`;
+
+interface Change<Value> {
+  part: (document: unknown) => Value;
+  wanted: (document: unknown) => { ok: true; value: unknown } | { ok: false; problems: readonly DocumentProblem[] };
+  note: string;
+}
+
+async function change<Value>(
+  publisher: Publisher,
+  acting: Acting,
+  name: TextDocument,
+  seen: number,
+  { part, wanted, note }: Change<Value>,
+): Promise<TextResult<StoredText<Value>>> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const shown = await shownOf(publisher.staff, name);
+    const now = stored(shown, part);
+    const checked = wanted(shown.document);
+    if (!checked.ok) return { ...refuse('bad_input', 'Please correct what is marked.'), problems: checked.problems };
+    // It is so already: the answer to an earlier try got lost, or two people had the same idea.
+    if (isDeepStrictEqual(part(checked.value), now.value)) return { ok: true, value: now };
+    if (now.version !== seen) return overtaken(shown, now);
+    const documents = [{ name, document: checked.value, revision: shown.revision }];
+    const published = await publish(publisher, acting, { documents, note });
+    if (published.ok) return { ok: true, value: stored(await shownOf(publisher.staff, name), part) };
+    const { problems: _inWords, ...refusal } = published;
+    if (refusal.code !== 'changed_meanwhile') return refusal;
+  }
+  return refuse('not_possible', 'Others are changing the texts right now. Please try again.');
+}
+
+/** The section was changed after it was looked at. */
+function overtaken({ versions }: ShownDocument, now: StoredText<unknown>): TextResult<never> {
+  const last = versions.find(({ revision }) => revision === now.version) ?? versions[0];
+  const actor = last?.actor ?? 'somebody';
+  return {
+    ...refuse('changed_meanwhile', `This was changed by ${actor} in the meantime. Please look at it again.`),
+    change: { version: now.version, actor, at: last?.at ?? new Date().toISOString() },
+  };
+}
+
+const refuse = (code: RuleRefusal['code'], message: string) => ({ ok: false as const, code, message, short: [] });
+
+/** What each version of a document changed, the newest first. */
+export async function textHistory(
+  staff: Database,
+  name: TextDocument,
+): Promise<{ revision: number; versions: TextVersion[] }> {
+  const { revision, versions } = await shownOf(staff, name);
+  return {
+    revision,
+    versions: versions.map(({ revision: own, at, actor, note, document }, place) => {
+      const before = versions[place + 1];
+      return { revision: own, at, actor, note, changes: before ? changesOf(name, before.document, document) : [] };
+    }),
+  };
+}
+
+function changesOf(name: TextDocument, was: unknown, is: unknown) {
+  if (name === 'shop') {
+    const fields = SHOP_SECTIONS.flatMap((section) => section.fields);
+    return textChanges(fields, wholeOf(was), wholeOf(is));
+  }
+  const list = (document: unknown) => (Array.isArray(document) ? document : []);
+  return entryChanges(TECHNOLOGY_FIELDS, list(was), list(is), 'Technologies');
+}
+
+/** Publishes a document as it was at an earlier revision; `seen` is the one that was seen as the newest. */
+export async function restoreTexts(
+  publisher: Publisher,
+  acting: Acting,
+  { name, revision, seen }: { name: TextDocument; revision: number; seen: number },
+): Promise<TextResult<{ revision: number }>> {
+  const { versions } = await shownOf(publisher.staff, name);
+  const version = versions.find((candidate) => candidate.revision === revision);
+  if (!version) return refuse('not_found', `There is no version ${revision}`);
+  const document = name === 'shop' ? wholeOf(version.document) : version.document;
+  const request = { documents: [{ name, document, revision: seen }], note: `version ${revision} again` };
+  const published = await publish(publisher, acting, request, 'restore');
+  if (!published.ok) {
+    const { problems: _inWords, ...refusal } = published;
+    return refusal;
+  }
+  return { ok: true, value: { revision: published.value.version } };
+}

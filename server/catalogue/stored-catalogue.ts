@@ -1,0 +1,61 @@
+import type { StoredProduct } from '#catalogue/documents.ts';
+import type { ShopLimits } from '#catalogue/published.ts';
+import { limitsSchema } from '#contract/settings/settings.ts';
+import type { Database } from '#database/database.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+
+/** Documents of the shop itself. */
+export type DocumentName = 'shop' | 'technologies';
+
+export interface StoredDocument {
+  readonly name: DocumentName;
+  readonly revision: number;
+  readonly document: unknown;
+}
+
+/** What was published after a version, as one moment. Nothing in it was checked since it was stored. */
+export interface StoredCatalogue {
+  readonly version: number;
+  readonly mark: string;
+  readonly products: readonly (StoredProduct & { readonly revision: number })[];
+  readonly documents: readonly StoredDocument[];
+  /** All of them, whenever they were added. */
+  readonly former_slugs: readonly { readonly category: Category; readonly slug: string; readonly product_id: number }[];
+}
+
+/** With `since` only what was published after that version. The database may be that of the staff or of housekeeping. */
+export function readStored(database: Database, since = 0): Promise<StoredCatalogue> {
+  return queryResult(database, 'SELECT read_catalogue($1::bigint) AS result', [since]);
+}
+
+/** Some products as they are published, with their revisions. Those that were never published are missing. */
+export function readStoredProducts(
+  staff: Database,
+  wanted: readonly { readonly category: Category; readonly id: number }[],
+): Promise<StoredCatalogue['products']> {
+  const keys = wanted.map(({ category, id }) => ({ category, id }));
+  return queryResult(staff, 'SELECT read_products($1::jsonb) AS result', [keys]);
+}
+
+/** The keys of the products of which nothing is available. */
+export function readSoldOut(database: Database): Promise<string[]> {
+  return queryResult(database, 'SELECT read_sold_out() AS result', []);
+}
+
+export function documentOf(documents: readonly StoredDocument[], name: DocumentName): StoredDocument | undefined {
+  return documents.find((stored) => stored.name === name);
+}
+
+/** The list that product documents refer to. */
+export async function storedTechnologies(database: Database): Promise<unknown> {
+  const sql = "SELECT read_document('technologies') AS result";
+  return (await queryResult<unknown>(database, sql, [])) ?? [];
+}
+
+/** The limits that the owner has set, where they concern what pages show. */
+export async function readLimits(database: Database, defaults: ShopLimits): Promise<ShopLimits> {
+  const stored = await queryResult<{ maxPerProduct?: unknown } | null>(database, 'SELECT order_limits() AS result', []);
+  const set = limitsSchema.shape.maxPerProduct.safeParse(stored?.maxPerProduct);
+  return set.success ? { maxPerProduct: set.data } : defaults;
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
+import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
+import { moneyEndpoints as money, type StatementRow } from '#contract/payments/payments.ts';
+import { checkInvariants } from '#database/invariants.ts';
+import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { place } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+
+const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
+const [racket] = rackets as [(typeof rackets)[number]];
+
+describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  let desk: TestDesk;
+  let manager: SignedInBrowser;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 200);
+    desk = await openTestDesk(database);
+    manager = await desk.signedIn('manager', 'Mina');
+  });
+  afterEach(async () => {
+    expect(await checkInvariants(database.owner)).toEqual([]);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await database.discard();
+  });
+
+  const key = () => randomUUID();
+  const shown = async (number: string) => (await manager.call(orders.showOrder, {}, { number })).body;
+  const versioned = async (number: string) => ({ version: (await shown(number)).version, key: key() });
+
+  /** Two pieces for PKR 2,000, delivered by TCS, who has collected the cash. */
+  async function delivered(consignment: string): Promise<string> {
+    const number = await place(database, [[{ ...racket, price: 1_000 }, 2]], { city: 'Lahore' });
+    await manager.call(steps.confirmOrder, { version: 1, key: key(), pay_by: 'cash_on_delivery' }, { number });
+    await manager.call(steps.dispatchOrder, { version: 2, key: key(), courier: 'TCS', consignment }, { number });
+    await manager.call(steps.deliverOrder, { version: 3, key: key() }, { number });
+    return number;
+  }
+
+  const comeBack = async (number: string, quantity: number) => {
+    const items = [{ line: 1, quantity, condition: 'sellable' }];
+    const { status } = await manager.call(
+      steps.returnItems,
+      { ...(await versioned(number)), reason: 'changed_mind', items },
+      { number },
+    );
+    expect(status).toBe(200);
+  };
+
+  const plan = async (text: string, courier = 'TCS') =>
+    (await manager.call(money.planStatement, { courier, file: Buffer.from(text).toString('base64') })).body;
+  const book = async (rows: readonly StatementRow[], courier = 'TCS') => {
+    const chosen = rows.map(({ line, order_number, consignment, collected, deductions, statement, expected, key }) => ({
+      ...{ line, order_number: order_number ?? '', consignment, collected: collected ?? 0, deductions, statement, key },
+      expected: expected ?? 0,
+    }));
+    return (await manager.call(money.bookStatement, { courier, rows: chosen })).body.results;
+  };
+  const held = async () => {
+    const { with_couriers } = (await manager.call(money.moneyOverview, {})).body;
+    return with_couriers.find(({ courier }) => courier === 'TCS')?.amount ?? 0;
+  };
+
+  it('goods that come back make a refund due, and leave what the courier owes', async () => {
+    const before = await held();
+    const partly = await delivered(`${engine}-p`);
+    const wholly = await delivered(`${engine}-w`);
+    await comeBack(partly, 1);
+    await comeBack(wholly, 2);
+    expect(await held()).toBe(before + 4_000);
+    const refunds = (await manager.call(money.listOpenMoney, { kind: 'to_refund' })).body.orders;
+    expect(refunds).toMatchObject([
+      { order_number: partly, to_refund: 1_000 },
+      { order_number: wholly, to_refund: 2_000 },
+    ]);
+
+    const { rows } = await plan(`CN,COD\n${engine}-p,2000\n${engine}-w,2000`);
+    expect(rows).toMatchObject([
+      { doubt: null, expected: 2_000, order_number: partly },
+      { doubt: null, expected: 2_000, order_number: wholly },
+    ]);
+    // The refund may go before the cash has come.
+    const refund = { method: 'cash', amount: 2_000 };
+    const given = await manager.call(
+      steps.recordRefund,
+      { ...(await versioned(wholly)), ...refund },
+      { number: wholly },
+    );
+    expect(given.status).toBe(200);
+    expect((await book(rows)).map(({ ok, message }) => [ok, message])).toEqual([
+      [true, 'Booked'],
+      [true, 'Booked'],
+    ]);
+    expect(await held()).toBe(before);
+    expect((await shown(partly)).money).toMatchObject({ paid: 2_000, due: 0, to_refund: 1_000 });
+    expect((await shown(wholly)).money).toMatchObject({ paid: 0, due: 0, to_refund: 0, state: 'refunded' });
+  });
+
+  it('instalments are entries of their own, and the same row is booked once', async () => {
+    const number = await delivered(`${engine}-i`);
+    const first = await plan(`CN,COD\n${engine}-i,1500`);
+    expect(first.rows).toMatchObject([{ doubt: 'amount_differs', can_be_booked: true, expected: 2_000 }]);
+    expect(await book(first.rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect((await plan(`CN,COD\n${engine}-i,1500`)).rows).toMatchObject([{ doubt: 'already_booked' }]);
+    expect(await book(first.rows)).toMatchObject([{ ok: true, message: 'Booked before' }]);
+    const second = await plan(`CN,COD\n${engine}-i,500`);
+    expect(second.rows).toMatchObject([{ doubt: null, expected: 500 }]);
+    expect(await book(second.rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect((await shown(number)).money).toMatchObject({ paid: 2_000, due: 0 });
+  });
+
+  it('what was taken back can be booked again', async () => {
+    const number = await delivered(`${engine}-t`);
+    const text = `CN,COD\n${engine}-t,2000`;
+    for (let round = 1; round <= 3; round += 1) {
+      const { rows } = await plan(text);
+      expect(rows).toMatchObject([{ doubt: null, expected: 2_000 }]);
+      const results = (await Promise.all([book(rows), book(rows)])).flat();
+      expect(results.map(({ message }) => message).toSorted()).toEqual(['Booked', 'Booked before']);
+      const { payments } = await shown(number);
+      const payment = payments.filter(({ corrects }) => corrects === null).at(-1)?.id ?? 0;
+      expect(payments).toHaveLength(2 * round - 1);
+      const wrong = { payment, reason: 'not in the account' };
+      await manager.call(steps.correctPayment, { ...(await versioned(number)), ...wrong }, { number });
+      expect((await shown(number)).money).toMatchObject({ paid: 0, due: 2_000 });
+    }
+  });
+
+  it('two instalments of the same amount are told apart by their statements, and in one file by what is left', async () => {
+    const number = await delivered(`${engine}-s`);
+    const first = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`);
+    const second = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-09`);
+    expect(await book(first.rows)).toMatchObject([{ message: 'Booked' }]);
+    expect((await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`)).rows).toMatchObject([
+      { doubt: 'already_booked', can_be_booked: false },
+    ]);
+    expect(await book(second.rows)).toMatchObject([{ message: 'Booked' }]);
+    const references = (await shown(number)).payments.map(({ reference }) => reference);
+    const parcel = `TCS ${engine}-S`.toUpperCase();
+    expect(references).toEqual([parcel, `${parcel} (2)`]);
+
+    const other = await delivered(`${engine}-f`);
+    const { rows, totals } = await plan(`CN,COD\n${engine}-f,1200\n${engine}-f,1200\n${engine}-f,800\n${engine}-f,700`);
+    expect(rows.map(({ doubt, expected, can_be_booked }) => [doubt, expected, can_be_booked])).toEqual([
+      ['amount_differs', 2_000, true],
+      ['twice_in_file', 800, false],
+      [null, 800, true],
+      ['twice_in_file', 0, false],
+    ]);
+    expect(totals.bookable).toBe(2_000);
+    expect(await book(rows.filter(({ can_be_booked }) => can_be_booked))).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await shown(other)).money).toMatchObject({ with_courier: 0, due: 0, paid: 2_000 });
+  });
+
+  it('a file matched before a colleague booked the money does not book it again', async () => {
+    const number = await delivered(`${engine}-l`);
+    const { rows } = await plan(`CN,COD\n${engine}-l,2000`);
+    const cash = { method: 'cash', amount: 1_500, from: 'courier' };
+    await manager.call(steps.recordPayment, { ...(await versioned(number)), ...cash }, { number });
+    expect(await book(rows)).toMatchObject([
+      { ok: false, message: `By now TCS owes only PKR 500 for order ${number}` },
+    ]);
+    const rest = await plan(`CN,COD\n${engine}-l,500`);
+    expect(await book(rest.rows)).toMatchObject([{ ok: true }]);
+    // Nothing more is owed, and what the customer pays besides is theirs.
+    const more = { ...(await versioned(number)), method: 'cash', amount: 100 };
+    const refused = await manager.call(steps.recordPayment, { ...more, from: 'courier' }, { number });
+    expect(refused).toMatchObject({ status: 409, body: { message: `TCS owes nothing more for order ${number}` } });
+    await manager.call(steps.recordPayment, { ...more, key: key(), from: 'customer' }, { number });
+    expect((await shown(number)).money).toMatchObject({ with_courier: 0, to_refund: 100 });
+  });
+
+  it('managers write off with a reason, and take it back', async () => {
+    const number = await delivered(`${engine}-x`);
+    const seller = await desk.signedIn('seller', 'Saad');
+    const entry = { amount: 1_500, reason: 'The rider has left with it' };
+    const by = await versioned(number);
+    expect((await seller.call(steps.writeOffDebt, { ...by, ...entry }, { number })).status).toBe(403);
+    const silent = await manager.call(steps.writeOffDebt, { ...by, amount: 5, reason: ' ' }, { number });
+    expect(silent).toMatchObject({ status: 400 });
+    const tooMuch = await manager.call(steps.writeOffDebt, { ...by, ...entry, amount: 2_001 }, { number });
+    expect(tooMuch).toMatchObject({ status: 409 });
+    expect((await manager.call(steps.writeOffDebt, { ...by, ...entry, key: key() }, { number })).status).toBe(200);
+    const order = await shown(number);
+    expect(order.money).toMatchObject({ with_courier: 500, written_off: 1_500, due: 500, to_refund: 0 });
+    expect(order.notes.map(({ text }) => text)).toEqual(['PKR 1,500 of TCS written off: The rider has left with it']);
+    expect(order.actions).toEqual(expect.arrayContaining(['write_off', 'take_back_write_off']));
+
+    const { rows } = await plan(`CN,COD\n${engine}-x,2000`);
+    expect(await book(rows)).toMatchObject([
+      {
+        ok: false,
+        message: `TCS owes only PKR 500 for order ${number}, the rest was written off: take that back first`,
+      },
+    ]);
+    const back = { write_off: order.write_offs[0]?.id ?? 0, reason: 'He came back' };
+    const again = await versioned(number);
+    expect((await manager.call(steps.takeBackWriteOff, { ...again, ...back }, { number })).status).toBe(200);
+    expect(await book(rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect((await shown(number)).money).toMatchObject({ with_courier: 0, written_off: 0, paid: 2_000 });
+  });
+
+  it('the lists are sorted by the time that they show', async () => {
+    const early = await delivered(`${engine}-e`);
+    const late = await delivered(`${engine}-n`);
+    const move = (column: string, days: number, number: string) =>
+      database.owner.query(
+        `UPDATE ${column === 'collected_at' ? 'parcels' : 'orders'} SET ${column} = now() - make_interval(days => $2::integer)
+         WHERE ${column === 'collected_at' ? 'order_id = (SELECT id FROM orders WHERE order_number = $1)' : 'order_number = $1'}`,
+        [number, days],
+      );
+    // Placed long ago and delivered today, and the other way round.
+    await move('created_at', 60, early);
+    await move('collected_at', 1, early);
+    await move('created_at', 10, late);
+    await move('collected_at', 9, late);
+    const listed = async (kind: string, most: number) => {
+      const orders: { order_number: string; since: string }[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const page: { orders: typeof orders; next: string | null } = (
+          await manager.call(money.listOpenMoney, { kind, most, ...(after && { after }) })
+        ).body;
+        orders.push(...page.orders);
+        after = page.next;
+      }
+      return orders;
+    };
+    const held = await listed('with_couriers', 1);
+    const mine = held.filter(({ order_number }) => [early, late].includes(order_number));
+    expect(mine.map(({ order_number }) => order_number)).toEqual([late, early]);
+    for (const kind of ['due', 'with_couriers', 'to_refund']) {
+      const times = (await listed(kind, 2)).map(({ since }) => Date.parse(since));
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+    }
+    await comeBack(late, 1);
+    const refunds = await listed('to_refund', 50);
+    expect(
+      Date.now() - Date.parse(refunds.find(({ order_number }) => order_number === late)?.since ?? ''),
+    ).toBeLessThan(600_000);
+  });
+});

@@ -1,0 +1,162 @@
+import type { ListedOrder } from '#contract/orders/order-views.ts';
+import type { OrderQuery } from '#contract/people/staff.ts';
+import type { Database } from '#database/database.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
+import { everyOrder, ordersNumbered } from '#server/orders/find-orders.ts';
+import { everyPayment } from '#server/payments/order-payments.ts';
+import { paymentsBetween } from '#server/payments/payments.ts';
+import { everySubscriber } from '#server/people/newsletter.ts';
+import { shopTime } from '#server/settings/shop-time.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import { listStock } from '#server/stock/staff-stock.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
+
+/*
+ * Tables for spreadsheets, as CSV. They are read and written a page at a time, so that a large shop needs little memory and, on the
+ * embedded database, shoppers are served between the pages.
+ */
+
+export const EXPORTS = ['orders', 'lines', 'payments', 'newsletter'] as const;
+
+export type ExportName = (typeof EXPORTS)[number];
+
+/** What of a table is wanted; without it everything. */
+export interface ExportPart {
+  orders?: OrderQuery;
+  /** Only these orders. */
+  numbers?: readonly string[];
+  payments?: { from?: string; to?: string };
+}
+
+interface Table {
+  columns: readonly string[];
+  rows(staff: Database, timeZone: string, part: ExportPart): AsyncGenerator<Cell[]>;
+}
+
+const TABLES: Readonly<Record<ExportName, Table>> = {
+  orders: {
+    columns: [
+      ...['order', 'placed', 'status', 'since', 'name', 'phone', 'whatsapp', 'email', 'address', 'items'],
+      ...['total', 'discount', 'delivery_fee', 'payable', 'paid', 'due', 'to_refund', 'payment', 'pay_by'],
+      ...['courier', 'consignment', 'dispatched', 'cash_to_collect'],
+      ...['paid_by_customer', 'collected', 'with_courier', 'written_off'],
+    ],
+    async *rows(staff, timeZone, { orders, numbers }) {
+      const found = numbers ? ordersNumbered(staff, numbers) : everyOrder(staff, orders);
+      for await (const order of found) yield orderRow(order, timeZone);
+    },
+  },
+  lines: {
+    columns: [
+      ...['order', 'placed', 'status', 'line', 'category', 'product_id', 'name', 'size', 'unit_price', 'quantity'],
+      'amount',
+    ],
+    async *rows(staff, timeZone, { orders }) {
+      for await (const { order_number, created_at, status, items } of everyOrder(staff, orders)) {
+        for (const { line, category, product_id, name, size, unit_price, quantity } of items) {
+          const product = [line, category, product_id, name, size, unit_price, quantity, unit_price * quantity];
+          yield [order_number, shopTime(created_at, timeZone), status, ...product];
+        }
+      }
+    },
+  },
+  payments: {
+    columns: [
+      ...['payment', 'order', 'kind', 'method', 'amount', 'reference', 'received', 'takes_back', 'note', 'entered'],
+      ...['entered_by', 'from'],
+    ],
+    async *rows(staff, timeZone, { payments }) {
+      for await (const entry of payments ? paymentsBetween(staff, payments) : everyPayment(staff)) {
+        const {
+          id,
+          order_number,
+          kind,
+          method,
+          amount,
+          reference,
+          received_at,
+          corrects,
+          note,
+          at,
+          actor,
+          from_courier,
+        } = entry;
+        const when = (moment: string) => shopTime(moment, timeZone);
+        yield [
+          ...[id, order_number, kind, method, amount, reference, when(received_at), corrects, note, when(at)],
+          actor,
+          kind === 'payment' && corrects === null ? (from_courier ? 'courier' : 'customer') : '',
+        ];
+      }
+    },
+  },
+  newsletter: {
+    columns: ['email', 'subscribed'],
+    async *rows(staff, timeZone) {
+      for await (const { email, subscribed_at } of everySubscriber(staff))
+        yield [email, shopTime(subscribed_at, timeZone)];
+    },
+  },
+};
+
+function orderRow(order: ListedOrder, timeZone: string): Cell[] {
+  const { contact, money, parcel } = order;
+  const items = order.items.map(({ quantity, name, size }) => `${quantity} x ${name}${size ? `, ${size}` : ''}`);
+  return [
+    order.order_number,
+    shopTime(order.created_at, timeZone),
+    order.status,
+    shopTime(order.status_since, timeZone),
+    ...[contact?.customer_name, contact?.phone, contact?.whatsapp, contact?.email, contact?.address],
+    items.join('; '),
+    ...[money.total, money.discount, money.delivery_fee, money.payable, money.paid, money.due, money.to_refund],
+    money.state,
+    order.pay_by,
+    parcel?.courier,
+    parcel?.consignment,
+    parcel && shopTime(parcel.dispatched_at, timeZone),
+    parcel?.cash_to_collect,
+    ...[money.paid_by_customer, money.collected, money.with_courier, money.written_off],
+  ];
+}
+
+/** Leaves a trace of who took which file out of the shop. Words that were searched for are not part of it. */
+export function noteExport(
+  staff: Database,
+  acting: Acting,
+  file: string,
+  part: Readonly<Record<string, unknown>> = {},
+): Promise<StaffResult<null>> {
+  return staffQuery(staff, 'SELECT note_export($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), file, part]);
+}
+
+/** The lines of the file, its first one the names of the columns. */
+export async function* exportLines(
+  staff: Database,
+  name: ExportName,
+  timeZone: string,
+  part: ExportPart = {},
+): AsyncGenerator<string> {
+  const { columns, rows } = TABLES[name];
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const row of rows(staff, timeZone, part)) yield csvLine(row);
+}
+
+/** The shelf, with an empty column to fill in what was counted. The import reads that column. */
+export async function* stockLines(staff: Database, products: readonly NamedProduct[]): AsyncGenerator<string> {
+  const names = productNames(products);
+  yield BYTE_ORDER_MARK +
+    csvLine(['category', 'product_id', 'size', 'name', 'stock', 'reserved', 'available', 'counted']);
+  for (const { category, product_id, size, stock, reserved, available } of await listStock(staff)) {
+    const name = names.get(productKey({ category, id: product_id }));
+    yield csvLine([category, product_id, size, name, stock, reserved, available, '']);
+  }
+}
+
+export type NamedProduct = Pick<Product, 'category' | 'id' | 'name'>;
+
+export function productNames(products: readonly NamedProduct[]): ReadonlyMap<string, string> {
+  return new Map(products.map((product) => [productKey(product), product.name]));
+}

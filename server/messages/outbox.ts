@@ -1,0 +1,127 @@
+import type { OrderMoney, OrderParcel } from '#contract/orders/order-views.ts';
+import type { Database } from '#database/database.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { WayToPay } from '#domain/payments/payment.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+
+/** To the staff: an order was placed, or its customer cancelled it on its page. */
+export const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
+
+export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
+
+/** To the customer, by e-mail. */
+export const CUSTOMER_MESSAGES = [
+  'order_received',
+  'order_confirmed',
+  'order_dispatched',
+  'order_cancelled',
+  'order_expired',
+] as const;
+
+export type CustomerMessageKind = (typeof CUSTOMER_MESSAGES)[number];
+
+/** Those that go out without anybody of the staff asking for them: a stranger could have them sent to anybody. */
+const UNASKED: readonly CustomerMessageKind[] = ['order_received', 'order_cancelled', 'order_expired'];
+
+/** An order as the database hands it to the outbox worker. The contact is null once it was erased. */
+export interface OrderToNotify {
+  id: string;
+  order_number: string;
+  status: OrderStatus;
+  total: number;
+  created_at: string;
+  /** Of the customer's own page. */
+  key: string;
+  /** Null until it was agreed with the customer. */
+  pay_by: WayToPay | null;
+  advance: number;
+  money: OrderMoney;
+  parcel: Pick<OrderParcel, 'courier' | 'consignment' | 'cash_to_collect'> | null;
+  items: {
+    category: string;
+    product_id: number;
+    name: string;
+    size: string | null;
+    price: number;
+    quantity: number;
+  }[];
+  contact: {
+    customer_name: string;
+    email: string;
+    phone: string;
+    whatsapp: string;
+    address: string;
+    notes: string | null;
+  } | null;
+}
+
+export interface ClaimedMessage {
+  id: number;
+  kind: StaffMessageKind | CustomerMessageKind;
+  attempt: number;
+  /** The channels that have it already. */
+  sent_to: string[];
+  order: OrderToNotify;
+}
+
+export function isForStaff(kind: ClaimedMessage['kind']): kind is StaffMessageKind {
+  return (STAFF_MESSAGES as readonly string[]).includes(kind);
+}
+
+/** Whether a message may go to its mailbox, which gets at most so many a day that nobody asked for; 0 is no limit. */
+export async function mayBeMailed(
+  housekeeping: Database,
+  { id, kind }: ClaimedMessage,
+  most: number,
+): Promise<boolean> {
+  if (most === 0 || isForStaff(kind) || !UNASKED.includes(kind)) return true;
+  const [row] = await housekeeping.query<{ may: boolean }>(
+    'SELECT count_unasked_mail($1::bigint, $2::integer) AS may',
+    [id, most],
+  );
+  return row?.may ?? true;
+}
+
+export interface MessageReport {
+  id: number;
+  attempt: number;
+  sent_to: string[];
+  error: string | null;
+  retry_seconds: number;
+  /** Whether the shop gives up. */
+  dead: boolean;
+}
+
+export interface OutboxFigures {
+  waiting: number;
+  dead: number;
+  oldest_seconds: number;
+}
+
+/** Takes messages that are due, under a lease: no other server takes them before it ends. */
+export async function claimMessages(
+  housekeeping: Database,
+  limit: number,
+  leaseSeconds: number,
+): Promise<ClaimedMessage[]> {
+  const [row] = await housekeeping.query<{ claimed: ClaimedMessage[] }>(
+    'SELECT lease_messages($1::integer, $2::interval) AS claimed',
+    [limit, `${leaseSeconds} seconds`],
+  );
+  return row?.claimed ?? [];
+}
+
+export async function reportMessages(housekeeping: Database, reports: readonly MessageReport[]): Promise<void> {
+  await housekeeping.query('SELECT report_messages($1::jsonb)', [reports]);
+}
+
+/** Makes messages due again that the shop gave up on. Returns how many. */
+export function reviveMessages(staff: Database, acting: Acting): Promise<StaffResult<number>> {
+  return staffQuery(staff, 'SELECT revive_messages($1::jsonb) AS result', [actOf(acting)]);
+}
+
+export async function outboxFigures(housekeeping: Database): Promise<OutboxFigures> {
+  const [figures] = await housekeeping.query<OutboxFigures>('SELECT * FROM outbox_figures()');
+  return figures as OutboxFigures;
+}

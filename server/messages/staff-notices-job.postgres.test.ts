@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addStaff } from '#server/people/staff-accounts.ts';
+import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { type MailSink, openMailSink } from '#server/testing/sink.ts';
+import { sendStaffNotices } from './staff-notices-job.ts';
+
+let database: TestDatabase;
+let sink: MailSink;
+const log = { warn: vi.fn() };
+
+beforeAll(async () => {
+  database = await openTestDatabase('embedded');
+  sink = await openMailSink();
+});
+afterAll(async () => {
+  await sink.close();
+  await database.discard();
+});
+
+const send = (hasMail = true) =>
+  sendStaffNotices({
+    housekeeping: database.housekeeping,
+    mail: hasMail ? { smtpUrl: sink.url, from: 'shop@example.com', to: 'everybody@example.com' } : undefined,
+    timeoutMs: 5_000,
+    shopName: () => 'Bandeja',
+    timeZone: 'Asia/Karachi',
+    log,
+  });
+const due = () => database.owner.query("UPDATE staff_notices SET due_at = now() - interval '1 second'");
+
+it('a member of the staff hears of a new sign-in at their own address, once; a mail that failed is tried again', async () => {
+  const { id } = must(
+    await addStaff(database.staff, SOMEBODY, { name: 'Hira', email: 'hira@shop.example', role: 'seller' }),
+  );
+  const details = { device: 'Chrome\r\nBcc: x@example.com', means: 'password' };
+  await database.owner.query("SELECT notify_staff($1::uuid, 'new_device', $2::jsonb)", [id, details]);
+  await send(false);
+  sink.refuse = true;
+  await send();
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(JSON.stringify(log.warn.mock.calls)).not.toContain('hira@');
+  sink.refuse = false;
+  await send();
+  expect(sink.mails).toEqual([]);
+  await due();
+  await send();
+  expect(sink.receivers).toEqual(['hira@shop.example']);
+  expect(sink.mails).toHaveLength(1);
+  expect(sink.mails[0]).toMatch(/Subject: Bandeja: a new sign-in/);
+  expect(sink.mails[0]).not.toMatch(/^Bcc/m);
+  await due();
+  await send();
+  expect(sink.mails).toHaveLength(1);
+});

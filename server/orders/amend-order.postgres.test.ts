@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import type { Amendment } from '#contract/people/staff.ts';
+import { checkInvariants } from '#database/invariants.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { countStock, listStock } from '#server/stock/staff-stock.ts';
+import { aProduct } from '#server/testing/orders.ts';
+import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { amendOrder } from './amend-order.ts';
+import { findOrders, showOrder } from './find-orders.ts';
+import { confirmOrder } from './order-steps.ts';
+
+const racket = aProduct('rackets');
+const other = aProduct('rackets', 1);
+const shoe = aProduct('shoes');
+const bag = aProduct('bags');
+
+describe.each(ENGINES)('corrections of orders, on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 600);
+  });
+  afterAll(() => database.discard());
+
+  const place = (lines: PlacedLine[], more?: object) => placeIn(database, lines, more);
+  const show = async (number: string) => {
+    const order = await showOrder(database.staff, number);
+    if (!order) throw new Error(`no order ${number}`);
+    return order;
+  };
+  const amend = (number: string, request: Amendment, acting: Acting = SOMEBODY, maxPerProduct = 10) =>
+    amendOrder({ staff: database.staff, catalogue: fixtureCatalogue, maxPerProduct }, acting, number, request);
+  it('kept lines keep their price, new ones take the catalogue’s, and the stock follows', async () => {
+    const number = await place([
+      [{ ...racket, price: 1 }, 2],
+      [shoe, 1, 'EU 42'],
+    ]);
+    const before = { racket: await shelfOf(database, racket), other: await shelfOf(database, other) };
+    const outcome = must(
+      await amend(number, {
+        lines: [
+          { line: 1, quantity: 3 },
+          { line: 2, size: 'EU 44' },
+        ],
+        add: [{ category: 'rackets', product_id: other.id, quantity: 2 }],
+      }),
+    );
+    expect(outcome.money.total).toBe(3 + shoe.price + 2 * other.price);
+    expect((await show(number)).items).toMatchObject([
+      { line: 1, unit_price: 1, quantity: 3 },
+      { line: 2, size: 'EU 44', quantity: 1 },
+      { line: 3, name: other.name, unit_price: other.price, quantity: 2 },
+    ]);
+    expect(await shelfOf(database, racket)).toEqual([before.racket[0], before.racket[1] + 1]);
+    expect(await shelfOf(database, other)).toEqual([before.other[0], before.other[1] + 2]);
+  });
+
+  it('a WhatsApp number of its own is found with its country code after any correction of the customer', async () => {
+    const own = { whatsapp: '0345 6677889', whatsapp_digits: '923456677889' };
+    const number = await place([[bag, 1]], own);
+    must(await amend(number, { contact: { address: 'House 7, Street 1, near the school, Lahore' } }));
+    const found = must(await findOrders(database.staff, { search: '+92 345 6677889' }));
+    expect(found.orders.map(({ order_number }) => order_number)).toEqual([number]);
+  });
+
+  it('the contact is changed and found by, and the history says only which fields', async () => {
+    const number = await place([[bag, 1]]);
+    must(await amend(number, { contact: { customerName: 'Bilal Raza', phone: '۰۳۱۱ ۹۸۷۶۵۴۳' } }));
+    const { contact, events } = await show(number);
+    expect(contact).toMatchObject({ customer_name: 'Bilal Raza', phone: '۰۳۱۱ ۹۸۷۶۵۴۳', email: 'a@example.com' });
+    expect(events.at(-1)).toMatchObject({ kind: 'amended', details: { contact: ['customer_name', 'phone'] } });
+    const found = must(await findOrders(database.staff, { search: '0311-9876543' }));
+    expect(found.orders.map(({ order_number }) => order_number)).toEqual([number]);
+  });
+
+  it.each<[string, Amendment, string]>([
+    ['a line that is not there', { remove: [9] }, 'has no line 9'],
+    ['a size for a bag', { lines: [{ line: 1, size: 'EU 42' }] }, 'Only shoes have a size'],
+    ['more than one order may have', { lines: [{ line: 1, quantity: 11 }] }, 'At most 10 of'],
+    [
+      'what is not on sale',
+      { add: [{ category: 'bags', product_id: 9_999, quantity: 1 }] },
+      'bags 9999 is not on sale',
+    ],
+    ['a shoe without a size', { add: [{ category: 'shoes', product_id: shoe.id, quantity: 1 }] }, 'needs a size'],
+    ['nothing left', { remove: [1] }, 'cancel it if nothing is left'],
+    ['a discount without a reason', { discount: 5 }, 'Please say why there is a discount'],
+    ['a discount above the price', { discount: 99_999_999, discount_reason: 'x' }, 'more than the goods cost'],
+    ['a way to pay before it is agreed', { advance: 5 }, 'agreed when the order is confirmed'],
+  ])('%s is refused, and nothing changes', async (_name, request, sentence) => {
+    const number = await place([[bag, 1]]);
+    const before = await show(number);
+    expect(await amend(number, request)).toMatchObject({ ok: false, message: expect.stringContaining(sentence) });
+    expect(await show(number)).toEqual(before);
+  });
+
+  it('what changes nothing is refused, and makes no version', async () => {
+    const number = await place([
+      [bag, 2],
+      [shoe, 1, 'EU 42'],
+    ]);
+    must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'cash_on_delivery', delivery_fee: 300 }));
+    const { customer_name: customerName = '' } = (await show(number)).contact ?? {};
+    const before = await show(number);
+    const same: Amendment = {
+      contact: { customerName },
+      lines: [
+        { line: 1, quantity: 2 },
+        { line: 2, size: 'EU 42' },
+      ],
+      pay_by: 'cash_on_delivery',
+      delivery_fee: 300,
+    };
+    expect(await amend(number, same)).toMatchObject({ message: `Nothing about order ${number} would change` });
+    expect(await show(number)).toEqual(before);
+    must(await amend(number, { ...same, delivery_fee: 400 }));
+    expect((await show(number)).events.at(-1)?.details).toEqual({ delivery_fee: 400 });
+  });
+
+  it('what was ordered under a higher limit may stay', async () => {
+    const number = await place([[bag, 5]]);
+    must(await amend(number, { contact: { address: 'Another house in Karachi' } }, SOMEBODY, 3));
+    must(await amend(number, { lines: [{ line: 1, quantity: 4 }] }, SOMEBODY, 3));
+    expect(await amend(number, { lines: [{ line: 1, quantity: 5 }] }, SOMEBODY, 3)).toMatchObject({ ok: false });
+  });
+
+  it('short stock names the size, and nothing changes', async () => {
+    const [row] = (await listStock(database.staff)).filter(
+      ({ product_id, size }) => product_id === shoe.id && size === 'EU 45',
+    );
+    must(
+      await countStock(database.staff, SOMEBODY, {
+        category: 'shoes',
+        product_id: shoe.id,
+        size: 'EU 45',
+        figure: (row?.reserved ?? 0) + 1,
+      }),
+    );
+    const number = await place([[shoe, 2, 'EU 41']]);
+    expect(await amend(number, { lines: [{ line: 1, size: 'EU 45' }] })).toMatchObject({
+      code: 'out_of_stock',
+      message: `Not enough in stock: shoes ${shoe.id} EU 45 (1 left)`,
+    });
+    expect((await show(number)).items[0]?.size).toBe('EU 41');
+  });
+
+  it('repeated under its key it is done once, even where it could not be worked out again', async () => {
+    const number = await place([
+      [bag, 1],
+      [racket, 1],
+    ]);
+    const acting = { ...SOMEBODY, key: randomUUID() };
+    const request = { remove: [2], add: [{ category: 'bags' as const, product_id: bag.id, quantity: 1 }] };
+    expect(must(await amend(number, request, acting)).repeated).toBeUndefined();
+    expect(must(await amend(number, request, acting))).toMatchObject({ repeated: true, version: 2 });
+    expect(await amend(number, { remove: [1] }, acting)).toMatchObject({ code: 'idempotency_conflict' });
+    expect((await show(number)).items).toHaveLength(2);
+  });
+
+  it('after all this every figure still adds up', async () => {
+    expect(await checkInvariants(database.owner)).toEqual([]);
+  });
+});

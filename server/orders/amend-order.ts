@@ -1,0 +1,147 @@
+import type { OrderLine, ShownOrder, StepOutcome } from '#contract/orders/order-views.ts';
+import type { Amendment } from '#contract/people/staff.ts';
+import type { Database } from '#database/database.ts';
+import { cityOf } from '#domain/orders/city.ts';
+import { phoneKey } from '#domain/people/phone.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { showOrder } from './find-orders.ts';
+import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
+
+export interface AmendOptions {
+  staff: Database;
+  catalogue: CatalogueSource;
+  /** How many of one product an order may have. */
+  maxPerProduct: number;
+}
+
+/** A line as amend_order takes it: a kept one by its number, a new one with name and price. */
+type WantedLine =
+  | Pick<OrderLine, 'line' | 'size' | 'quantity'>
+  | (Pick<OrderLine, 'category' | 'product_id' | 'size' | 'name' | 'quantity'> & { price: number });
+
+/**
+ * Corrects an order that has not left. Kept lines keep their price; new ones take the catalogue's of now. The change is worked
+ * out from the order as it is now, so the step is taken on that version and no other.
+ */
+export function amendOrder(
+  { staff, catalogue, maxPerProduct }: AmendOptions,
+  acting: Acting,
+  orderNumber: string,
+  request: Amendment,
+): Promise<StaffResult<StepOutcome>> {
+  return staffResult(async () => {
+    const repeated = await earlierOutcome(staff, acting, orderNumber, request);
+    if (repeated) return repeated;
+    const order = await showOrder(staff, orderNumber);
+    if (!order) throw new StaffRefusal('not_found', `There is no order ${orderNumber}`);
+    const products = indexProducts(catalogue.current().products);
+    const { contact, lines: _lines, remove: _remove, add: _add, ...rest } = request;
+    let items: WantedLine[] | undefined;
+    try {
+      if (changesLines(request)) items = wantedLines(order, request, products, maxPerProduct);
+    } catch (refusal) {
+      // The same step may have been taken by another request a moment ago.
+      const taken = await earlierOutcome(staff, acting, orderNumber, request);
+      if (taken) return taken;
+      throw refusal;
+    }
+    const change = {
+      ...rest,
+      ...(contact && { contact: contactColumns(contact, order.contact?.whatsapp) }),
+      ...(items && { items }),
+      request,
+    };
+    return queryResult<StepOutcome>(staff, 'SELECT amend_order($1::jsonb, $2, $3::jsonb) AS result', [
+      actOf({ ...acting, version: acting.version ?? order.version }),
+      orderNumber,
+      change,
+    ]);
+  });
+}
+
+/** A repeated amendment cannot be worked out again: the line that it removed is gone. */
+async function earlierOutcome(
+  staff: Database,
+  acting: Acting,
+  orderNumber: string,
+  request: Amendment,
+): Promise<StepOutcome | null> {
+  if (acting.key === undefined) return null;
+  return queryResult(staff, 'SELECT repeat_amendment($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    request,
+  ]);
+}
+
+const changesLines = ({ lines = [], remove = [], add = [] }: Amendment) =>
+  lines.length + remove.length + add.length > 0;
+
+function wantedLines(
+  order: ShownOrder,
+  { lines = [], remove = [], add = [] }: Amendment,
+  products: ProductIndex,
+  maxPerProduct: number,
+): WantedLine[] {
+  const known = new Set(order.items.map(({ line }) => line));
+  const unknown = [...lines.map(({ line }) => line), ...remove].find((line) => !known.has(line));
+  if (unknown !== undefined) throw new StaffRefusal('bad_input', `Order ${order.order_number} has no line ${unknown}`);
+  const changes = new Map(lines.map((change) => [change.line, change]));
+  const kept = order.items
+    .filter(({ line }) => !remove.includes(line))
+    .map((item) => {
+      const change = changes.get(item.line);
+      if (change?.size && item.category !== 'shoes') throw new StaffRefusal('bad_input', 'Only shoes have a size');
+      return { ...item, size: change?.size ?? item.size, quantity: change?.quantity ?? item.quantity };
+    });
+  const added = add.map((item) => newLine(item, products));
+  refuseAboveMax(order, [...kept, ...added], maxPerProduct);
+  return [...kept.map(({ line, size, quantity }) => ({ line, size, quantity })), ...added];
+}
+
+function newLine(
+  { category, product_id, size, quantity }: NonNullable<Amendment['add']>[number],
+  products: ProductIndex,
+) {
+  const product = products.get(itemKey({ category, product_id }));
+  if (!product || product.hide) throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+  if (!product.inStock) throw new StaffRefusal('not_possible', `${product.name} is out of stock`);
+  if (category === 'shoes' && size === undefined)
+    throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
+  return { category, product_id, size: size ?? null, name: product.name, price: product.price, quantity };
+}
+
+type CountedLine = Pick<OrderLine, 'category' | 'product_id' | 'name' | 'quantity'>;
+
+/** The sizes of a shoe count together. What the order has already may stay, even where the limit is lower by now. */
+function refuseAboveMax(order: ShownOrder, wanted: readonly CountedLine[], max: number): void {
+  const before = quantities(order.items);
+  const after = quantities(wanted);
+  const excessive = wanted.find((line) => {
+    const quantity = after.get(itemKey(line)) ?? 0;
+    return quantity > max && quantity > (before.get(itemKey(line)) ?? 0);
+  });
+  if (excessive) throw new StaffRefusal('bad_input', `At most ${max} of ${excessive.name} in one order`);
+}
+
+function quantities(lines: readonly CountedLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(itemKey(line), (sums.get(itemKey(line)) ?? 0) + line.quantity);
+  return sums;
+}
+
+/** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */
+function contactColumns(
+  { customerName, ...contact }: NonNullable<Amendment['contact']>,
+  whatsappBefore: string | undefined,
+): object {
+  const whatsapp = contact.whatsapp ?? whatsappBefore;
+  return {
+    ...contact,
+    ...(customerName !== undefined && { customer_name: customerName }),
+    ...(contact.address !== undefined && { city: cityOf(contact.address) }),
+    ...(contact.phone !== undefined && { phone_digits: phoneKey(contact.phone) }),
+    ...(whatsapp !== undefined && { whatsapp_digits: phoneKey(whatsapp) }),
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { InputOf } from '#contract/desk/endpoint.ts';
+import type { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
+import type { StepOutcome } from '#contract/orders/order-views.ts';
+import type { OrderLineRequest } from '#contract/people/staff.ts';
+import { type Database, errorCode } from '#database/database.ts';
+import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { cityOf } from '#domain/orders/city.ts';
+import { formatOrderNumber } from '#domain/orders/order-number.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { phoneKey } from '#domain/people/phone.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { type CatalogueSource, indexProducts, itemKey, mergeEqual, type OrderItem } from './price-order.ts';
+
+/*
+ * Orders that staff type in. The catalogue's prices and the stock are the same as for shoppers; the shopper's limits do not apply.
+ */
+
+export interface StaffOrderOptions {
+  staff: Database;
+  catalogue: CatalogueSource;
+  holdHours: number;
+}
+
+/** Somebody on the telephone ordered. */
+export function placeStaffOrder(
+  options: StaffOrderOptions,
+  acting: Acting,
+  input: InputOf<typeof placeOrder>,
+): Promise<StaffResult<StepOutcome>> {
+  const { customerName, phone, whatsapp = phone, email = '', address, notes } = input;
+  const contact = { customer_name: customerName, phone, whatsapp, email, address, notes: notes ?? null };
+  return place(options, acting, input, { ...contact, via: 'phone' });
+}
+
+/** Somebody stands in the store, pays and takes the goods along: all of it happens, or nothing. */
+export function sellInStore(
+  options: StaffOrderOptions,
+  acting: Acting,
+  input: InputOf<typeof sellAtCounter>,
+): Promise<StaffResult<StepOutcome>> {
+  const { customerName = 'Customer at the counter', phone = '', notes, method, reference } = input;
+  const contact = { customer_name: customerName, phone, whatsapp: phone, email: '', address: '', notes: notes ?? null };
+  const payment = { method, ...(reference && { reference }) };
+  return place(options, acting, input, { ...contact, via: 'counter', payment });
+}
+
+interface TypedOrder {
+  readonly items: readonly OrderLineRequest[];
+  readonly total: number;
+}
+
+interface StaffRequest {
+  readonly via: 'phone' | 'counter';
+  readonly customer_name: string;
+  readonly email: string;
+  readonly notes: string | null;
+  readonly payment?: { readonly method: string; readonly reference?: string };
+  readonly phone: string;
+  readonly whatsapp: string;
+  readonly address: string;
+}
+
+/** Another order has drawn the same number: one more try draws another. */
+const TRIES = 3;
+
+function place(
+  { staff, catalogue, holdHours }: StaffOrderOptions,
+  acting: Acting,
+  { items, total }: TypedOrder,
+  request: StaffRequest,
+): Promise<StaffResult<StepOutcome>> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([items, total, request]))
+    .digest('hex');
+  return staffResult(async () => {
+    // What was stored under this key stays stored, whatever the catalogue says today.
+    const repeated = await queryResult<StepOutcome | null>(
+      staff,
+      'SELECT repeat_staff_order($1::jsonb, $2) AS result',
+      [actOf(acting), hash],
+    );
+    if (repeated) return repeated;
+    const lines = pricedLines(items, total, catalogue);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await queryResult<StepOutcome>(staff, 'SELECT place_staff_order($1::jsonb, $2::jsonb) AS result', [
+          actOf(acting),
+          {
+            ...request,
+            order_number: formatOrderNumber(randomBytes(5)),
+            request_hash: hash,
+            phone_digits: phoneKey(request.phone),
+            whatsapp_digits: phoneKey(request.whatsapp),
+            city: cityOf(request.address),
+            items: lines,
+            total,
+            hold_seconds: holdHours * 3_600,
+          },
+        ]);
+      } catch (error) {
+        if (tries === TRIES || errorCode(error) !== '23505') throw error;
+      }
+    }
+  });
+}
+
+function pricedLines(items: readonly OrderLineRequest[], total: number, catalogue: CatalogueSource): OrderItem[] {
+  const products = indexProducts(catalogue.current().products);
+  const lines = items.map(({ category, product_id, size, quantity }) => {
+    const product = products.get(itemKey({ category, product_id }));
+    if (!product || product.hide || !product.inStock)
+      throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
+    if (category === 'shoes' && size === undefined)
+      throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
+    return { category, product_id, name: product.name, price: product.price, quantity, ...(size && { size }) };
+  });
+  const now = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  if (now !== total)
+    throw new StaffRefusal('not_possible', `The products cost ${formatPkr(now)} now: please tell the customer`);
+  const merged = mergeEqual(lines);
+  const excessive = merged.find(({ quantity }) => quantity > MAX_QUANTITY);
+  if (excessive) throw new StaffRefusal('bad_input', `At most ${MAX_QUANTITY} of ${excessive.name} in one order`);
+  return merged;
+}

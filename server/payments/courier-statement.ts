@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import type { bookStatement, StatementDoubt, StatementPlan, StatementRow } from '#contract/payments/payments.ts';
+import type { Database } from '#database/database.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+import { recordPayment } from './order-payments.ts';
+import { readStatementFile, type StatementLine } from './statement-file.ts';
+
+interface KnownParcel {
+  order_number: string;
+  status: OrderStatus;
+  customer_name: string | null;
+  due: number;
+  coming_back: boolean;
+  is_delivered: boolean;
+  /** What the courier has collected for it and not handed over. */
+  owed: number;
+  written_off: number;
+}
+
+interface LookedUp {
+  found: Record<string, KnownParcel>;
+  /** Keys under which a row was booked, and those of them whose entry was taken back since. */
+  known: string[];
+  taken_back: string[];
+}
+
+const NOTHING = { collected: 0, deductions: 0, payable: 0, bookable: 0 };
+
+/** Consignments are looked up this many at a time: on the embedded database shoppers wait for as long as one look takes. */
+const PARCELS_AT_ONCE = 200;
+
+/** Matches every row of a courier's statement with an order, or says why it cannot. Nothing is booked. */
+export async function planStatementImport(staff: Database, courier: string, bytes: Uint8Array): Promise<StatementPlan> {
+  const file = readStatementFile(bytes);
+  if (!file.ok) return { courier, problems: file.problems, rows: [], totals: NOTHING };
+  if (file.lines.length > 10_000) {
+    return { courier, problems: ['The file has more than 10,000 rows: please split it'], rows: [], totals: NOTHING };
+  }
+  const rows: StatementRow[] = [];
+  const earlier: EarlierRows = { keys: new Set(), brought: new Map() };
+  for (let start = 0; start < file.lines.length; start += PARCELS_AT_ONCE) {
+    const lines = file.lines.slice(start, start + PARCELS_AT_ONCE);
+    const { parcels, booked } = await lookUp(staff, courier, lines);
+    for (const line of lines) rows.push(rowOf(courier, line, parcels[line.consignment], booked, earlier));
+  }
+  const sum = (of: (row: StatementRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const collected = sum((row) => row.collected ?? 0);
+  const deductions = sum((row) => row.deductions);
+  const bookable = sum((row) => (row.can_be_booked ? (row.collected ?? 0) : 0));
+  return { courier, problems: [], rows, totals: { collected, deductions, payable: collected - deductions, bookable } };
+}
+
+type RowIdentity = Pick<StatementLine, 'consignment' | 'collected' | 'deductions' | 'statement'>;
+
+/**
+ * The same row is the same step, in whatever file it comes; `round` is how often its entry was taken back. A second instalment has
+ * another amount, or comes with another statement's number or date.
+ */
+function keyOf(courier: string, { consignment, collected, deductions, statement }: RowIdentity, round = 0): string {
+  const text = JSON.stringify([
+    ...['courier statement', courier, consignment, collected ?? null, deductions ?? null],
+    ...(statement ? [statement] : []),
+    ...(round > 0 ? [{ round }] : []),
+  ]);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  // The two digits that make it a UUID of the kind that applications define (RFC 9562, version 8).
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');
+}
+
+/** The parcels of these rows, which rows are booked, by their keys, and the key under which each of the others would be booked now. */
+async function lookUp(staff: Database, courier: string, lines: readonly RowIdentity[]) {
+  const ask = (consignments: readonly string[], keys: readonly string[]) =>
+    queryResult<LookedUp>(staff, 'SELECT statement_parcels($1, $2::jsonb, $3::jsonb) AS result', [
+      courier,
+      consignments,
+      keys,
+    ]);
+  let parcels: Record<string, KnownParcel> = {};
+  const booked = new Set<string>();
+  const nextKeys = new Map<string, string>();
+  let open = lines;
+  for (let round = 0; open.length > 0; round += 1) {
+    // A row that was booked before statements' numbers were read has a key without one.
+    const plainKeys = open.map((line) => keyOf(courier, { ...line, statement: '' }, round));
+    const keys = open.map((line) => keyOf(courier, line, round));
+    const consignments = round === 0 ? open.map(({ consignment }) => consignment) : [];
+    const { found, known, taken_back } = await ask(consignments, [...new Set([...keys, ...plainKeys])]);
+    if (round === 0) parcels = found;
+    const takenBack = new Set(taken_back);
+    const inForce = new Set(known.filter((key) => !takenBack.has(key)));
+    open = open.filter((line, index) => {
+      const [key, plainKey] = [keys[index] ?? '', plainKeys[index] ?? ''];
+      nextKeys.set(keyOf(courier, line), key);
+      if (inForce.has(key) || inForce.has(plainKey)) booked.add(keyOf(courier, line));
+      return takenBack.has(key);
+    });
+  }
+  return { parcels, booked, nextKeys };
+}
+
+/** What the rows above in the same file are and bring, by consignment. */
+interface EarlierRows {
+  keys: Set<string>;
+  brought: Map<string, number>;
+}
+
+function rowOf(
+  courier: string,
+  line: StatementLine,
+  parcel: KnownParcel | undefined,
+  booked: ReadonlySet<string>,
+  earlier: EarlierRows,
+): StatementRow {
+  const key = keyOf(courier, line);
+  const { consignment, collected } = line;
+  const brought = earlier.brought.get(consignment) ?? 0;
+  const left = Math.max((parcel?.owed ?? 0) - brought, 0);
+  const [doubt, message] = doubtOf(courier, line, parcel, {
+    left,
+    isBooked: booked.has(key),
+    isRepeated: earlier.keys.has(key),
+  });
+  const can_be_booked = doubt === null || (doubt === 'amount_differs' && (collected ?? 0) > 0);
+  earlier.keys.add(key);
+  if (can_be_booked) earlier.brought.set(consignment, brought + (collected ?? 0));
+  return {
+    line: line.line,
+    consignment,
+    collected: collected ?? null,
+    deductions: line.deductions ?? 0,
+    statement: line.statement,
+    order_number: parcel?.order_number ?? null,
+    customer_name: parcel?.customer_name ?? null,
+    expected: parcel ? (parcel.is_delivered ? left : parcel.due) : null,
+    doubt,
+    message,
+    can_be_booked,
+    key,
+  };
+}
+
+interface RowFacts {
+  /** What the courier owes for the parcel, less what the rows above bring. */
+  left: number;
+  isBooked: boolean;
+  isRepeated: boolean;
+}
+
+function doubtOf(
+  courier: string,
+  { consignment, collected, problem }: StatementLine,
+  parcel: KnownParcel | undefined,
+  { left, isBooked, isRepeated }: RowFacts,
+): [StatementDoubt | null, string] {
+  if (problem !== undefined) return ['unreadable', problem];
+  if (!parcel) return ['unknown_consignment', `No parcel with ${courier} has the number ${consignment}`];
+  if (isRepeated) return ['twice_in_file', `${consignment} is in the file twice`];
+  const { order_number, status, coming_back, is_delivered, owed, written_off } = parcel;
+  if (isBooked) {
+    const another = owed > 0 ? '. An instalment of the same amount can be entered on the order’s screen' : '';
+    return ['already_booked', `This row was booked before, for order ${order_number}${another}`];
+  }
+  if (!is_delivered && (status === 'returned' || coming_back))
+    return ['came_back', `Order ${order_number} came back or is on its way back`];
+  if (!is_delivered) return ['not_delivered', `Order ${order_number} is not marked as delivered`];
+  if (owed === 0) {
+    return written_off > 0
+      ? ['already_booked', `What ${courier} owed for order ${order_number} was written off: take that back first`]
+      : ['already_booked', `${courier} owes nothing more for order ${order_number}`];
+  }
+  if (left === 0) {
+    return ['twice_in_file', `The rows above bring all that ${courier} owes for ${consignment}`];
+  }
+  if (collected !== left) {
+    return [
+      'amount_differs',
+      `${courier} owes ${formatPkr(left)} for order ${order_number}, the statement says ${formatPkr(collected ?? 0)}`,
+    ];
+  }
+  return [null, ''];
+}
+
+type BookedRow = InputOf<typeof bookStatement>['rows'][number];
+
+/** Books the rows that a person has chosen, each as a step of its own under its own key. */
+export async function bookStatementRows(
+  staff: Database,
+  acting: (key: string) => Acting,
+  courier: string,
+  rows: readonly BookedRow[],
+): Promise<OutputOf<typeof bookStatement>> {
+  const results: OutputOf<typeof bookStatement>['results'] = [];
+  for (const row of rows) {
+    const { line, order_number } = row;
+    results.push({ line, order_number, ...(await bookRow(staff, acting, courier, row)) });
+  }
+  return { results };
+}
+
+async function bookRow(
+  staff: Database,
+  acting: (key: string) => Acting,
+  courier: string,
+  row: BookedRow,
+): Promise<{ ok: boolean; message: string }> {
+  const { order_number, consignment, collected, deductions, expected } = row;
+  const key = keyOf(courier, row);
+  // What was matched for one courier is not booked under another, nor one row under the key of another.
+  if (row.key !== key)
+    return { ok: false, message: 'This is not the row that was matched: please match the file again' };
+  const { parcels, booked, nextKeys } = await lookUp(staff, courier, [row]);
+  const parcel = parcels[consignment];
+  if (parcel?.order_number !== order_number || !parcel.is_delivered) {
+    return { ok: false, message: `${consignment} is no delivered parcel of order ${order_number}` };
+  }
+  if (booked.has(key)) return { ok: true, message: 'Booked before' };
+  const by = { ...acting(nextKeys.get(key) ?? key), ...(expected !== undefined && { seenDebt: expected }) };
+  const result = await recordPayment(staff, by, order_number, {
+    method: 'cash',
+    from: 'courier',
+    amount: collected,
+    reference: `${courier} ${consignment}`.slice(0, 90),
+    instalment: true,
+    note: `From the statement of ${courier}: ${formatPkr(collected)} collected, ${formatPkr(deductions)} deducted`,
+  });
+  if (!result.ok) return { ok: false, message: result.message };
+  return { ok: true, message: result.value.repeated ? 'Booked before' : 'Booked' };
+}

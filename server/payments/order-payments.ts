@@ -1,0 +1,86 @@
+import type { OrderPayment, StepOutcome } from '#contract/orders/order-views.ts';
+import type { Money, Payment, PaymentCorrection, WriteOffCorrection, WriteOffRequest } from '#contract/people/staff.ts';
+import type { Database } from '#database/database.ts';
+import { type Acting, actOf } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+
+type Step = Promise<StaffResult<StepOutcome>>;
+
+/** An instalment of a parcel has the same reference as the others: the database numbers it. */
+export interface PaymentEntry extends Payment {
+  instalment?: true;
+}
+
+/** Money came in. */
+export function recordPayment(staff: Database, acting: Acting, orderNumber: string, entry: PaymentEntry): Step {
+  return staffQuery(staff, 'SELECT record_payment($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    entry,
+  ]);
+}
+
+/** Money was given back. */
+export function recordRefund(staff: Database, acting: Acting, orderNumber: string, entry: Money): Step {
+  return staffQuery(staff, 'SELECT record_refund($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    entry,
+  ]);
+}
+
+/** An entry was a mistake: a counter-entry takes it back. */
+export function correctPayment(
+  staff: Database,
+  acting: Acting,
+  orderNumber: string,
+  { payment, reason }: PaymentCorrection,
+): Step {
+  return staffQuery(staff, 'SELECT correct_payment($1::jsonb, $2, $3::bigint, $4) AS result', [
+    actOf(acting),
+    orderNumber,
+    payment,
+    reason,
+  ]);
+}
+
+/** The courier will never hand it over. */
+export function writeOffDebt(staff: Database, acting: Acting, orderNumber: string, entry: WriteOffRequest): Step {
+  return staffQuery(staff, 'SELECT write_off_debt($1::jsonb, $2, $3::jsonb) AS result', [
+    actOf(acting),
+    orderNumber,
+    entry,
+  ]);
+}
+
+/** It was a mistake, or the courier pays after all. */
+export function takeBackWriteOff(
+  staff: Database,
+  acting: Acting,
+  orderNumber: string,
+  { write_off, reason }: WriteOffCorrection,
+): Step {
+  return staffQuery(staff, 'SELECT take_back_write_off($1::jsonb, $2, $3::bigint, $4) AS result', [
+    actOf(acting),
+    orderNumber,
+    write_off,
+    reason,
+  ]);
+}
+
+const PAGE_SIZE = 500;
+
+/** The whole ledger, in pages. */
+export async function* everyPayment(staff: Database): AsyncGenerator<OrderPayment & { order_number: string }> {
+  let last = 0;
+  for (;;) {
+    const page = await queryResult<(OrderPayment & { order_number: string })[]>(
+      staff,
+      'SELECT list_payments($1::bigint, $2::integer) AS result',
+      [last, PAGE_SIZE],
+    );
+    yield* page;
+    last = page.at(-1)?.id ?? last;
+    if (page.length < PAGE_SIZE) return;
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { checkInvariants } from '#database/invariants.ts';
+import { addNote } from '#server/orders/order-contacts.ts';
+import { confirmOrder } from '#server/orders/order-steps.ts';
+import { changeCouriers, readCouriers } from '#server/settings/shop-settings.ts';
+import { countStock, listStock, setStock, stockLedger } from '#server/stock/staff-stock.ts';
+import { aProduct } from '#server/testing/orders.ts';
+import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
+import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { addStaff, changeStaff, listStaff } from './staff-accounts.ts';
+
+const shoe = aProduct('shoes');
+const bag = aProduct('bags');
+
+describe.each(ENGINES)('stock, accounts and couriers, on the %s Postgres', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine, 600);
+  });
+  afterAll(() => database.discard());
+
+  it('stock is counted, set and told in the ledger with its actor', async () => {
+    const product = { category: 'accessories', product_id: aProduct('accessories').id } as const;
+    expect(must(await countStock(database.staff, SOMEBODY, { ...product, figure: 590, note: 'Friday' }))).toMatchObject(
+      {
+        stock: 590,
+        change: -10,
+      },
+    );
+    expect(must(await setStock(database.staff, SOMEBODY, { ...product, figure: 595 })).change).toBe(5);
+    expect(await stockLedger(database.staff, { ...product, most: 2 })).toMatchObject([
+      { reason: 'correction', stock_change: 5, actor: 'Sana' },
+      { reason: 'counted', stock_change: -10, note: 'Friday', actor: 'Sana' },
+    ]);
+    expect(
+      await countStock(database.staff, SOMEBODY, { category: 'shoes', product_id: shoe.id, figure: 1 }),
+    ).toMatchObject({
+      code: 'not_found',
+      message: `shoes ${shoe.id} needs one of its sizes: EU 40, EU 41, EU 42, EU 43, EU 44, EU 45`,
+    });
+    expect(
+      new Set((await listStock(database.staff)).map(({ category, product_id }) => `${category}${product_id}`)).size,
+    ).toBe(catalogue.products.length);
+  });
+
+  it('accounts have the rights of their role, and one owner stays', async () => {
+    const owner = must(
+      await addStaff(database.staff, SOMEBODY, { name: 'Owner', email: 'Owner@example.com', role: 'owner' }),
+    );
+    const packer = must(
+      await addStaff(database.staff, SOMEBODY, { name: 'Pak', email: 'pak@example.com', role: 'packer' }),
+    );
+    const number = await place(database, [[bag, 1]]);
+    const asPacker = { ...SOMEBODY, account: packer.id, actor: packer.name };
+    expect(await confirmOrder(database.staff, asPacker, number, { pay_by: 'online' })).toMatchObject({
+      code: 'not_allowed',
+      message: 'A packer may not do this (confirm)',
+    });
+    must(await changeStaff(database.staff, SOMEBODY, packer.email, { isActive: false }));
+    expect(await addNote(database.staff, asPacker, number, { text: 'hello' })).toMatchObject({
+      code: 'not_allowed',
+      message: 'This account is not active',
+    });
+    expect(await changeStaff(database.staff, SOMEBODY, owner.email, { role: 'seller' })).toMatchObject({
+      code: 'not_possible',
+      message: 'One owner must stay',
+    });
+    expect(await listStaff(database.staff)).toMatchObject([
+      { email: 'owner@example.com', role: 'owner', is_active: true },
+      { email: 'pak@example.com', role: 'packer', is_active: false },
+    ]);
+  });
+
+  it('the list of couriers is changed on the version that was seen', async () => {
+    const { value, version } = await readCouriers(database.staff);
+    must(await changeCouriers(database.staff, { ...SOMEBODY, version }, [...value, 'Rider']));
+    expect(await changeCouriers(database.staff, { ...SOMEBODY, version }, value)).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringContaining('The setting couriers was changed by Sana in the meantime ('),
+    });
+    expect((await readCouriers(database.staff)).value).toContain('Rider');
+  });
+
+  it('after all this every figure still adds up', async () => {
+    expect(await checkInvariants(database.owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
+import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { PicturePurpose } from '#contract/pictures/pictures.ts';
+import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
+import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
+import { givingWay } from './giving-way.ts';
+
+const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
+/** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
+const TASK_TIMEOUT_MS = 600_000;
+/** Its memory is given back between two uploads, but not between the pictures of one. */
+const IDLE_MS = 10_000;
+const MOST_WAITING = 50;
+/** The C library would keep an arena of memory per thread. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
+
+/** The encoder process was ended from outside, or did not finish in time: the same task may succeed another time. */
+export class EncoderStoppedError extends Error {
+  override name = 'EncoderStoppedError';
+}
+
+/** Too many photographs wait for the encoder. */
+export class EncoderBusyError extends Error {
+  override name = 'EncoderBusyError';
+}
+
+export interface FileOfPicture {
+  /** In the hero, where there are two. */
+  readonly crop: HeroCropName | undefined;
+  /** '480.avif' */
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** In per cent, of the whole picture. */
+  readonly progress: number;
+}
+
+export interface PictureEncoder {
+  /** Checks an uploaded file and makes its master. */
+  read(file: string, purpose: PicturePurpose): Promise<PhotoReading>;
+  /** Hands over every file as it is ready, and returns the picture's mean colour. */
+  encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
+  card(master: Uint8Array, shown: Shown, words: CardWords): Promise<Buffer>;
+  /** Stands still while something urgent is at work. */
+  giveWay(isUrgent: boolean): void;
+  /** Ends the process; a task that runs fails with an EncoderStoppedError. */
+  close(): Promise<void>;
+}
+
+/**
+ * Encodes in a process of its own, one task at a time. The process is started when there is something to do. Its priority is low but not
+ * the lowest: on a machine whose cores are all at work it would never come to an end.
+ */
+export function startEncoder(
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
+  idleMs = IDLE_MS,
+): PictureEncoder {
+  let child: ChildProcess | undefined;
+  const uploads: (() => Promise<void>)[] = [];
+  const encodings: (() => Promise<void>)[] = [];
+  let working: Promise<void> | undefined;
+  let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  function running(): ChildProcess {
+    // One that was told to end is connected until it has ended.
+    if (child?.connected && !child.killed) return child;
+    const started = startProcess(priority);
+    child = started;
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  }
+
+  async function workOff(): Promise<void> {
+    clearTimeout(idle);
+    for (let task = nextTask(); task; task = nextTask()) await task();
+    working = undefined;
+    idle = setTimeout(() => child?.kill(), idleMs).unref();
+  }
+
+  /** One at a time. Somebody waits for an upload to be read, and nobody for an encoding: whoever sends ten photographs sees them all soon. */
+  const nextTask = () => uploads.shift() ?? encodings.shift();
+
+  function enqueue<T>(queue: (() => Promise<void>)[], work: () => Promise<T>): Promise<T> {
+    if (uploads.length + encodings.length >= MOST_WAITING)
+      return Promise.reject(new EncoderBusyError('Too many pictures at once'));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    queue.push(async () => {
+      if (isClosed) reject(new EncoderStoppedError('The shop is closing'));
+      else await work().then(resolve, reject);
+    });
+    working ??= workOff();
+    return promise;
+  }
+
+  return {
+    read: (file, purpose) =>
+      enqueue(uploads, async () => {
+        const message = await runTask(running(), { kind: 'read', file, purpose });
+        return expected(message, 'read').reading;
+      }),
+    encode: (encoding, onFile) =>
+      enqueue(encodings, async () => {
+        const message = await runTask(running(), { kind: 'encode', ...encoding }, onFile);
+        return expected(message, 'encoded').colour;
+      }),
+    card: (master, shown, words) =>
+      enqueue(encodings, async () => {
+        const message = await runTask(running(), { kind: 'card', master, shown, words });
+        return Buffer.from(expected(message, 'card').bytes);
+      }),
+    giveWay: givingWay(() => (working ? child : undefined)),
+    async close() {
+      isClosed = true;
+      child?.kill('SIGKILL');
+      await working;
+      clearTimeout(idle);
+    },
+  };
+}
+
+function startProcess(priority: number): ChildProcess {
+  const started = fork(PROCESS_FILE, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    env: ENVIRONMENT,
+    // The font library complains there about machines without fonts.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    if (started.pid) setPriority(started.pid, priority);
+  } catch {
+    // It has ended already, or the system has no priorities: then it encodes as it can.
+  }
+  // Neither keeps a command or a shop from ending.
+  started.unref();
+  started.channel?.unref();
+  return started;
+}
+
+type Result = Exclude<EncoderMessage, { kind: 'file' }>;
+
+/** Files are stored one after the other; the result comes after the last one was. */
+function runTask(
+  child: ChildProcess,
+  task: EncoderTask,
+  onFile: (file: FileOfPicture) => Promise<void> = async () => {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let stored: Promise<void> = Promise.resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), TASK_TIMEOUT_MS);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+      settle();
+    };
+    const onMessage = (message: EncoderMessage) => {
+      if (message.kind === 'file') {
+        const { crop, name, bytes, progress } = message;
+        stored = stored.then(() => onFile({ crop, name, bytes: Buffer.from(bytes), progress }));
+        // Nobody wants the rest: the process would encode it for nothing.
+        stored.catch(() => child.kill('SIGKILL'));
+        return;
+      }
+      stored.then(
+        () => end(() => resolve(message)),
+        (error) => end(() => reject(error)),
+      );
+    };
+    const onExit = () => {
+      const stopped = new EncoderStoppedError('The encoder was stopped');
+      stored.then(
+        () => end(() => reject(stopped)),
+        (error) => end(() => reject(error)),
+      );
+    };
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+    child.send(task, (error) => {
+      if (error) onExit();
+    });
+  });
+}
+
+function expected<Kind extends Result['kind']>(message: Result, kind: Kind): Extract<Result, { kind: Kind }> {
+  if (message.kind === 'error') throw new Error(message.message);
+  if (message.kind !== kind) throw new Error(`The encoder answered ${message.kind} in the place of ${kind}`);
+  return message as Extract<Result, { kind: Kind }>;
+}

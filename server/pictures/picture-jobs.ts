@@ -1,0 +1,139 @@
+import { type HeroPhoto, heroEntries, type PhotoManifest, type WantedCard } from '#catalogue/photo-manifest.ts';
+import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import { heroPhotoKey } from '#catalogue/pictures.ts';
+import type { PictureState } from '#contract/pictures/pictures.ts';
+import type { Database } from '#database/database.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
+
+/** A server that is killed prolongs its lease no more, and another one takes the job. */
+const LEASE = '60 seconds';
+const PROLONG_MS = 20_000;
+const MOST_ATTEMPTS = 5;
+const RETRY_SECONDS = 5;
+const BROKEN = 'This picture could not be encoded. Please try another file.';
+
+interface PictureJob {
+  id: number;
+  attempt: number;
+  /** 'photos/<id>.<fingerprint>', or the address of a card. */
+  target: string;
+  card: CardWords | null;
+  picture: PictureState;
+}
+
+/** Another server has taken the job, or a newer one took its place. */
+class NoLongerOursError extends Error {
+  override name = 'NoLongerOursError';
+}
+
+export type JobOutcome =
+  | { kind: 'done' | 'dropped'; target: string }
+  | { kind: 'failed' | 'retried'; target: string; error: string };
+
+/** Takes the next job that is due and does it. Returns nothing if none is. Errors of the database are thrown. */
+export async function runNextJob(housekeeping: Database, encoder: PictureEncoder): Promise<JobOutcome | undefined> {
+  const job = await queryResult<PictureJob | null>(
+    housekeeping,
+    'SELECT lease_picture_job($1::interval, $2::integer) AS result',
+    [LEASE, MOST_ATTEMPTS],
+  );
+  if (!job) return undefined;
+  const { target } = job;
+  const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
+  try {
+    const colour = await make(housekeeping, encoder, job);
+    const isDone = await queryResult<boolean>(
+      housekeeping,
+      'SELECT finish_picture_job($1::bigint, $2::integer, $3) AS result',
+      [job.id, job.attempt, colour],
+    );
+    return { kind: isDone ? 'done' : 'dropped', target };
+  } catch (error) {
+    if (error instanceof NoLongerOursError) return { kind: 'dropped', target };
+    const stopped = error instanceof EncoderStoppedError;
+    if (!stopped && !(error instanceof MakingError)) throw error;
+    await queryResult(
+      housekeeping,
+      'SELECT fail_picture_job($1::bigint, $2::integer, $3, $4::double precision) AS result',
+      [job.id, job.attempt, BROKEN, stopped && job.attempt < MOST_ATTEMPTS ? RETRY_SECONDS : null],
+    );
+    return { kind: stopped && job.attempt < MOST_ATTEMPTS ? 'retried' : 'failed', target, error: error.message };
+  } finally {
+    clearInterval(prolonging);
+  }
+}
+
+/** While the encoder works on one file. If it fails, the next time does it, or the lease ends and the job is done again. */
+function prolong(housekeeping: Database, { id, attempt }: PictureJob): void {
+  const sql = 'SELECT prolong_picture_job($1::bigint, $2::integer, $3::interval)';
+  housekeeping.query(sql, [id, attempt, LEASE]).catch(() => {});
+}
+
+/** The encoder could not make something of this master: it never will. */
+class MakingError extends Error {
+  override name = 'MakingError';
+}
+
+/** Returns the mean colour of a picture; a card has none. */
+async function make(housekeeping: Database, encoder: PictureEncoder, job: PictureJob): Promise<string | null> {
+  const { target, card, picture } = job;
+  const master = await queryResult<Uint8Array>(housekeeping, 'SELECT picture_master($1) AS result', [picture.id]);
+  let storing: unknown;
+  const store = async (address: string, bytes: Buffer, progress: number) => {
+    try {
+      await storeFile(housekeeping, job, address, bytes, progress);
+    } catch (error) {
+      storing = error;
+      throw error;
+    }
+  };
+  try {
+    const { id, focus, whole, purpose } = picture;
+    if (card) {
+      await store(target, await encoder.card(master, { focus, whole }, card), 99);
+      return null;
+    }
+    const [key = '', fingerprint] = target.split('.');
+    return await encoder.encode({ master, focus, whole, purpose }, ({ crop, name, bytes, progress }) =>
+      store(`${crop ? heroPhotoKey(id, crop) : key}.${fingerprint}.${name}`, bytes, progress),
+    );
+  } catch (error) {
+    if (error === storing || error instanceof EncoderStoppedError) throw error;
+    throw new MakingError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function storeFile(
+  housekeeping: Database,
+  { id, attempt }: PictureJob,
+  address: string,
+  bytes: Buffer,
+  progress: number,
+): Promise<void> {
+  const isOurs = await queryResult<boolean>(
+    housekeeping,
+    'SELECT store_picture_file($1::bigint, $2::integer, $3, $4::bytea, $5::integer, $6::interval) AS result',
+    [id, attempt, address, bytes, progress, LEASE],
+  );
+  if (!isOurs) throw new NoLongerOursError('The job is no longer ours');
+}
+
+/** Has cards drawn that are missing. Returns how many. */
+export function requestCards(housekeeping: Database, wanted: readonly WantedCard[]): Promise<number> {
+  return queryResult(housekeeping, 'SELECT request_cards($1::jsonb) AS result', [wanted]);
+}
+
+/** Deletes photographs that nothing ever named, a week after they were sent. Returns how many. */
+export function deleteUnusedPictures(housekeeping: Database, most: number): Promise<number> {
+  return queryResult(housekeeping, 'SELECT delete_unused_pictures($1::integer) AS result', [most]);
+}
+
+export async function readPhotoManifest(housekeeping: Database): Promise<PhotoManifest> {
+  const { files, heroes, cards } = await queryResult<PhotoManifest & { heroes: readonly HeroPhoto[] }>(
+    housekeeping,
+    'SELECT picture_manifest() AS result',
+    [],
+  );
+  return { files: { ...files, ...heroEntries(heroes) }, cards };
+}

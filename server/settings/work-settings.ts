@@ -1,0 +1,38 @@
+import type { SettingName, SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import type { Database } from '#database/database.ts';
+import { DEFAULT_TEMPLATES, type Templates } from '#domain/messages/message-template.ts';
+import { DEFAULT_HOURS, type OpeningHours } from '#domain/orders/promise.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+import { readStoredValue } from './stored-setting.ts';
+
+/** What the owner has set that the daily work is done with. A setting that is missing or cannot be read has its default. */
+export interface WorkSettings {
+  hours: OpeningHours;
+  templates: Templates;
+  couriers: string[];
+  lowStockMark: number;
+}
+
+type Stored = Partial<Record<SettingName, StoredSetting<unknown>>>;
+
+const readStored = (database: Database) => queryResult<Stored>(database, 'SELECT read_settings() AS result', []);
+
+const settingIn = <Name extends SettingName>(stored: Stored, name: Name, fallback: SettingValue<Name>) =>
+  readStoredValue(name, stored[name]?.value, fallback).value;
+
+export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
+  const stored = await readStored(staff);
+  const { days, holidays } = DEFAULT_HOURS;
+  return {
+    hours: settingIn(stored, 'opening_hours', { timeZone, days: { ...days }, holidays: [...holidays] }),
+    templates: settingIn(stored, 'message_templates', { ...DEFAULT_TEMPLATES }),
+    couriers: settingIn(stored, 'couriers', []),
+    lowStockMark: settingIn(stored, 'low_stock_mark', LOW_STOCK),
+  };
+}
+
+/** What the shop writes to its customers on WhatsApp. A text that could leave with an unfilled placeholder is not used, whoever stored it. */
+export async function readTemplates(database: Database): Promise<Templates> {
+  return settingIn(await readStored(database), 'message_templates', { ...DEFAULT_TEMPLATES });
+}

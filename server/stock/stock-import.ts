@@ -1,0 +1,105 @@
+import { type StockFigure, stockFigureSchema } from '#contract/people/staff.ts';
+import type { Database } from '#database/database.ts';
+import { CsvError, parseCsv } from '#server/exports/csv.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { countStock, listStock, type StockRow } from './staff-stock.ts';
+
+/** A row of the file whose counted figure is not the stock of now. */
+export interface StockCount {
+  /** The line in the file. */
+  line: number;
+  count: StockFigure;
+  stock: number;
+}
+
+export type ImportPlan =
+  | {
+      ok: true;
+      counted: number;
+      changes: StockCount[];
+      /** A sentence per row whose stock has changed since the file was written: its count would undo what was sold since. */
+      outdated: string[];
+    }
+  /** A sentence per mistake; nothing of such a file is applied. */
+  | { ok: false; problems: string[] };
+
+const keyOf = ({
+  category,
+  product_id,
+  size,
+}: Pick<StockRow, 'category' | 'product_id'> & { size?: string | null | undefined }) =>
+  `${category} ${product_id}${size ? ` ${size}` : ''}`;
+
+/** Reads the file that `stockLines` wrote, with counted figures filled in, and finds what they would change. */
+export async function planStockImport(staff: Database, content: string): Promise<ImportPlan> {
+  let rows: string[][];
+  try {
+    rows = parseCsv(content);
+  } catch (error) {
+    if (error instanceof CsvError) return { ok: false, problems: [error.message] };
+    throw error;
+  }
+  const [header = [], ...body] = rows;
+  // The price list calls it id.
+  const columns = header.map((name) => name.trim().toLowerCase()).map((name) => (name === 'id' ? 'product_id' : name));
+  const missing = ['category', 'product_id', 'counted'].filter((name) => !columns.includes(name));
+  if (missing.length > 0) return { ok: false, problems: [`The file has no column ${missing.join(', ')}`] };
+  const shelf = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));
+  return plan(columns, body, shelf);
+}
+
+function plan(columns: string[], body: string[][], shelf: ReadonlyMap<string, StockRow>): ImportPlan {
+  const problems: string[] = [];
+  const changes: StockCount[] = [];
+  const outdated: string[] = [];
+  const seen = new Set<string>();
+  for (const [index, cells] of body.entries()) {
+    const line = index + 2;
+    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? '';
+    if (cell('counted') === '') continue;
+    const count = readCount(cell);
+    if (typeof count === 'string') {
+      problems.push(`Line ${line}: ${count}`);
+      continue;
+    }
+    const row = shelf.get(keyOf(count));
+    if (!row) problems.push(`Line ${line}: there is no ${keyOf(count)}`);
+    else if (seen.has(keyOf(count))) problems.push(`Line ${line}: ${keyOf(count)} is in the file twice`);
+    else if (row.stock !== count.figure) {
+      const written = cell('stock');
+      if (written === '' || written === String(row.stock)) changes.push({ line, count, stock: row.stock });
+      else
+        outdated.push(
+          `Line ${line}: ${keyOf(count)} was ${written} when the file was written and is ${row.stock} now: please count it again`,
+        );
+    }
+    seen.add(keyOf(count));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, counted: seen.size, changes, outdated };
+}
+
+/** The row, or what is wrong with it. */
+function readCount(cell: (name: string) => string): StockFigure | string {
+  const number = (name: string) => (/^\d{1,9}$/.test(cell(name)) ? Number(cell(name)) : Number.NaN);
+  const parsed = stockFigureSchema.safeParse({
+    category: cell('category').toLowerCase(),
+    product_id: number('product_id'),
+    ...(cell('size') !== '' && { size: cell('size').toUpperCase() }),
+    figure: number('counted'),
+  });
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'it cannot be read');
+}
+
+/** Each row is a step of its own. Returns a sentence per row that was refused. */
+export async function applyStockImport(
+  staff: Database,
+  acting: (count: StockCount) => Acting,
+  changes: readonly StockCount[],
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const change of changes) {
+    const result = await countStock(staff, acting(change), change.count);
+    if (!result.ok) refused.push(`Line ${change.line}: ${result.message}`);
+  }
+  return refused;
+}
