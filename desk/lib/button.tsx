@@ -13,7 +13,7 @@ const KINDS: Record<ButtonKind, string> = {
   main: 'bg-action text-on-action hover:bg-action/85',
   quiet: 'border border-line bg-page text-ink hover:bg-panel',
   bare: 'text-ink hover:bg-panel',
-  danger: 'border border-line bg-page text-sale hover:bg-sale-ground',
+  danger: 'border border-line bg-page text-sale hover:bg-sale-surface',
 };
 
 export function buttonClass(kind: ButtonKind, className?: string): string {

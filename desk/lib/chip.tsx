@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'court';
+export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'brand';
 
 const TONES: Record<Tone, string> = {
   plain: 'bg-panel text-muted',
-  good: 'bg-good-ground text-good',
-  warn: 'bg-warn-ground text-warn',
-  bad: 'bg-sale-ground text-sale',
-  court: 'bg-court-ground text-court',
+  good: 'bg-good-surface text-good',
+  warn: 'bg-warn-surface text-warn',
+  bad: 'bg-sale-surface text-sale',
+  brand: 'bg-brand-surface text-brand',
 };
 
 /** A word or two about the state of something. The colour never says more than the words. */

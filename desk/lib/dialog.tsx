@@ -39,7 +39,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="sheet-veil fixed inset-0 z-40 bg-night/50 print:hidden" />
+        <Radix.Overlay className="sheet-veil fixed inset-0 z-40 bg-deep/50 print:hidden" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {

@@ -167,7 +167,7 @@ export function Choice({ legend, options, error, className, checkedValue, ...res
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-line px-3 hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+            className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-line px-3 hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -199,7 +199,7 @@ export function Tick({
     <label
       className={classNames('flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5', className)}
     >
-      <input type="checkbox" className="size-4.5 shrink-0 accent-court" {...rest} />
+      <input type="checkbox" className="size-4.5 shrink-0 accent-brand" {...rest} />
       <span className="min-w-0">{label}</span>
     </label>
   );

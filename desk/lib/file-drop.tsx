@@ -31,8 +31,8 @@ export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps)
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
       className={classNames(
-        'relative flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-8 text-center hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
-        isOver ? 'border-court bg-court-ground' : 'border-muted/60',
+        'relative flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-8 text-center hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+        isOver ? 'border-brand bg-brand-surface' : 'border-muted/60',
       )}
     >
       <FileUp aria-hidden size={22} className="text-muted" />

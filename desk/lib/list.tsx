@@ -127,7 +127,7 @@ function ListRow<Row>({ row, list }: { row: Row; list: ListProps<Row> }) {
         type="checkbox"
         checked={isSelected}
         onChange={({ target }) => selection.onChange(withKey(selection.keys, key, target.checked))}
-        className="size-4 accent-court"
+        className="size-4 accent-brand"
       />
     </label>
   );
@@ -180,7 +180,7 @@ function SelectAll({ rows, selection }: { rows: readonly string[]; selection: Se
       <span className="sr-only">Select all</span>
       <input
         type="checkbox"
-        className="size-4 accent-court"
+        className="size-4 accent-brand"
         checked={chosen > 0 && chosen === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length;

@@ -2,7 +2,7 @@
 export function Message({ children }: { children: string | undefined }) {
   return (
     <div role="alert">
-      {children && <p className="mt-3 rounded-lg bg-warn-ground px-3 py-2 font-medium text-warn">{children}</p>}
+      {children && <p className="mt-3 rounded-lg bg-warn-surface px-3 py-2 font-medium text-warn">{children}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ClaimChip({ claim, me }: { claim: { actor: string; until: string
   if (!claim) return null;
   const isMine = claim.actor === me;
   return (
-    <Chip tone={isMine ? 'court' : 'plain'} title={`${claim.actor} until ${clockTime(claim.until)}`}>
+    <Chip tone={isMine ? 'brand' : 'plain'} title={`${claim.actor} until ${clockTime(claim.until)}`}>
       <bdi className="max-w-32 truncate">{isMine ? 'You' : claim.actor}</bdi>
     </Chip>
   );

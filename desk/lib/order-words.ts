@@ -17,8 +17,8 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
 
 export const STATUS_TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'warn',
-  confirmed: 'court',
-  dispatched: 'court',
+  confirmed: 'brand',
+  dispatched: 'brand',
   delivered: 'good',
   returned: 'bad',
   cancelled: 'plain',

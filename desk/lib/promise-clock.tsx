@@ -6,9 +6,9 @@ import { useNow } from './now.ts';
 const TONES: Record<PromiseState, string> = { green: 'text-good', amber: 'text-warn', red: 'text-sale' };
 /** Only of a clock that still counts. */
 const GROUNDS: Record<PromiseState, string> = {
-  green: 'bg-good-ground',
-  amber: 'bg-warn-ground',
-  red: 'bg-sale-ground',
+  green: 'bg-good-surface',
+  amber: 'bg-warn-surface',
+  red: 'bg-sale-surface',
 };
 
 const MEANINGS: Record<PromiseState, string> = {

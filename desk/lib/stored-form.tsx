@@ -71,7 +71,7 @@ function Newer<Value>({ setting, lines }: Pick<StoredFormProps<Value>, 'setting'
   const mine = new Set(lines(draft));
   const different = lines(newer.value).filter((line) => !mine.has(line));
   return (
-    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-ground p-3 text-warn">
+    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-surface p-3 text-warn">
       <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">

@@ -8,7 +8,7 @@ const SMALL = { avif: 160, webp: 480 };
 /** A product, small. The name beside it says what it is, so the picture says nothing to a screen reader. */
 export function Thumbnail({ image, className = 'size-9' }: { image: string | null; className?: string }) {
   const [hasFailed, setFailed] = useState(false);
-  const frame = classNames('shrink-0 overflow-hidden rounded-md bg-stage', className);
+  const frame = classNames('shrink-0 overflow-hidden rounded-md bg-backdrop', className);
   if (!image || hasFailed) {
     return (
       <span className={classNames(frame, 'grid place-items-center text-black/50')}>

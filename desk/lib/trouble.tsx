@@ -17,7 +17,7 @@ export function Trouble<Input, Output>({
   const { error, changed, runAgain, isRunning, forget } = step;
   if (error === undefined) return null;
   return (
-    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-ground p-3 text-warn">
+    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-surface p-3 text-warn">
       <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
       <div className="min-w-0">
         {changed ? (

@@ -6,7 +6,7 @@ export function LineNotice({ line }: { line: LineState }) {
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden max-md:top-13">
       {line === 'lost' && (
-        <p className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 font-medium text-warn">
+        <p className="flex items-center justify-center gap-2 bg-warn-surface px-4 py-2 font-medium text-warn">
           <WifiOff aria-hidden size={16} className="shrink-0" />
           The connection is lost. What you see may be old; it is read afresh as soon as the connection is back.
         </p>

@@ -40,7 +40,7 @@ export function Navigation({ screens, waiting, isNarrow = false, onFollow }: Nav
                 {count > 0 && (
                   <span
                     className={classNames(
-                      'rounded-md bg-ball px-1.5 font-semibold text-night text-xs tabular-nums leading-5',
+                      'rounded-md bg-accent px-1.5 font-semibold text-deep text-xs tabular-nums leading-5',
                       isNarrow && 'max-lg:-top-0.5 max-lg:absolute max-lg:right-0 max-lg:px-1 max-lg:leading-4',
                     )}
                   >

@@ -79,8 +79,8 @@ function Frame({ staff }: { staff: SignedIn }) {
           className="flex h-9 items-center text-xl max-lg:justify-center lg:px-2.5"
         >
           <Wordmark name={shopName} className="max-lg:hidden" />
-          <span aria-hidden className="grid size-8 place-items-center rounded-lg bg-night lg:hidden">
-            <span className="size-3 rounded-full bg-ball" />
+          <span aria-hidden className="grid size-8 place-items-center rounded-lg bg-deep lg:hidden">
+            <span className="size-3 rounded-full bg-accent" />
           </span>
         </Link>
         <div className="min-h-0 flex-1 overflow-y-auto">

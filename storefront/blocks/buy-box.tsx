@@ -27,7 +27,7 @@ interface BuyBoxProps {
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
-const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-court';
+const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand';
 
 /** Everything one needs to decide and buy. */
 export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxProps) {
@@ -36,7 +36,7 @@ export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxPr
       <div>
         <Link
           to={brandPath(product.brand)}
-          className="inline-flex min-h-11 items-center font-semibold text-court text-sm uppercase tracking-wider hover:underline md:-mt-3"
+          className="inline-flex min-h-11 items-center font-semibold text-brand text-sm uppercase tracking-wider hover:underline md:-mt-3"
         >
           {product.brand}
         </Link>

@@ -27,7 +27,7 @@ export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
             <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5 accent-court"
+                className="size-5 accent-brand"
                 checked={onlyDifferences}
                 onChange={(event) => setOnlyDifferences(event.target.checked)}
               />
@@ -88,14 +88,14 @@ function Row({ row: { label, values, differs }, products }: { row: ComparisonRow
 }
 
 function Dot() {
-  return <span aria-hidden className="inline-block size-2 rounded-full bg-court" />;
+  return <span aria-hidden className="inline-block size-2 rounded-full bg-brand" />;
 }
 
 function ComparedProduct({ product }: { product: ShelfItem }) {
   return (
     <>
       <div className="relative max-w-44">
-        <div className="aspect-4/5 overflow-hidden rounded-card bg-stage">
+        <div className="aspect-4/5 overflow-hidden rounded-card bg-backdrop">
           <ProductPicture item={product} path={product.image} sizes="11rem" className="h-full w-full object-cover" />
         </div>
         <button

@@ -11,7 +11,7 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
     <section
       aria-labelledby="finder-invitation"
       className={classNames(
-        'relative overflow-hidden rounded-card bg-night px-6 py-10 text-white ring-1 ring-white/10 ring-inset [--court:#8fb0ff] sm:px-10 lg:py-14',
+        'relative overflow-hidden rounded-card bg-deep px-6 py-10 text-white ring-1 ring-white/10 ring-inset [--brand:#8fb0ff] sm:px-10 lg:py-14',
         className,
       )}
     >
@@ -23,7 +23,7 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
           </h2>
           <p className="mt-3 max-w-prose text-white/80">{words.text}</p>
         </div>
-        <ButtonLink kind="ball" to={FINDER_PATH}>
+        <ButtonLink kind="accent" to={FINDER_PATH}>
           Find your racket
         </ButtonLink>
       </div>
@@ -37,7 +37,7 @@ export function FinderHint() {
     <IntentLink
       to={FINDER_PATH}
       aria-label="Find yours with five questions"
-      className="text-court underline underline-offset-4"
+      className="text-brand underline underline-offset-4"
     >
       Find yours.
     </IntentLink>

@@ -48,7 +48,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hove
 export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
   const { name, tagline, social, footer } = site;
   return (
-    <footer className="mt-24 border-white/10 border-t bg-night text-white [--court:#8fb0ff]">
+    <footer className="mt-24 border-white/10 border-t bg-deep text-white [--brand:#8fb0ff]">
       <div className="wide grid grid-cols-1 gap-12 py-16">
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-end">
           <div>

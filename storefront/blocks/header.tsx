@@ -56,7 +56,7 @@ export function Header() {
 }
 
 const BADGE =
-  'cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-ball px-1 font-bold text-[0.6875rem] text-night ring-2 ring-page';
+  'cart-badge absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-[0.6875rem] text-deep ring-2 ring-page';
 
 function CartLink() {
   useStorageNotice();

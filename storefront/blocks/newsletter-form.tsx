@@ -40,7 +40,7 @@ export function NewsletterForm({ label }: { label: string }) {
           placeholder="you@example.com"
           className="h-11 min-w-0 flex-1 rounded-lg border border-white/40 bg-transparent px-4 text-base placeholder:text-white/60"
         />
-        <Button kind="ball" type="submit" disabled={step === 'sending'}>
+        <Button kind="accent" type="submit" disabled={step === 'sending'}>
           Subscribe
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function ProductNotFound({ category, error }: { category: Category; error
       <h1 className="text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">The {noun} you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="ball" to={`/${category}`}>
+        <ButtonLink kind="accent" to={`/${category}`}>
           See all {category}
         </ButtonLink>
         <ButtonLink kind="quiet" to="/" className={QUIET_ON_NIGHT}>

@@ -16,7 +16,7 @@ export function NightScreen({ title, children, below }: { title?: string; childr
       <meta name="robots" content="noindex" />
       <div
         className={classNames(
-          'relative grid place-items-center overflow-hidden bg-night text-white [--court:#8fb0ff]',
+          'relative grid place-items-center overflow-hidden bg-deep text-white [--brand:#8fb0ff]',
           below ? 'min-h-[70svh]' : 'min-h-[calc(100svh-4rem)]',
         )}
       >
@@ -56,7 +56,7 @@ export function NotFoundScreen({ featured = [] }: NotFoundData) {
         )
       }
     >
-      <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-ball leading-[0.85] tracking-tighter">
+      <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-accent leading-[0.85] tracking-tighter">
         404
       </p>
       <h1 className="mt-8 text-3xl sm:text-4xl">Page Not Found</h1>
@@ -64,7 +64,7 @@ export function NotFoundScreen({ featured = [] }: NotFoundData) {
         Sorry, the page you're looking for doesn't exist or has been moved.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="ball" to="/">
+        <ButtonLink kind="accent" to="/">
           Back to Home
         </ButtonLink>
         <Button
@@ -89,7 +89,7 @@ export function UnexpectedErrorScreen() {
       </p>
       {/* A whole new load: what failed may be the code that this page already has. */}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="ball" to="/" reloadDocument>
+        <ButtonLink kind="accent" to="/" reloadDocument>
           Back to Home
         </ButtonLink>
         <Button kind="quiet" className={QUIET_ON_NIGHT} onClick={() => window.location.reload()}>

@@ -26,7 +26,7 @@ export function SearchInstead({ answer: { text, hits, instead }, here, isBeside 
         </h2>
         <Link
           to={searchPath(category, text)}
-          className="inline-flex min-h-11 items-center font-semibold text-court underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >
           {hits[category]} in {category}
         </Link>

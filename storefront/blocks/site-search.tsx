@@ -27,7 +27,7 @@ export function MenuSearch({ onDone }: { onDone: () => void }) {
 function SuggestedProduct({ item }: { item: ShelfItem }) {
   return (
     <div className="flex items-center gap-3 p-1.5">
-      <div aria-hidden className="h-15 w-12 shrink-0 overflow-hidden rounded-md bg-stage">
+      <div aria-hidden className="h-15 w-12 shrink-0 overflow-hidden rounded-md bg-backdrop">
         <ProductPicture item={item} path={item.image} sizes="3rem" className="h-full w-full object-cover" />
       </div>
       <div className="min-w-0">

@@ -10,7 +10,7 @@ export function Stores({ stores, nextStore }: StoresProps) {
     <ul className="grid gap-4 md:grid-cols-2">
       {stores.map(({ city, area, venue, openingHours }) => (
         <li key={`${city} ${area}`} className="rounded-card bg-panel p-6">
-          <MapPin aria-hidden size={24} className="text-court" />
+          <MapPin aria-hidden size={24} className="text-brand" />
           <h3 className="mt-3 text-xl">{city}</h3>
           <p className="mt-1">{venue}</p>
           <p className="text-muted">{area}</p>

@@ -54,7 +54,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             const Icon = ICONS[index % ICONS.length] ?? Award;
             return (
               <li key={title} className="rounded-card bg-panel p-6">
-                <Icon aria-hidden size={26} className="text-court" />
+                <Icon aria-hidden size={26} className="text-brand" />
                 <h3 className="mt-4 text-lg">{title}</h3>
                 <p className="mt-2 text-muted">{text}</p>
               </li>

@@ -37,7 +37,7 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
           const Icon = ICONS[index % ICONS.length] ?? Gem;
           return (
             <li key={id} className="flex flex-col rounded-card bg-panel p-6">
-              <Icon aria-hidden size={26} className="text-court" />
+              <Icon aria-hidden size={26} className="text-brand" />
               <h2 className="mt-4 text-xl">{title}</h2>
               <p className="mt-2 mb-6 text-muted">{text}</p>
               <a href={`#${id}`} className={buttonClass('main', 'mt-auto self-start')}>

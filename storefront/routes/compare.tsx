@@ -33,7 +33,7 @@ function NothingToCompare() {
       title="Nothing to compare yet"
       text="Press Compare on a product's page to put it here. With two or more you see at a glance what sets them apart."
     >
-      <ButtonLink kind="ball" to="/rackets">
+      <ButtonLink kind="accent" to="/rackets">
         See rackets
       </ButtonLink>
     </EmptyState>

@@ -82,7 +82,7 @@ function Way({
 }) {
   return (
     <li className="min-w-0">
-      <a href={href} className="block h-full rounded-card bg-panel p-6 text-court transition-colors hover:bg-line">
+      <a href={href} className="block h-full rounded-card bg-panel p-6 text-brand transition-colors hover:bg-line">
         {icon}
         <span className="mt-3 block text-muted text-sm">{label}</span>
         <span className="mt-1 wrap-anywhere block font-semibold text-ink">{children}</span>

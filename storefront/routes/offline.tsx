@@ -41,7 +41,7 @@ export default function Offline() {
       </p>
       <div className="mt-8">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that this page stands in for. */}
-        <a href="" className={buttonClass('ball')}>
+        <a href="" className={buttonClass('accent')}>
           Try again
         </a>
       </div>

@@ -57,7 +57,10 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
       <ol className="mt-4 space-y-5">
         {nextSteps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
-            <span aria-hidden className="price grid size-9 shrink-0 place-items-center rounded-full bg-ball text-night">
+            <span
+              aria-hidden
+              className="price grid size-9 shrink-0 place-items-center rounded-full bg-accent text-deep"
+            >
               {index + 1}
             </span>
             <div>

@@ -21,7 +21,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
       <ol className="wide mt-16 grid gap-12">
         {chapters.map(({ when, title, text }) => (
           <li key={title} className="grid gap-3 lg:grid-cols-[1fr_2fr]">
-            <p className="font-black font-display text-4xl text-court lg:text-5xl">{when}</p>
+            <p className="font-black font-display text-4xl text-brand lg:text-5xl">{when}</p>
             <div className="max-w-2xl">
               <h2 className="text-2xl">{title}</h2>
               <p className="mt-3 text-lg leading-relaxed">{text}</p>

@@ -43,7 +43,7 @@ export default function Wishlist() {
 function NothingSaved() {
   return (
     <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
-      <ButtonLink kind="ball" to="/rackets">
+      <ButtonLink kind="accent" to="/rackets">
         See rackets
       </ButtonLink>
       <ButtonLink to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>

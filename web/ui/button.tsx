@@ -3,8 +3,8 @@ import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 import { IntentLink } from './intent-link.tsx';
 
-/** 'main' is the one thing to do on a screen, 'quiet' everything beside it, 'ball' the main thing on a night background. */
-type Kind = 'main' | 'quiet' | 'ball';
+/** 'main' is the one thing to do on a screen, 'quiet' everything beside it, 'accent' the main thing on a deep background. */
+type Kind = 'main' | 'quiet' | 'accent';
 
 const SHAPE =
   'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-lg px-5 text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
@@ -12,7 +12,7 @@ const SHAPE =
 const KINDS: Record<Kind, string> = {
   main: 'bg-action text-on-action hover:bg-action/85',
   quiet: 'border border-line bg-page text-ink hover:bg-panel',
-  ball: 'bg-ball text-night hover:bg-ball/85',
+  accent: 'bg-accent text-deep hover:bg-accent/85',
 };
 
 /** For three buttons beside each other on a phone; on the narrowest their words have to do without a drawing. */

@@ -22,7 +22,7 @@ export default function Sheet({ open, onOpenChange, title, footer, children }: S
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="sheet-veil fixed inset-0 z-40 bg-night/60" />
+        <Dialog.Overlay className="sheet-veil fixed inset-0 z-40 bg-deep/60" />
         <Dialog.Content
           className="sheet-panel fixed inset-y-0 left-0 z-50 flex w-[min(24rem,88vw)] flex-col bg-page text-ink shadow-2xl outline-none"
           onOpenAutoFocus={() => {

@@ -50,7 +50,7 @@ export function Money() {
             aria-current={name === view ? 'page' : undefined}
             className={classNames(
               'relative block bg-page px-4 py-3 hover:bg-panel lg:px-6',
-              name === view && 'shadow-[inset_0_-3px_0_var(--court)]',
+              name === view && 'shadow-[inset_0_-3px_0_var(--brand)]',
             )}
           >
             <span className={classNames('block text-xs', name === view ? 'font-semibold text-ink' : 'text-muted')}>

@@ -88,7 +88,7 @@ function Name({ member: { name, email, is_active }, isMe }: { member: StaffMembe
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-1.5">
         <bdi className="min-w-0 break-words font-semibold">{name}</bdi>
-        {isMe && <Chip tone="court">You</Chip>}
+        {isMe && <Chip tone="brand">You</Chip>}
         {!is_active && <Chip>Deactivated</Chip>}
       </div>
       <div className="break-all text-muted text-xs">{email}</div>

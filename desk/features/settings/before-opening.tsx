@@ -60,7 +60,7 @@ function Step({ step, answer }: { step: OpeningStep; answer: Answer }) {
       <div className="min-w-0">
         <p className="font-semibold">
           {to && !isDone ? (
-            <Link to={to} className="text-court underline underline-offset-4">
+            <Link to={to} className="text-brand underline underline-offset-4">
               {title}
             </Link>
           ) : (

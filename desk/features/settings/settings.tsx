@@ -82,7 +82,7 @@ function Unreadable({ settings }: { settings: AllSettings }) {
   const names = (Object.keys(NAMES) as SettingName[]).filter((name) => settings[name].unreadable);
   if (names.length === 0) return null;
   return (
-    <div role="alert" className="mx-4 mt-4 max-w-5xl rounded-lg bg-warn-ground px-4 py-3 text-warn lg:mx-6">
+    <div role="alert" className="mx-4 mt-4 max-w-5xl rounded-lg bg-warn-surface px-4 py-3 text-warn lg:mx-6">
       <p className="font-semibold">
         Some of what is stored cannot be read by this version of the shop, so the usual values hold instead.
       </p>
@@ -115,7 +115,7 @@ function ShopPanel() {
       </p>
       <p className="mt-1 text-muted">
         The name, the numbers and all that shoppers read are{' '}
-        <Link to="/catalogue/shop" className="text-court underline underline-offset-4">
+        <Link to="/catalogue/shop" className="text-brand underline underline-offset-4">
           texts of the shop
         </Link>
         : they are published with the catalogue.

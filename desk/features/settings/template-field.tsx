@@ -71,7 +71,7 @@ export function TemplateField({ name, text, error, sample, onChange }: TemplateF
         <figcaption className="mb-1 text-muted text-sm">With a sample order</figcaption>
         <p
           dir="auto"
-          className="min-h-16 whitespace-pre-wrap break-words rounded-card rounded-tl-none bg-good-ground px-3 py-2 text-ink"
+          className="min-h-16 whitespace-pre-wrap break-words rounded-card rounded-tl-none bg-good-surface px-3 py-2 text-ink"
         >
           {error ? 'Shown once the text is in order.' : fillTemplate(text, sample)}
         </p>

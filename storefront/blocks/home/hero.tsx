@@ -41,7 +41,7 @@ export function Hero({ scenes, words }: HeroProps) {
       aria-label="Gear for the night"
       data-awake={isAwake}
       // As high as what the header and its line leave of the window; higher only where the words need it.
-      className="relative grid min-h-[calc(100svh-4rem-1px)] overflow-hidden bg-night text-white [--court:#ffffff]"
+      className="relative grid min-h-[calc(100svh-4rem-1px)] overflow-hidden bg-deep text-white [--brand:#ffffff]"
       onPointerEnter={hold}
       onPointerLeave={letGo}
       onFocus={hold}
@@ -65,7 +65,7 @@ export function Hero({ scenes, words }: HeroProps) {
           ))}
         </div>
       </div>
-      <div className="pointer-events-none relative flex flex-col justify-end bg-linear-to-t from-night via-30% via-night/85 to-60% to-transparent md:via-20% md:to-45% short:via-50% short:via-night/10 short:from-night/80 short:to-100% short:bg-linear-to-r lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-night/80 lg:via-night/10">
+      <div className="pointer-events-none relative flex flex-col justify-end bg-linear-to-t from-deep via-30% via-deep/85 to-60% to-transparent md:via-20% md:to-45% short:via-50% short:via-deep/10 short:from-deep/80 short:to-100% short:bg-linear-to-r lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-deep/80 lg:via-deep/10">
         <div className="wide pt-6 pb-6 short:pt-3 short:pb-4 lg:pb-10">
           <h1 className="max-w-3xl short:max-w-md font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight short:text-[clamp(1.5rem,10svh,3rem)]">
             {words.title}
@@ -73,7 +73,7 @@ export function Hero({ scenes, words }: HeroProps) {
           <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{words.text}</p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
-              <ButtonLink kind="ball" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
+              <ButtonLink kind="accent" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
                 Shop Rackets
               </ButtonLink>
               <ButtonLink
@@ -129,8 +129,8 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
 /** White words and buttons stand on it: below on a phone; on the left, and in the lower right corner, of a wide screen. */
 function Shade() {
   return (
-    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night/60 via-50% via-night/60 to-75% to-transparent short:bg-linear-to-r short:from-night/70 short:via-60% short:to-95% lg:bg-linear-to-r lg:from-night/70 lg:via-60% lg:to-95%">
-      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-night/70 lg:block" />
+    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-deep/60 via-50% via-deep/60 to-75% to-transparent short:bg-linear-to-r short:from-deep/70 short:via-60% short:to-95% lg:bg-linear-to-r lg:from-deep/70 lg:via-60% lg:to-95%">
+      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-deep/70 lg:block" />
     </div>
   );
 }
@@ -140,7 +140,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
     <button
       type="button"
       aria-label={label}
-      className="grid size-11 place-items-center rounded-full bg-night/40 ring-1 ring-white/40 backdrop-blur-sm transition-colors hover:bg-white hover:text-night"
+      className="grid size-11 place-items-center rounded-full bg-deep/40 ring-1 ring-white/40 backdrop-blur-sm transition-colors hover:bg-white hover:text-deep"
       onClick={onClick}
     >
       {children}
@@ -159,7 +159,7 @@ function Dots({ scenes, position }: { scenes: readonly HeroScene[]; position: nu
           data-dot={index === position ? 'here' : 'elsewhere'}
           className={classNames(
             'h-2 rounded-full transition-[width] duration-200',
-            index === position ? 'w-6 bg-ball' : 'w-2 bg-white/60',
+            index === position ? 'w-6 bg-accent' : 'w-2 bg-white/60',
           )}
         />
       ))}

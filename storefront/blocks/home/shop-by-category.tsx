@@ -41,7 +41,7 @@ function CategoryCard({
 }: CategoryWords['cards'][Category] & { category: Category; example: ListingItem | undefined }) {
   return (
     <li className="group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
-      <div aria-hidden className="overflow-hidden bg-stage lg:aspect-4/5">
+      <div aria-hidden className="overflow-hidden bg-backdrop lg:aspect-4/5">
         {example && (
           <div className="h-full transition-transform duration-200 ease-out group-hover:scale-105">
             <ProductPicture

@@ -51,7 +51,7 @@ export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: 
             <p className="mt-2 text-center">
               <Link
                 to="/"
-                className="inline-flex min-h-11 items-center text-court text-sm underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 items-center text-brand text-sm underline-offset-4 hover:underline"
               >
                 Continue Shopping
               </Link>

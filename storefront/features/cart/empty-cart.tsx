@@ -29,7 +29,7 @@ function EmptyCourt() {
     >
       <rect x="2" y="2" width="196" height="106" rx="3" />
       <path d="M100 2v106M40 2v106M160 2v106M40 55h120" />
-      <circle cx="100" cy="55" r="6" className="fill-ball stroke-none" />
+      <circle cx="100" cy="55" r="6" className="fill-accent stroke-none" />
     </svg>
   );
 }

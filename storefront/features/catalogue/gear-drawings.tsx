@@ -6,7 +6,7 @@ import type { Colours } from '#domain/catalogue/product.ts';
  * picture background; a thin dark edge keeps white gear apart from it.
  */
 const EDGE = { stroke: '#0b1220', strokeOpacity: 0.22, strokeWidth: 2 };
-const STAGE = 'var(--stage)';
+const STAGE = 'var(--backdrop)';
 const DARK = '#16181c';
 
 interface Drawing {

@@ -55,7 +55,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
             to={productPath(item)}
             onMeant={() => preloadMainPicture(item.image)}
             viewTransition={!still}
-            className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-court focus-visible:after:outline-offset-2"
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand focus-visible:after:outline-offset-2"
           >
             {item.name}
           </IntentLink>
@@ -90,7 +90,7 @@ function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps
   );
   return (
     <div
-      className="card-picture relative aspect-4/5 overflow-hidden rounded-card bg-stage"
+      className="card-picture relative aspect-4/5 overflow-hidden rounded-card bg-backdrop"
       style={grows ? { viewTransitionName: 'product-picture' } : undefined}
     >
       <div className={classNames('h-full', !item.inStock && 'opacity-55')}>
@@ -118,7 +118,7 @@ function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps
 function SecondView({ item, path, sizes }: { item: ListingItem; path: string; sizes: string }) {
   const [isThere, setThere] = useState(false);
   return (
-    <div aria-hidden data-there={isThere} className="second-view absolute inset-0 bg-stage">
+    <div aria-hidden data-there={isThere} className="second-view absolute inset-0 bg-backdrop">
       <ProductPicture
         item={item}
         path={path}
@@ -132,7 +132,7 @@ function SecondView({ item, path, sizes }: { item: ListingItem; path: string; si
   );
 }
 
-function Tag({ children, className = 'bg-night text-white' }: { children: ReactNode; className?: string }) {
+function Tag({ children, className = 'bg-deep text-white' }: { children: ReactNode; className?: string }) {
   return (
     <span
       className={classNames(

@@ -7,7 +7,7 @@ type DrawnItem = Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape'>;
 /** A clean drawing of a product from its shape and colours, where no picture can be shown. A second view of it is turned. */
 export default function ProductDrawing({ item, turned = false }: { item: DrawnItem; turned?: boolean }): ReactNode {
   return (
-    <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-stage">
+    <svg viewBox="0 0 400 500" role="img" aria-label={item.name} className="h-full w-full bg-backdrop">
       <ellipse cx="200" cy={groundOf(item)} rx="110" ry="12" fill="#0b1220" fillOpacity="0.07" />
       <g transform={turned ? 'rotate(24 200 250) translate(24 30) scale(.88)' : 'translate(10 12) scale(.95)'}>
         <Gear item={item} />

@@ -30,7 +30,7 @@ export function CompareButton({ product }: { product: Pick<Product, 'category' |
 
   return (
     <Button kind="quiet" className={NARROW_BUTTON} aria-pressed={chosen} onClick={toggle}>
-      <ArrowLeftRight aria-hidden size={18} className={classNames('shrink-0', chosen && 'text-court')} />
+      <ArrowLeftRight aria-hidden size={18} className={classNames('shrink-0', chosen && 'text-brand')} />
       Compare
     </Button>
   );

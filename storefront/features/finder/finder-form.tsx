@@ -25,7 +25,7 @@ function QuestionField({ question, answer }: { question: Question; answer: strin
         {QUESTIONS[question].map((option) => (
           <label
             key={option}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-lg border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+            className="grid min-h-11 cursor-pointer place-items-center rounded-lg border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
           >
             <input type="radio" name={question} value={option} defaultChecked={option === answer} className="sr-only" />
             {words[option]}

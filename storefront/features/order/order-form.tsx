@@ -89,7 +89,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
             <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-muted text-sm">
               <input
                 type="checkbox"
-                className="size-4 accent-court"
+                className="size-4 accent-brand"
                 checked={sameAsPhone}
                 onChange={(event) => copyPhone(event.target.checked)}
               />

@@ -41,7 +41,7 @@ export function SuggestionList({ id, items, active, layout, render, onChosen }: 
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--court)]"
+            className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--brand)]"
             onClick={onChosen}
           >
             {render(item)}

@@ -31,16 +31,16 @@ function luminance(colour: string): number {
 }
 
 /** Pairs that WCAG 2 AA calls hard to read, each with its ratio. */
-export function hardToRead(tokens: Tokens, words: readonly string[], grounds: readonly string[]): string[] {
+export function hardToRead(tokens: Tokens, words: readonly string[], surfaces: readonly string[]): string[] {
   const colourOf = (token: string) => {
     const colour = tokens.get(token);
     if (!colour) throw new Error(`There is no colour ${token}`);
     return colour;
   };
   return words.flatMap((word) =>
-    grounds.flatMap((ground) => {
-      const ratio = contrast(colourOf(word), colourOf(ground));
-      return ratio < 4.5 ? `${word} on ${ground}: ${ratio.toFixed(2)}` : [];
+    surfaces.flatMap((surface) => {
+      const ratio = contrast(colourOf(word), colourOf(surface));
+      return ratio < 4.5 ? `${word} on ${surface}: ${ratio.toFixed(2)}` : [];
     }),
   );
 }

@@ -37,7 +37,7 @@ export function EditorHead({ category, product, name }: EditorHeadProps) {
         </>
       }
     >
-      {!published && <Chip tone="court">Not published yet</Chip>}
+      {!published && <Chip tone="brand">Not published yet</Chip>}
       {published?.state === 'listed' && <Chip tone="good">Shown in the shop</Chip>}
       {published?.state === 'hidden' && <Chip>Hidden</Chip>}
     </ScreenHead>

@@ -43,7 +43,7 @@ export function Plans({ product, work, onPlanSale }: PlansProps) {
 }
 
 const STATES: Readonly<Record<ProductPlan['state'], readonly [Tone, string]>> = {
-  waiting: ['court', 'Waiting'],
+  waiting: ['brand', 'Waiting'],
   running: ['good', 'Running'],
   failed: ['bad', 'Failed'],
 };
@@ -123,7 +123,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
         ))}
       </ul>
       {problem && (
-        <p className="rounded-lg bg-sale-ground px-3 py-2 text-sale">
+        <p className="rounded-lg bg-sale-surface px-3 py-2 text-sale">
           {planProblem(category, problem).map((line) => (
             <span key={line} className="block break-words">
               {line}

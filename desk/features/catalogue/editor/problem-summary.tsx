@@ -15,7 +15,7 @@ export function ProblemSummary({ category, problems, onGo }: ProblemSummaryProps
   return (
     <div role="alert">
       {problems.size > 0 && (
-        <div className="m-3 mb-0 flex gap-2.5 rounded-card bg-sale-ground p-3 text-sale sm:m-4 sm:mb-0 lg:mx-6">
+        <div className="m-3 mb-0 flex gap-2.5 rounded-card bg-sale-surface p-3 text-sale sm:m-4 sm:mb-0 lg:mx-6">
           <TriangleAlert aria-hidden size={18} className="mt-2 shrink-0" />
           <div className="flex min-w-0 flex-wrap items-center gap-x-1">
             <p className="py-1.5 font-semibold">

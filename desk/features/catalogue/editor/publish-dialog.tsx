@@ -142,7 +142,7 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
         />
         {question}
         {step.changed ? (
-          <p role="alert" className="rounded-lg bg-warn-ground px-3 py-2 text-warn">
+          <p role="alert" className="rounded-lg bg-warn-surface px-3 py-2 text-warn">
             {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.
           </p>
         ) : (

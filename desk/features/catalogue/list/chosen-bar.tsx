@@ -57,7 +57,7 @@ export function ChosenBar({ keys, all, onClear }: ChosenBarProps) {
           {counted(keys.size, 'product')} chosen
         </span>
         {all && (
-          <Button kind="bare" disabled={all.isLoading} onClick={all.choose} className="text-court underline">
+          <Button kind="bare" disabled={all.isLoading} onClick={all.choose} className="text-brand underline">
             Choose all {all.found}
           </Button>
         )}

@@ -7,7 +7,7 @@ export const STATE_NAMES: Readonly<Record<ProductState, string>> = {
   draft: 'Never published',
 };
 
-export const STATE_TONES: Readonly<Record<ProductState, Tone>> = { listed: 'good', hidden: 'plain', draft: 'court' };
+export const STATE_TONES: Readonly<Record<ProductState, Tone>> = { listed: 'good', hidden: 'plain', draft: 'brand' };
 
 export const STOCK_NAMES: Readonly<Record<StockState, string>> = {
   out: 'Sold out',

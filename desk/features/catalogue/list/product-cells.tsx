@@ -24,7 +24,7 @@ function Marks({ row: { state, draft, planned, missing } }: { row: ProductRow })
   return (
     <>
       {draft && state !== 'draft' && (
-        <Chip tone="court" title={`By ${draft.by}, ${shortTime(draft.at)}`}>
+        <Chip tone="brand" title={`By ${draft.by}, ${shortTime(draft.at)}`}>
           Unpublished changes
         </Chip>
       )}
@@ -42,8 +42,8 @@ function Marks({ row: { state, draft, planned, missing } }: { row: ProductRow })
 
 function PlannedChip({ planned: { state, starts_at, ends_at } }: { planned: NonNullable<ProductRow['planned']> }) {
   if (state === 'failed') return <Chip tone="bad">A planned change failed</Chip>;
-  if (state === 'running') return <Chip tone="court">{`Until ${shortTime(ends_at ?? starts_at)}`}</Chip>;
-  return <Chip tone="court">{`Planned for ${shortTime(starts_at)}`}</Chip>;
+  if (state === 'running') return <Chip tone="brand">{`Until ${shortTime(ends_at ?? starts_at)}`}</Chip>;
+  return <Chip tone="brand">{`Planned for ${shortTime(starts_at)}`}</Chip>;
 }
 
 /** The row on a phone. */

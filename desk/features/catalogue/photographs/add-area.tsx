@@ -17,9 +17,9 @@ export function AddArea({
     <label
       htmlFor={id}
       className={classNames(
-        'relative flex cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-4 text-center hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
+        'relative flex cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed px-4 text-center hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
         isEmpty ? 'py-10' : 'py-5',
-        isOver ? 'border-court bg-court-ground' : 'border-muted/60',
+        isOver ? 'border-brand bg-brand-surface' : 'border-muted/60',
       )}
     >
       <ImagePlus aria-hidden size={22} className="text-muted" />

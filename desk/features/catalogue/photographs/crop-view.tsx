@@ -6,7 +6,7 @@ import { wholeAddress } from './picture-frame.tsx';
 export function CropView({ photo, crop }: { photo: PictureState; crop: Crop }) {
   return (
     <div
-      className="relative w-full overflow-hidden rounded-lg bg-stage"
+      className="relative w-full overflow-hidden rounded-lg bg-backdrop"
       style={{ aspectRatio: `${crop.width} / ${crop.height}` }}
     >
       <img

@@ -62,7 +62,7 @@ export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPi
   if (isCutOut) {
     return (
       <div>
-        <div className="grid aspect-[4/5] h-64 place-items-center overflow-hidden rounded-lg bg-stage">{whole}</div>
+        <div className="grid aspect-[4/5] h-64 place-items-center overflow-hidden rounded-lg bg-backdrop">{whole}</div>
         <p className="mt-2">This photograph is cut out. The shop shows all of it, so there is nothing to crop.</p>
       </div>
     );
@@ -77,7 +77,7 @@ export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPi
           onPointerDown={onPointer}
           onPointerMove={onPointer}
           onKeyDown={onKeyDown}
-          className="relative block w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-lg bg-stage"
+          className="relative block w-fit max-w-full cursor-crosshair touch-none overflow-hidden rounded-lg bg-backdrop"
         >
           {whole}
           {crops.map((crop) => (
@@ -96,7 +96,7 @@ export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPi
           ))}
           <span
             aria-hidden
-            className="absolute size-6 -translate-1/2 rounded-full border-3 border-white bg-court/60 shadow-[0_0_0_1px_black]"
+            className="absolute size-6 -translate-1/2 rounded-full border-3 border-white bg-brand/60 shadow-[0_0_0_1px_black]"
             style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
           />
         </button>

@@ -56,7 +56,7 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
             <label className="mt-1.5 flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
-                className="size-5 accent-court"
+                className="size-5 accent-brand"
                 checked={whole}
                 onChange={({ target }) => setWhole(target.checked)}
               />

@@ -33,7 +33,7 @@ export function PhotographItem(props: PhotographItemProps) {
       data-photo={path}
       aria-label={`${index === 0 ? 'Main picture, p' : 'P'}hotograph ${index + 1} of ${count}`}
       style={{ order: place }}
-      className={classNames(ITEM, isDragged && 'opacity-50 outline-2 outline-court')}
+      className={classNames(ITEM, isDragged && 'opacity-50 outline-2 outline-brand')}
     >
       <div className={classNames(FRAME, count > 1 && 'cursor-grab active:cursor-grabbing')} onPointerDown={onGrab}>
         <PictureFrame picture={picture} />
@@ -42,7 +42,7 @@ export function PhotographItem(props: PhotographItemProps) {
           data-grip
           className="absolute top-0 right-0 hidden size-11 touch-none place-items-center pointer-coarse:grid"
         >
-          <span className="grid size-7 place-items-center rounded-md bg-night/70 text-white">
+          <span className="grid size-7 place-items-center rounded-md bg-deep/70 text-white">
             <GripVertical size={16} />
           </span>
         </span>
@@ -87,7 +87,7 @@ function Facts({ picture, index }: { picture: ShownPicture | undefined; index: n
   return (
     <>
       <p className="flex min-h-5.5 flex-wrap items-center gap-1.5">
-        {index === 0 ? <Chip tone="court">Main picture</Chip> : <span className="text-muted text-xs">{index + 1}</span>}
+        {index === 0 ? <Chip tone="brand">Main picture</Chip> : <span className="text-muted text-xs">{index + 1}</span>}
         {picture && !picture.photo && <Chip>{picture.image ? 'Illustration' : 'Missing'}</Chip>}
       </p>
       {picture?.photo && (

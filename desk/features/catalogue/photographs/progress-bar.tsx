@@ -17,7 +17,7 @@ export function ProgressBar({ words, label, share }: { words: string; label: str
       >
         <div
           className={
-            perCent === undefined ? 'h-full w-full animate-pulse bg-court' : 'h-full bg-court transition-[width]'
+            perCent === undefined ? 'h-full w-full animate-pulse bg-brand' : 'h-full bg-brand transition-[width]'
           }
           style={perCent === undefined ? {} : { width: `${perCent}%` }}
         />

@@ -130,5 +130,5 @@ function Notes({ preview: { shown, latest, failure } }: { preview: PreviewState 
 }
 
 function Note({ children }: { children: string }) {
-  return <p className="mt-2 rounded-lg bg-warn-ground px-3 py-2 text-warn">{children}</p>;
+  return <p className="mt-2 rounded-lg bg-warn-surface px-3 py-2 text-warn">{children}</p>;
 }

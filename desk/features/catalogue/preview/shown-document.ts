@@ -16,7 +16,7 @@ export function shownDocument(html: string): Document {
     control.setAttribute('tabindex', '-1');
   for (const image of shown.querySelectorAll(`img[src^="${NO_PICTURE}"]`)) {
     const place = shown.createElement('div');
-    place.className = 'grid h-full min-h-24 place-items-center bg-stage text-muted text-sm';
+    place.className = 'grid h-full min-h-24 place-items-center bg-backdrop text-muted text-sm';
     place.textContent = 'No picture yet';
     (image.closest('picture') ?? image).replaceWith(place);
   }

@@ -91,7 +91,7 @@ function Entry({ publication, isOfOne }: { publication: ListedPublication; isOfO
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="break-words font-semibold">{actor}</bdi>
-          <Chip tone={kind === 'edit' ? 'plain' : 'court'}>{KIND_NAMES[kind]}</Chip>
+          <Chip tone={kind === 'edit' ? 'plain' : 'brand'}>{KIND_NAMES[kind]}</Chip>
         </div>
         <div className="text-muted text-xs">
           <time dateTime={at} title={exactTime(at)}>
@@ -133,7 +133,7 @@ function ProductChange({ change, hasHistory }: { change: PublishedChange; hasHis
         {hasHistory && (
           <Link
             to={`/catalogue/history?product=${category}:${id}`}
-            className="rounded-sm text-court text-xs hover:underline"
+            className="rounded-sm text-brand text-xs hover:underline"
           >
             Its history
             <span className="sr-only"> ({name})</span>

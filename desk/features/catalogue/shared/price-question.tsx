@@ -17,7 +17,7 @@ export function usePriceQuestion(before: number | null | undefined) {
     },
     question:
       before && asked !== undefined ? (
-        <div role="alert" className="my-3 rounded-lg bg-warn-ground px-3 py-2 text-warn">
+        <div role="alert" className="my-3 rounded-lg bg-warn-surface px-3 py-2 text-warn">
           <p className="font-semibold">
             {formatPkr(before)} becomes {formatPkr(asked)}: that is a change by more than half.
           </p>

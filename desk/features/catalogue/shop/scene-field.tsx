@@ -61,10 +61,10 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
       {...{ [INTAKE]: '' }}
       className={classNames(
         'grid gap-3 rounded-lg sm:grid-cols-[12rem_minmax(0,1fr)]',
-        isOver && 'bg-court-ground outline-2 outline-court outline-offset-4',
+        isOver && 'bg-brand-surface outline-2 outline-brand outline-offset-4',
       )}
     >
-      <div className="relative aspect-video self-start overflow-hidden rounded-lg bg-stage">
+      <div className="relative aspect-video self-start overflow-hidden rounded-lg bg-backdrop">
         {isComing ? <LocalPreview file={upload.file} /> : <PictureFrame picture={picture} purpose="hero" />}
       </div>
       <div className="min-w-0 space-y-2">
@@ -124,7 +124,7 @@ function ChooseFile({
     <label
       className={buttonClass(
         'quiet',
-        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2',
+        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
       )}
     >
       <ImagePlus aria-hidden size={16} />

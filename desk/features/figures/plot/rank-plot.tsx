@@ -62,7 +62,7 @@ export function RankPlot({ title, rows, format }: RankPlotProps) {
               >
                 {format(value)}
               </text>
-              <rect x={0} y={row * ROW + 21} width={Math.max(x(value), 0)} height={10} className="fill-court" />
+              <rect x={0} y={row * ROW + 21} width={Math.max(x(value), 0)} height={10} className="fill-brand" />
             </g>
           ))}
         </svg>

@@ -123,7 +123,7 @@ function Drawing({
               y={y(value ?? 0)}
               width={x.width}
               height={bottom - y(value ?? 0)}
-              className="fill-court"
+              className="fill-brand"
             />
             {part > 0 && (
               <rect x={x.start(column)} y={y(part)} width={x.width} height={bottom - y(part)} className="fill-sale" />
@@ -139,7 +139,7 @@ function Drawing({
       ))}
       {kind === 'line' &&
         linePaths(values, x.centre, y).map((path) => (
-          <path key={path} d={path} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-court" />
+          <path key={path} d={path} fill="none" strokeWidth={2} strokeLinejoin="round" className="stroke-brand" />
         ))}
       {kind === 'line' &&
         columns.map(
@@ -151,7 +151,7 @@ function Drawing({
                 cx={x.centre(column)}
                 cy={y(value)}
                 r={column === active ? 4 : 2.5}
-                className="fill-court"
+                className="fill-brand"
               />
             ),
         )}
@@ -179,7 +179,7 @@ type Told = Pick<SeriesPlotProps, 'format' | 'partName'>;
 function Readout({ column, format, partName, kind }: Told & { column: Column | undefined; kind: 'bars' | 'line' }) {
   return (
     <p aria-hidden className="mb-1.5 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs">
-      <Key className={kind === 'bars' ? 'h-2.5 bg-court' : 'h-0.5 bg-court'} name={column?.name ?? 'This period'}>
+      <Key className={kind === 'bars' ? 'h-2.5 bg-brand' : 'h-0.5 bg-brand'} name={column?.name ?? 'This period'}>
         {column && format(column.value)}
       </Key>
       {partName && (

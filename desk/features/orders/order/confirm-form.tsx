@@ -52,7 +52,7 @@ export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldFor
   return (
     <form {...form.props(send)}>
       {order.ask_for_advance && (
-        <p className="mb-3 rounded-lg bg-warn-ground px-3 py-2 text-warn">
+        <p className="mb-3 rounded-lg bg-warn-surface px-3 py-2 text-warn">
           This number refused a parcel before. Ask for an advance.
         </p>
       )}

@@ -79,7 +79,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
           </Fact>
           {contact.notes && (
             <Fact name="The customer’s note">
-              <LongText text={contact.notes} className="rounded-lg bg-warn-ground px-2.5 py-1.5" />
+              <LongText text={contact.notes} className="rounded-lg bg-warn-surface px-2.5 py-1.5" />
             </Fact>
           )}
         </dl>

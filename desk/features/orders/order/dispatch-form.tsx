@@ -83,7 +83,7 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
         )}
       </div>
       {asked && isAsking && (
-        <div role="alert" className="mt-3 rounded-lg bg-warn-ground p-3 text-warn">
+        <div role="alert" className="mt-3 rounded-lg bg-warn-surface p-3 text-warn">
           <p className="font-semibold">Without a consignment number?</p>
           <p className="mt-0.5 text-ink">
             {asked.courier} collects {formatPkr(order.cash_to_collect)}. Without the number the money cannot be matched

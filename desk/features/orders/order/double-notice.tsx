@@ -13,7 +13,7 @@ export function DoubleNotice({ order, double }: { order: OrderScreen; double: st
     onDone: () => toast.success(`${order.order_number} is cancelled; ${double} stays`),
   });
   return (
-    <div className="mb-3 rounded-lg bg-warn-ground p-3">
+    <div className="mb-3 rounded-lg bg-warn-surface p-3">
       <p>
         The same goods as{' '}
         <Link to={`/orders/${double}`} className="font-semibold tabular-nums underline">

@@ -40,7 +40,7 @@ export function EarlierOrders({ order }: { order: OrderScreen }) {
       {earlier.length > SHOWN && contact && (
         <Link
           to={everyOrderOf(contact.phone)}
-          className="mt-2 inline-flex min-h-9 items-center text-court hover:underline"
+          className="mt-2 inline-flex min-h-9 items-center text-brand hover:underline"
         >
           All {earlier.length}
         </Link>

@@ -43,7 +43,7 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
         {movedOn}
         {status === 'pending' && order.same_sender >= MANY_OF_ONE_SENDER && (
           <p className="mb-3">
-            <Link to={`/?queue=to_confirm&like=${order.order_number}`} className="text-court underline">
+            <Link to={`/?queue=to_confirm&like=${order.order_number}`} className="text-brand underline">
               {order.same_sender} other unconfirmed orders
             </Link>{' '}
             came from the same phone, browser or network.

@@ -80,7 +80,7 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
   if (claim?.actor === me) {
     return (
       <Button kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
-        <Hand aria-hidden size={15} className="text-court" />
+        <Hand aria-hidden size={15} className="text-brand" />
         <span>
           Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
         </span>

@@ -79,7 +79,7 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
           ))}
         </ul>
         {question !== '' && question === asked && (
-          <p role="alert" className="mt-4 rounded-lg bg-warn-ground p-3 text-warn">
+          <p role="alert" className="mt-4 rounded-lg bg-warn-surface p-3 text-warn">
             <span className="font-semibold">
               {counted(without.length, 'order')} without a consignment number: {courier} collects cash for{' '}
               {without.length === 1 ? 'it' : 'them'}.

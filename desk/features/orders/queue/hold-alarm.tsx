@@ -7,7 +7,7 @@ import { TriangleAlert } from '#web/ui/icons.ts';
 /** Somebody may be emptying the shelves with orders that are none. */
 export function HoldAlarm({ alarm: { orders, pieces, value, networks, number } }: { alarm: Alarm }) {
   return (
-    <div role="alert" className="mx-4 mt-3 flex items-start gap-2.5 rounded-lg bg-sale-ground p-3 text-sale lg:mx-6">
+    <div role="alert" className="mx-4 mt-3 flex items-start gap-2.5 rounded-lg bg-sale-surface p-3 text-sale lg:mx-6">
       <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">Orders of the last hour keep back unusually much</p>

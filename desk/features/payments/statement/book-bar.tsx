@@ -39,7 +39,7 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
           description={`Each row becomes a payment in cash of its order, from the statement of ${courier}.`}
         >
           {different > 0 && (
-            <p className="rounded-lg bg-warn-ground p-3 text-warn">
+            <p className="rounded-lg bg-warn-surface p-3 text-warn">
               {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says
               is booked; less than that, and {courier} owes the rest; more, and it is to be given back to the customer.
             </p>

@@ -11,7 +11,7 @@ export function Entrance({ title, text, children }: { title: string; text?: Reac
   const shopName = useShopName();
   useEffect(() => setShopName(shopName), [shopName]);
   return (
-    <main className="relative grid min-h-svh place-items-center overflow-hidden bg-night p-4 text-white">
+    <main className="relative grid min-h-svh place-items-center overflow-hidden bg-deep p-4 text-white">
       <CourtLines className="absolute w-[max(64rem,120%)] max-w-none -rotate-12 text-white/15" />
       <div className="relative w-full max-w-sm">
         <div className="mb-6 text-center text-3xl">

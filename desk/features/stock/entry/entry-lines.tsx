@@ -74,7 +74,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
       {(line.refusal || isOld) && (
         <div
           role="alert"
-          className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-warn-ground px-3 py-2 text-warn"
+          className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-warn-surface px-3 py-2 text-warn"
         >
           <p className="min-w-0 flex-1 basis-60">
             {line.refusal ?? `The stock was ${line.seen} when you counted, and is ${stock?.stock} now.`}

@@ -81,7 +81,7 @@ export function LineFinder({ lines, onPick, ref }: LineFinderProps) {
             onClick={() => pick(line)}
             className={classNames(
               'flex min-h-11 cursor-pointer items-center gap-2.5 px-2.5 py-1 hover:bg-panel',
-              line === active && 'bg-court-ground',
+              line === active && 'bg-brand-surface',
             )}
           >
             <Thumbnail image={line.image} className="h-9 w-7" />

@@ -47,7 +47,7 @@ export function Chips({ controls, deferred }: ChipsProps) {
             <StateButton
               controls={controls}
               to={clearAll}
-              className="min-h-11 px-2 font-semibold text-court text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
+              className="min-h-11 px-2 font-semibold text-brand text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
             >
               Clear all
             </StateButton>

@@ -23,7 +23,7 @@ export function Filters({ controls, counts }: FiltersProps) {
             controls={controls}
             counts={counts}
             className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 text-sm hover:bg-panel lg:pointer-fine:min-h-9"
-            boxClass="size-5 shrink-0 accent-court"
+            boxClass="size-5 shrink-0 accent-brand"
           />
         </fieldset>
       ))}
@@ -42,7 +42,7 @@ export function FilterPills({ facet, controls, counts }: FiltersProps & { facet:
         facet={facet}
         controls={controls}
         counts={counts}
-        className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+        className="relative flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-semibold text-sm hover:bg-panel has-checked:border-action has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
         boxClass="absolute inset-0 cursor-pointer opacity-0"
       />
     </fieldset>

@@ -24,7 +24,7 @@ export function GalleryPicture({ item, path, alt, sizes, eager = false }: Galler
         <span
           role="img"
           aria-label={`${item.name}, picture not available`}
-          className="grid h-full place-items-center bg-stage text-night/50"
+          className="grid h-full place-items-center bg-backdrop text-deep/50"
         >
           <ImageOff aria-hidden className="w-1/4 max-w-16" size="100%" />
         </span>

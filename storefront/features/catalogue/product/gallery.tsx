@@ -70,7 +70,7 @@ export function Gallery({ item, pictures, alts }: GalleryProps) {
           ref={strip}
           onScroll={followSwipe}
           onKeyDown={onArrow}
-          className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-stage"
+          className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-backdrop"
         >
           {pictures.map((path, index) => (
             <li key={path} className="w-full shrink-0 snap-center snap-always">
@@ -105,7 +105,7 @@ export function Gallery({ item, pictures, alts }: GalleryProps) {
                 aria-label={`Show picture ${index + 1} of ${pictures.length}`}
                 aria-current={index === selected}
                 className={classNames(
-                  'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-stage lg:w-18',
+                  'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-backdrop lg:w-18',
                   index === selected ? 'ring-2 ring-ink' : 'opacity-75 hover:opacity-100',
                 )}
                 onClick={() => show(index)}

@@ -12,7 +12,7 @@ export function ProductDetails({ product }: { product: Product }) {
       </Section>
       {product.playerType && (
         <Section title="Ideal For">
-          <p className="max-w-prose border-ball border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
+          <p className="max-w-prose border-accent border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
         </Section>
       )}
       {product.category === 'rackets' && <RacketDiagram specs={product.specs} />}
@@ -21,7 +21,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <ul className="flex max-w-prose flex-col gap-3">
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
-                <Check aria-hidden size={18} className="mt-1 shrink-0 text-court" />
+                <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
                 {feature}
               </li>
             ))}

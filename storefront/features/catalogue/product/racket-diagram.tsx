@@ -53,7 +53,7 @@ function Balance({ shape, balance }: { shape: string; balance: string }) {
         <path d={HANDLE} />
       </g>
       {point !== undefined && (
-        <path d={`M${18 + point * 78} 78l-9 14h18z`} className="fill-court stroke-court" strokeLinejoin="round" />
+        <path d={`M${18 + point * 78} 78l-9 14h18z`} className="fill-brand stroke-brand" strokeLinejoin="round" />
       )}
     </>
   );
@@ -70,7 +70,7 @@ function Level({ level }: { level: string }) {
       height={22 + step * 18}
       rx={3}
       strokeWidth={2.5}
-      className={lit[step] ? 'fill-court stroke-court' : ''}
+      className={lit[step] ? 'fill-brand stroke-brand' : ''}
     />
   ));
 }

@@ -25,7 +25,7 @@ export function SizeChoice({ offer: { isInStock, size, soldOutSizes }, onChoose 
           return (
             <label
               key={option}
-              className="grid min-h-11 cursor-pointer place-items-center rounded-lg border border-line font-semibold text-sm has-[:enabled:checked]:border-ink has-disabled:cursor-not-allowed has-disabled:border-dashed has-[:enabled:checked]:bg-ink has-disabled:text-muted has-[:enabled:checked]:text-page has-focus-visible:outline-2 has-focus-visible:outline-court has-focus-visible:outline-offset-2"
+              className="grid min-h-11 cursor-pointer place-items-center rounded-lg border border-line font-semibold text-sm has-[:enabled:checked]:border-ink has-disabled:cursor-not-allowed has-disabled:border-dashed has-[:enabled:checked]:bg-ink has-disabled:text-muted has-[:enabled:checked]:text-page has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
             >
               <input
                 type="radio"
