@@ -74,7 +74,11 @@ export function handleErrors(app: FastifyInstance): void {
       // A refusal that was thrown is a decision, as that too many desks are open; everything else is a fault.
       const [level, message] =
         error instanceof Refusal ? (['warn', 'refused'] as const) : (['error', 'failed'] as const);
-      request.log[level]({ error: describeError(error) }, `request ${message}`);
+      const { method } = request;
+      request.log[level](
+        { method, route: request.routeOptions.url, error: describeError(error) },
+        `request ${message}`,
+      );
     }
     return sendRefusal(reply, refusal);
   });

@@ -51,6 +51,20 @@ describe('the trouble of a database', () => {
     expect(trouble.current()).toBe(left);
   });
 
+  it('comes with how many queries are running, failed ones not among them', async () => {
+    const { promise, resolve } = Promise.withResolvers<object[]>();
+    const { database, trouble } = watched({ query: () => promise as Promise<never[]> });
+    const first = database.anon.query('SELECT 1');
+    await database.staff.query('SELECT 1');
+    expect(trouble.running()).toEqual({ anon: 1, housekeeping: 0, staff: 0 });
+    resolve([]);
+    await first;
+    expect(trouble.running().anon).toBe(0);
+    const failed = watched(failing('53100'));
+    await expect(failed.database.anon.query('SELECT 1')).rejects.toThrow('no');
+    expect(failed.trouble.running().anon).toBe(0);
+  });
+
   it('is not a statement that the database refuses for good reasons', async () => {
     const { database, trouble, log } = watched(failing('23505'));
     await expect(database.anon.query('SELECT 1')).rejects.toThrow('no');

@@ -1,5 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, errorCode, isLostConnection, isReadOnly, type ShopDatabase } from '#database/database.ts';
+import {
+  type Database,
+  errorCode,
+  isLostConnection,
+  isReadOnly,
+  type Role,
+  type ShopDatabase,
+} from '#database/database.ts';
 
 /** What an operator has to know and do, by SQLSTATE. */
 const TROUBLES: readonly (readonly [RegExp, string])[] = [
@@ -17,6 +24,8 @@ const LOG_INTERVAL_MS = 60_000;
 export interface DatabaseTrouble {
   /** Why the database cannot do its work now; undefined while it can. */
   current(): string | undefined;
+  /** Queries that wait for a connection or for their answer. */
+  running(): Readonly<Record<Role, number>>;
 }
 
 /** The same database, with a memory for why it failed: a refused order alone does not tell the operator what to do. */
@@ -38,16 +47,21 @@ export function watchForTrouble<D extends Pick<ShopDatabase, 'anon' | 'housekeep
     log.error({ code: errorCode(error) }, `database: ${text}`);
   }
 
-  const watched = (role: Database): Database => ({
+  const running = { anon: 0, housekeeping: 0, staff: 0 };
+
+  const watched = (role: Role): Database => ({
     async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      running[role] += 1;
       try {
-        const rows = await role.query<Row>(sql, parameters);
+        const rows = await database[role].query<Row>(sql, parameters);
         // It answers again. A full disk and a standby answer too, as long as nothing is to be stored.
         if (latest?.text === AWAY) latest = undefined;
         return rows;
       } catch (error) {
         remember(error);
         throw error;
+      } finally {
+        running[role] -= 1;
       }
     },
   });
@@ -55,11 +69,14 @@ export function watchForTrouble<D extends Pick<ShopDatabase, 'anon' | 'housekeep
   return {
     database: {
       ...database,
-      anon: watched(database.anon),
-      housekeeping: watched(database.housekeeping),
-      staff: watched(database.staff),
+      anon: watched('anon'),
+      housekeeping: watched('housekeeping'),
+      staff: watched('staff'),
     },
-    trouble: { current: () => (latest && now() - latest.at < LASTS_MS ? latest.text : undefined) },
+    trouble: {
+      current: () => (latest && now() - latest.at < LASTS_MS ? latest.text : undefined),
+      running: () => running,
+    },
   };
 }
 

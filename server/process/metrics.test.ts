@@ -11,7 +11,15 @@ async function scrapes(...queries: Query[]): Promise<string[]> {
 async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Promise<string[]> {
   let current: Query | undefined;
   const housekeeping = { query: () => current?.() } as unknown as Database;
-  const metrics = createMetrics(housekeeping, { current: () => trouble });
+  const metrics = createMetrics(housekeeping, {
+    current: () => trouble,
+    running: () => ({ anon: 7, housekeeping: 1, staff: 0 }),
+  });
+  metrics.watchStorefront(() => ({
+    answered: { page: 12, photograph: 3, file: 40 },
+    cache: { pages: 9, bytes: 4_096, outdated: 1 },
+    waiting: { page: 2, query: 0 },
+  }));
   metrics.orders.inc({ outcome: 'placed' });
   const texts: string[] = [];
   for (const query of queries) {
@@ -35,6 +43,17 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_outbox_oldest_seconds 20$/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
+});
+
+it('reports what the process does at the moment, and what it answered before the framework', async () => {
+  const [first, second] = await scrapes(there, there);
+  // A counter that is read twice is not counted twice.
+  for (const text of [first, second]) expect(text).toMatch(/^bandeja_early_responses_total\{kind="page"\} 12$/m);
+  expect(first).toMatch(/^bandeja_render_waiting\{lane="page"\} 2$/m);
+  expect(first).toMatch(/^bandeja_cached_pages 9$/m);
+  expect(first).toMatch(/^bandeja_cached_page_bytes 4096$/m);
+  expect(first).toMatch(/^bandeja_outdated_pages 1$/m);
+  expect(first).toMatch(/^bandeja_database_queries\{role="anon"\} 7$/m);
 });
 
 it.each([

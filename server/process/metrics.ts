@@ -12,6 +12,15 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** A scraper usually waits ten seconds; the shop must report within that time that the database does not respond. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
+/** What the storefront counts by itself: a counter of the library would be a part of the time that a cached page takes. */
+export interface StorefrontFigures {
+  /** Requests that were answered before the framework saw them, by what was sent. */
+  readonly answered: Readonly<Record<string, number>>;
+  readonly cache: { readonly pages: number; readonly bytes: number; readonly outdated: number };
+  /** Pages that wait to be rendered, by who waits. */
+  readonly waiting: Readonly<Record<string, number>>;
+}
+
 /** The metrics of one process, under the names that Prometheus shows. */
 export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble) {
   const registry = new Registry();
@@ -38,6 +47,16 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
   });
   const heldValue = new Gauge({ name: 'bandeja_unanswered_value', help: 'What those are worth, in PKR', registers });
 
+  new Gauge({
+    name: 'bandeja_database_queries',
+    help: 'Queries that wait for a connection or for their answer',
+    labelNames: ['role'],
+    registers,
+    collect() {
+      for (const [role, count] of Object.entries(trouble?.running() ?? {})) this.set({ role }, count);
+    },
+  });
+
   async function readDatabase(): Promise<void> {
     try {
       const [figures, held] = await withTimeout(DATABASE_TIMEOUT_MS, () =>
@@ -63,6 +82,40 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     async report(): Promise<string> {
       await readDatabase();
       return registry.metrics();
+    },
+    /** Reads the figures whenever somebody asks for the metrics. */
+    watchStorefront(figures: () => StorefrontFigures): void {
+      new Counter({
+        name: 'bandeja_early_responses_total',
+        help: 'Cached pages, photographs and built files that were sent before the framework saw the request',
+        labelNames: ['kind'],
+        registers,
+        collect() {
+          this.reset();
+          for (const [kind, count] of Object.entries(figures().answered)) this.inc({ kind }, count);
+        },
+      });
+      new Gauge({
+        name: 'bandeja_render_waiting',
+        help: 'Pages that wait to be rendered',
+        labelNames: ['lane'],
+        registers,
+        collect() {
+          for (const [lane, count] of Object.entries(figures().waiting)) this.set({ lane }, count);
+        },
+      });
+      const cache = (name: string, help: string, value: (of: StorefrontFigures['cache']) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(value(figures().cache));
+          },
+        });
+      cache('bandeja_cached_pages', 'Pages in memory', ({ pages }) => pages);
+      cache('bandeja_cached_page_bytes', 'Memory that those take', ({ bytes }) => bytes);
+      cache('bandeja_outdated_pages', 'Cached pages that wait for their successor', ({ outdated }) => outdated);
     },
     orders: new Counter({
       name: 'bandeja_orders_total',

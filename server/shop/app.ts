@@ -128,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => serveHealth(scope, database.housekeeping, options.trouble));
 
   if (storefront) {
+    metrics.watchStorefront(storefront.figures);
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
       storefront.serve(scope);

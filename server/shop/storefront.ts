@@ -10,6 +10,7 @@ import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
 import { photoAddress } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
+import type { StorefrontFigures } from '#server/process/metrics.ts';
 import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { builtServer } from './pages/render.ts';
@@ -41,6 +42,8 @@ export interface Storefront {
   serverFactory(handOver: RequestListener, options: ServerFactoryOptions): ReturnType<typeof createServer>;
   /** Renders a page for one visit. It is never cached. Throws a BusyError if too many pages wait already. */
   pageFor(address: string, visit: PageVisit): Promise<Page>;
+  /** What it has done and holds, for the metrics. */
+  figures(): StorefrontFigures;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
   serve(app: FastifyInstance): void;
 }
@@ -85,6 +88,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   const pool = options.pool ?? (await openRenderPool(options));
   const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
+  const answered = { page: 0, photograph: 0, file: 0 };
 
   return {
     // The framework sets the timeouts only on a server that it creates itself.
@@ -97,10 +101,14 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
           keepAliveTimeout,
         },
         (request, response) => {
-          if (!pages(request, response) && !photos(request, response) && !files(request, response))
-            handOver(request, response);
+          if (pages(request, response)) answered.page += 1;
+          else if (photos(request, response)) answered.photograph += 1;
+          else if (files(request, response)) answered.file += 1;
+          else handOver(request, response);
         },
       ).setTimeout(connectionTimeout),
+
+    figures: () => ({ answered, cache: cache.figures(), waiting: pool.waiting() }),
 
     pageFor: (address, visit) => pool.make(address, 'quick', 'page', visit),
 

@@ -50,6 +50,18 @@ export class PageCache {
     this.#withQuery = cacheOf(maxBytes.withQuery);
   }
 
+  /** What is in memory, and how much of it shows what is no longer so. */
+  figures(): { pages: number; bytes: number; outdated: number } {
+    const caches = [this.#plain, this.#withQuery];
+    const sum = (of: (cache: LRUCache<string, Page>) => number) =>
+      caches.reduce((total, cache) => total + of(cache), 0);
+    return {
+      pages: sum(({ size }) => size),
+      bytes: sum(({ calculatedSize }) => calculatedSize),
+      outdated: this.#outdated.size,
+    };
+  }
+
   /** The page of a path with its query, if it is in memory. */
   cached(url: string): Page | undefined {
     const address = pageAddress(url);

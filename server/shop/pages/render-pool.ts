@@ -110,6 +110,10 @@ export class RenderPool implements PageSource {
     return this.#ask({ kind: 'preview', address, patch, card }, 'preview');
   }
 
+  waiting(): Readonly<Record<Lane, number>> {
+    return this.#queue.waiting();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#failAll(new Error('The shop is closing'));

@@ -63,6 +63,12 @@ export class RenderQueue<Task> {
     return this.#lanes.preview.shift()?.task;
   }
 
+  /** How many wait. */
+  waiting(): Readonly<Record<Lane, number>> {
+    const { page, query, background, preview } = this.#lanes;
+    return { page: page.length, query: query.length, background: background.length, preview: preview.length };
+  }
+
   /** Those who have waited too long. */
   takeLate(): Task[] {
     const now = this.#now();
