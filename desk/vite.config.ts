@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'dialog', test: /node_modules\/(@radix-ui|radix-ui|react-remove-scroll)\//, priority: 1 },
             {
               name: 'desk',
-              test: /\/desk\/(api|lib)\/(?!dialog|form\.ts|keys-dialog|passkey|use-attempt|code-set-up|unsaved|small-form|use-wide|message)/,
+              test: /\/(desk\/(api|lib)|web)\/(?!browser\/use-back-closes|ui\/(dialog|sheet|toaster)|form\.ts|keys-dialog|passkey|use-attempt|code-set-up|unsaved|small-form|use-wide|message)/,
               minShareCount: 6,
             },
           ],

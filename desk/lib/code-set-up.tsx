@@ -1,6 +1,6 @@
 import type { CodeSetUp } from '#contract/people/session.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 /** The picture for a phone's authenticator, the same as text, and the first code from it. */
 export function CodeSetUpFields({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
 import { Check, Copy } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
-import { IconButton } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 1_500;

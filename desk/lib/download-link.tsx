@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
 import { call, callForFile, queryOf } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Button, buttonClass } from './button.tsx';
 
 interface DownloadLinkProps<Input extends z.ZodType> {
   endpoint: Endpoint<Input>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { SlidersHorizontal, X } from '#web/ui/icons.ts';
-import { Button } from './button.tsx';
 
 /** Opens the dialog of a list's filters, and says how many are active. */
 export function FilterButton({ active, onClick }: { active: number; onClick: () => void }) {

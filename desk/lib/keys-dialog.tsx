@@ -1,4 +1,4 @@
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { type Hotkey, useRegisteredHotkeys } from './hotkeys.ts';
 
 const SHOWN: Readonly<Record<string, string>> = { ArrowDown: 'Down', ArrowUp: 'Up', Escape: 'Esc' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const LONG = 600;
 

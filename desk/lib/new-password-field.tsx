@@ -1,4 +1,4 @@
-import { TextField } from './field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 interface NewPasswordFieldProps {
   label: string;

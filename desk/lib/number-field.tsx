@@ -1,4 +1,4 @@
-import { TextField, wholeNumber } from './field.tsx';
+import { TextField, wholeNumber } from '#web/ui/field.tsx';
 
 interface NumberFieldProps {
   label: string;

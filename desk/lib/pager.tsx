@@ -1,5 +1,5 @@
+import { Button } from '#web/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons.ts';
-import { Button } from './button.tsx';
 import { grouped } from './format.ts';
 
 export interface Page<Row> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { TextField } from './field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 /** While a number is typed, the field says how it is understood. What knows all numbering plans is loaded with the first one. */
 export function PhoneField({ onChange, ...rest }: ComponentProps<typeof TextField>) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { sentenceOf } from '#desk/api/refusal.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
-import { Button } from './button.tsx';
 import { setScreenTitle } from './tab-title.ts';
 
 /** The frame of every screen: its title in the tab and as heading, and what can be done on it. */

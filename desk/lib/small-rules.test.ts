@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyIsNothing, wholeNumber } from '#web/ui/field.tsx';
 import { addressOf, queryIn, withValues } from './address-state.ts';
 import { changedWords } from './changed-words.ts';
-import { emptyIsNothing, wholeNumber } from './field.tsx';
 import { withKey } from './list.tsx';
 import { neighbours, rememberSequence } from './sequence.ts';
 import { tabTitle } from './tab-title.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { ArrowDown, ArrowUp, X } from '#web/ui/icons.ts';
-import { Button, IconButton } from './button.tsx';
 import { moved } from './moved.ts';
 
 type Place = 'first' | 'up' | 'down';

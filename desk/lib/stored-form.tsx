@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RefusalError } from '#desk/api/refusal.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
-import { Button } from './button.tsx';
 import { ago } from './format.ts';
 import { Panel } from './panel.tsx';
 import { Trouble } from './trouble.tsx';

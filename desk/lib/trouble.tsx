@@ -1,7 +1,7 @@
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { Step } from '#desk/api/step.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
-import { Button } from './button.tsx';
 import { changedWords } from './changed-words.ts';
 import { ago } from './format.ts';
 

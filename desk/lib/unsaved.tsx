@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The forms with something typed that is not saved. */
 const unsaved = new Set<string>();

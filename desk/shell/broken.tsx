@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { Button } from '#desk/lib/button.tsx';
 import { Empty, useTitle } from '#desk/lib/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Something unforeseen, such as a file of an older version that the server does not have any more: a fresh start helps. */
 export function Broken() {

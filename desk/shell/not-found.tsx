@@ -1,5 +1,5 @@
-import { ButtonLink } from '#desk/lib/button.tsx';
 import { Empty, useTitle } from '#desk/lib/screen.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 export function NotFound() {
   useTitle('Not found');

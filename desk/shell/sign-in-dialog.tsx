@@ -3,8 +3,8 @@ import type { SignedIn } from '#contract/people/session.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/people/sign-in/sign-in-form.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 const REASONS: Readonly<Record<SignInReason, string>> = {
   ended: 'Nothing you typed is lost: it is behind this window.',

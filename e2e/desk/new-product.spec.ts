@@ -32,7 +32,7 @@ test('a new accessory with two photographs is bought, from its first draft to th
   await desk.getByRole('button', { name: 'Publish', exact: true }).click();
   await desk.getByRole('button', { name: 'Publish now' }).click();
   await expect(desk.getByText('Please say how many there are')).toBeVisible();
-  await desk.getByRole('button', { name: 'Not now' }).click();
+  await desk.getByRole('button', { name: 'Cancel' }).click();
   await publish(desk, 3);
   const [address = ''] = /accessories\/\d+$/.exec(desk.url()) ?? [];
 

@@ -96,7 +96,7 @@ test('what a colleague does is on the screen by itself; who was quicker is told,
   const opened = await withoutWhatsapp(page);
   await page.getByRole('link', { name: 'Chat' }).click();
   const question = page.getByRole('dialog', { name: 'Bilal works on this order' });
-  await question.getByRole('button', { name: 'Not now' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Bilal works on it: take over' })).toBeVisible();
   expect(opened).toEqual([]);
   await page.getByRole('link', { name: 'Chat' }).click();

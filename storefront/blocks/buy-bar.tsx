@@ -34,7 +34,7 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
           </span>
           <span className="price block text-lg">{formatPkr(product.price)}</span>
         </p>
-        <Button disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.size)}>
+        <Button kind="main" disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.size)}>
           Add to Cart
         </Button>
       </div>

@@ -113,6 +113,7 @@ function ComparedProduct({ product }: { product: ShelfItem }) {
         {product.name}
       </Link>
       <Button
+        kind="main"
         aria-label={`Add to Cart: ${product.name}`}
         className="w-full max-w-44 whitespace-nowrap px-1 text-xs sm:text-sm"
         disabled={!product.inStock}

@@ -1,8 +1,7 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
-import { IntentLink } from '#web/ui/intent-link.tsx';
+import { IntentButton, IntentLink } from '#web/ui/intent-link.tsx';
 import { FINDER_PATH } from './site-links.ts';
 
 /** Leads to the racket finder from where somebody may not know what to choose. */
@@ -23,9 +22,9 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
           </h2>
           <p className="mt-3 max-w-prose text-white/80">{words.text}</p>
         </div>
-        <ButtonLink kind="accent" to={FINDER_PATH}>
+        <IntentButton kind="accent" to={FINDER_PATH}>
           Find your racket
-        </ButtonLink>
+        </IntentButton>
       </div>
     </section>
   );

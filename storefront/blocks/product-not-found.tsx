@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Category } from '#domain/catalogue/product.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
 const WORDS: Record<Category, { title: string; noun: string }> = {
@@ -19,12 +19,12 @@ export function ProductNotFound({ category, error }: { category: Category; error
       <h1 className="text-4xl sm:text-6xl">{title}</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">The {noun} you're looking for doesn't exist.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="accent" to={`/${category}`}>
+        <IntentButton kind="accent" to={`/${category}`}>
           See all {category}
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/" className={QUIET_ON_NIGHT}>
+        </IntentButton>
+        <IntentButton kind="quiet" to="/" className={QUIET_ON_NIGHT}>
           Back to Home
-        </ButtonLink>
+        </IntentButton>
       </div>
     </NightScreen>
   );

@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { pageTitle } from '#storefront/meta/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import { useSite } from './use-site.ts';
 
 /** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
@@ -64,9 +65,9 @@ export function NotFoundScreen({ featured = [] }: NotFoundData) {
         Sorry, the page you're looking for doesn't exist or has been moved.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="accent" to="/">
+        <IntentButton kind="accent" to="/">
           Back to Home
-        </ButtonLink>
+        </IntentButton>
         <Button
           kind="quiet"
           className={QUIET_ON_NIGHT}
@@ -89,9 +90,9 @@ export function UnexpectedErrorScreen() {
       </p>
       {/* A whole new load: what failed may be the code that this page already has. */}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink kind="accent" to="/" reloadDocument>
+        <IntentButton kind="accent" to="/" reloadDocument>
           Back to Home
-        </ButtonLink>
+        </IntentButton>
         <Button kind="quiet" className={QUIET_ON_NIGHT} onClick={() => window.location.reload()}>
           Try Again
         </Button>

@@ -28,7 +28,9 @@ export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
     return (
       <div role="alert" className="flex min-h-[60vh] flex-col items-start gap-4">
         <p>Your products could not be loaded. Check the connection and try again.</p>
-        <Button onClick={shelf.retry}>Try again</Button>
+        <Button kind="main" onClick={shelf.retry}>
+          Try again
+        </Button>
       </div>
     );
   }

@@ -1,8 +1,8 @@
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Award, Check, Globe, GraduationCap, Users } from '#web/ui/icons.ts';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/about.ts';
 
 /** In turn: the shop may have more values than these, or fewer. */
@@ -62,10 +62,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           })}
         </ul>
         <div className="mt-10 flex flex-wrap gap-3">
-          <ButtonLink to="/rackets">Shop Now</ButtonLink>
-          <ButtonLink kind="quiet" to="/contact">
+          <IntentButton kind="main" to="/rackets">
+            Shop Now
+          </IntentButton>
+          <IntentButton kind="quiet" to="/contact">
             Contact Us
-          </ButtonLink>
+          </IntentButton>
         </div>
       </section>
     </main>

@@ -10,7 +10,7 @@ import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import { shopNameIn } from '#storefront/meta/site-in.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/brand.ts';
 
 export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
@@ -83,10 +83,12 @@ function About({ brand, sizes, stores }: AboutProps) {
         {stores !== '' && ` or in one of our stores in ${stores}`}.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/brands">View All Brands</ButtonLink>
-        <ButtonLink kind="quiet" to="/contact">
+        <IntentButton kind="main" to="/brands">
+          View All Brands
+        </IntentButton>
+        <IntentButton kind="quiet" to="/contact">
           Contact Us
-        </ButtonLink>
+        </IntentButton>
       </div>
     </section>
   );

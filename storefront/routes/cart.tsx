@@ -15,7 +15,7 @@ import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { rememberOrder } from '#storefront/features/order/my-orders.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cart.ts';
 
@@ -150,9 +150,9 @@ function DetailsStep({ heading, cart, onOrdered }: DetailsStepProps) {
         <OrderStep
           cart={cart}
           backButton={
-            <ButtonLink kind="quiet" to="/cart" replace>
+            <IntentButton kind="quiet" to="/cart" replace>
               Back to Cart
-            </ButtonLink>
+            </IntentButton>
           }
           summary={(submitButton) => (
             <OrderSummary cart={cart} words={words}>

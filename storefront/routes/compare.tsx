@@ -2,8 +2,8 @@ import { CompareTable } from '#storefront/blocks/compare-table.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useCompare } from '#storefront/features/compare/compare-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/compare.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,9 +33,9 @@ function NothingToCompare() {
       title="Nothing to compare yet"
       text="Press Compare on a product's page to put it here. With two or more you see at a glance what sets them apart."
     >
-      <ButtonLink kind="accent" to="/rackets">
+      <IntentButton kind="accent" to="/rackets">
         See rackets
-      </ButtonLink>
+      </IntentButton>
     </EmptyState>
   );
 }

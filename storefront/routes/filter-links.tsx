@@ -60,7 +60,12 @@ function LinkCard({ link: { label, range, href } }: { link: FilterLink }) {
       <p className="price mt-1 text-3xl">PKR {range}</p>
       <p className="mt-3 mb-6 break-all text-muted text-sm">{href}</p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button aria-label={copied ? `${label} link copied` : `Copy ${label} link`} className="min-w-32" onClick={copy}>
+        <Button
+          kind="main"
+          aria-label={copied ? `${label} link copied` : `Copy ${label} link`}
+          className="min-w-32"
+          onClick={copy}
+        >
           {copied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
           {copied ? 'Copied' : 'Copy link'}
         </Button>

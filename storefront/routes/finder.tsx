@@ -9,8 +9,8 @@ import { FinderForm } from '#storefront/features/finder/finder-form.tsx';
 import { answersInWords } from '#storefront/features/finder/finder-words.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { breadcrumbData } from '#storefront/meta/structured-data.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/finder.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -71,14 +71,14 @@ function Found({ rackets, rest }: NonNullable<FinderData['found']>) {
       )}
       <p className="mt-10 flex flex-wrap gap-3">
         {rest.count > 0 && (
-          <ButtonLink kind="quiet" to={rest.href}>
+          <IntentButton kind="quiet" to={rest.href}>
             {rest.count === 1 ? 'See the racket' : `See all ${rest.count} rackets`} in this range
             <ArrowRight aria-hidden size={16} />
-          </ButtonLink>
+          </IntentButton>
         )}
-        <ButtonLink kind="quiet" to="/contact">
+        <IntentButton kind="quiet" to="/contact">
           Ask us
-        </ButtonLink>
+        </IntentButton>
       </p>
     </section>
   );

@@ -2,7 +2,8 @@ import { NightScreen, QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { CATEGORY_LINKS } from '#storefront/blocks/site-links.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/offline.ts';
 
 /*
@@ -49,9 +50,9 @@ export default function Offline() {
         <ul className="flex flex-wrap justify-center gap-3">
           {STILL_OPEN.map(({ to, label }) => (
             <li key={to}>
-              <ButtonLink kind="quiet" to={to} className={QUIET_ON_NIGHT}>
+              <IntentButton kind="quiet" to={to} className={QUIET_ON_NIGHT}>
                 {label}
-              </ButtonLink>
+              </IntentButton>
             </li>
           ))}
         </ul>

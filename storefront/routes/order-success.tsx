@@ -4,7 +4,8 @@ import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/order-success.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -76,12 +77,12 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
             Chat on WhatsApp
           </a>
         )}
-        <ButtonLink kind="quiet" to="/contact">
+        <IntentButton kind="quiet" to="/contact">
           Contact Us
-        </ButtonLink>
-        <ButtonLink kind="quiet" to="/">
+        </IntentButton>
+        <IntentButton kind="quiet" to="/">
           Continue Shopping
-        </ButtonLink>
+        </IntentButton>
       </div>
     </main>
   );

@@ -12,7 +12,8 @@ import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx';
 import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
 import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/order.ts';
 
 /** The address is a secret between the shop and the shopper, so no part of the page repeats it. */
@@ -85,9 +86,9 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
               Chat on WhatsApp
             </a>
           )}
-          <ButtonLink kind="quiet" to="/orders">
+          <IntentButton kind="quiet" to="/orders">
             Your Orders
-          </ButtonLink>
+          </IntentButton>
         </div>
         {status === 'pending' && <CancelOrder orderKey={key} />}
         {details && <OrderAgain again={details.again} />}
@@ -106,10 +107,12 @@ function NoOrder({ isUnavailable }: { isUnavailable: boolean }) {
           : 'Please check that the address is complete, or find your order by its number and your phone number.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/orders">Find your order</ButtonLink>
-        <ButtonLink kind="quiet" to="/contact">
+        <IntentButton kind="main" to="/orders">
+          Find your order
+        </IntentButton>
+        <IntentButton kind="quiet" to="/contact">
           Contact Us
-        </ButtonLink>
+        </IntentButton>
       </div>
     </>
   );

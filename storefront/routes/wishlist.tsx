@@ -4,8 +4,8 @@ import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/wishlist.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,12 +43,12 @@ export default function Wishlist() {
 function NothingSaved() {
   return (
     <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
-      <ButtonLink kind="accent" to="/rackets">
+      <IntentButton kind="accent" to="/rackets">
         See rackets
-      </ButtonLink>
-      <ButtonLink to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
+      </IntentButton>
+      <IntentButton to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
         What is on sale
-      </ButtonLink>
+      </IntentButton>
     </EmptyState>
   );
 }

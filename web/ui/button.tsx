@@ -1,35 +1,58 @@
-import type { ButtonHTMLAttributes } from 'react';
-import type { LinkProps } from 'react-router';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
-import { IntentLink } from './intent-link.tsx';
 
-/** 'main' is the one thing to do on a screen, 'quiet' everything beside it, 'accent' the main thing on a deep background. */
-type Kind = 'main' | 'quiet' | 'accent';
+/**
+ * 'main' is the one thing to do now, 'quiet' everything beside it, 'bare' what stands inside a row, 'danger' what ends something, 'accent'
+ * the main thing on a deep background.
+ */
+export type ButtonKind = 'main' | 'quiet' | 'bare' | 'danger' | 'accent';
 
+/** How high and wide it is depends on the app's density: see the tokens in styles.css. */
 const SHAPE =
-  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-lg px-5 text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
+  'inline-flex min-h-control max-w-full shrink-(--control-shrink) items-center justify-center gap-2 rounded-lg px-control-pad text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
 
-const KINDS: Record<Kind, string> = {
+const KINDS: Record<ButtonKind, string> = {
   main: 'bg-action text-on-action hover:bg-action/85',
   quiet: 'border border-line bg-page text-ink hover:bg-panel',
+  bare: 'text-ink hover:bg-panel',
+  danger: 'border border-line bg-page text-sale hover:bg-sale-surface',
   accent: 'bg-accent text-deep hover:bg-accent/85',
 };
 
 /** For three buttons beside each other on a phone; on the narrowest their words have to do without a drawing. */
 export const NARROW_BUTTON = 'gap-1.5 px-1! sm:gap-2 max-[22rem]:[&>svg]:hidden';
 
-export function buttonClass(kind: Kind, className?: string): string {
+export function buttonClass(kind: ButtonKind, className?: string): string {
   return classNames(SHAPE, KINDS[kind], className);
 }
 
-export function Button({
-  kind = 'main',
-  className,
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
+interface Kind {
+  kind?: ButtonKind;
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Kind & { ref?: Ref<HTMLButtonElement> };
+
+export function Button({ kind = 'quiet', className, ...rest }: ButtonProps) {
   return <button type="button" className={buttonClass(kind, className)} {...rest} />;
 }
 
-export function ButtonLink({ kind = 'main', className, ...rest }: LinkProps & { kind?: Kind }) {
-  return <IntentLink className={buttonClass(kind, className)} {...rest} />;
+export function ButtonLink({ kind = 'quiet', className, ...rest }: LinkProps & Kind) {
+  return <Link className={buttonClass(kind, className)} {...rest} />;
+}
+
+/** A drawing alone; its name is its label. */
+export function IconButton({ label, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'grid size-control shrink-0 place-items-center rounded-lg text-muted hover:bg-panel hover:text-ink disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    />
+  );
 }

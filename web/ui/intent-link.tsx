@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isSavingData } from '#web/browser/save-data.ts';
+import { type ButtonKind, buttonClass } from './button.tsx';
 
 /** A pointer that only passes by means nothing; the router waits as long. */
 const MEANT_AFTER_MS = 100;
@@ -28,4 +29,9 @@ export function IntentLink({ onMeant, ...link }: LinkProps & { onMeant?: () => v
       {...link}
     />
   );
+}
+
+/** Such a link that looks like a button. */
+export function IntentButton({ kind = 'quiet', className, ...rest }: LinkProps & { kind?: ButtonKind }) {
+  return <IntentLink className={buttonClass(kind, className)} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type AddressState, withValues } from '#desk/lib/address-state.ts';
-import { TextField } from '#desk/lib/field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { type Period, USUAL_DAYS } from './period.ts';
 
 interface PeriodChoiceProps extends AddressState {

@@ -1,5 +1,5 @@
-import { TextField } from '#desk/lib/field.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { spans, today } from './money-address.ts';
 
 interface DaysProps {

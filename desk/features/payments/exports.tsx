@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { Days } from './days.tsx';
 import { spans } from './money-address.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#desk/api/step.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 
 interface ConfirmDialogProps<Input, Output> {
   title: string;

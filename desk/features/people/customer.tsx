@@ -7,7 +7,6 @@ import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
 import { List } from '#desk/lib/list.tsx';
@@ -17,6 +16,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { RowLink } from '#desk/lib/row-link.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 

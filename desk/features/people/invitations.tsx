@@ -1,8 +1,8 @@
 import { peopleEndpoints, type StaffOverview } from '#contract/people/people.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { shortTime, words } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Links that nobody has followed yet. */

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type InvitationMade, peopleEndpoints } from '#contract/people/people.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { Choice, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { StaffRole } from '#domain/people/staff.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Choice, TextField } from '#web/ui/field.tsx';
 import { MadeLink } from './made-link.tsx';
 import { ROLE_MEANINGS, ROLE_OPTIONS } from './roles.ts';
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { InvitationMade } from '#contract/people/people.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { copyText } from '#desk/lib/copy-text.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { exactTime } from '#desk/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 /** The link is shown this once: Escape does not close it by accident. */
 export function MadeLink({ made, onClose }: { made: InvitationMade; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function MadeLink({ made, onClose }: { made: InvitationMade; onClose: () 
   return (
     <Dialog
       open
-      isStubborn
+      mustBeAnswered
       onClose={onClose}
       title="The link is made"
       description={`Send it to ${made.email} and to nobody else: whoever has it gets in. It is shown only now, works once, and until ${exactTime(made.expires_at)}.`}

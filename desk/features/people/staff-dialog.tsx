@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type InvitationMade, peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { Choice } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { StaffRole } from '#domain/people/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MadeLink } from './made-link.tsx';

@@ -1,7 +1,7 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { TextField } from '#desk/lib/field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { useSetting } from './use-setting.ts';
 
 type Couriers = SettingValue<'couriers'>;

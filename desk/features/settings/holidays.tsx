@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#desk/lib/button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { X } from '#web/ui/icons.ts';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { TextField, Tick } from '#desk/lib/field.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField, Tick } from '#web/ui/field.tsx';
 import { Holidays } from './holidays.tsx';
 import { PromiseExample } from './promise-example.tsx';
 import { useSetting } from './use-setting.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Chip } from '#desk/lib/chip.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import {
   isOpen,
@@ -10,6 +9,7 @@ import {
   PROMISE_AMBER,
   PROMISE_RED,
 } from '#domain/orders/promise.ts';
+import { TextField } from '#web/ui/field.tsx';
 
 /** What the hours, as they are typed, mean for an order: when its clock turns amber and red. */
 export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#desk/lib/button.tsx';
-import { TextAreaField } from '#desk/lib/field.tsx';
 import {
   ALLOWED_PLACEHOLDERS,
   DEFAULT_TEMPLATES,
@@ -11,6 +9,8 @@ import {
   type TemplateName,
   type TemplateValues,
 } from '#domain/messages/message-template.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 
 interface TemplateFieldProps {
   name: TemplateName;

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.ts';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 export interface HeroCrop {
@@ -73,16 +73,16 @@ export function Hero({ scenes, words }: HeroProps) {
           <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{words.text}</p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
-              <ButtonLink kind="accent" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
+              <IntentButton kind="accent" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
                 Shop Rackets
-              </ButtonLink>
-              <ButtonLink
+              </IntentButton>
+              <IntentButton
                 kind="quiet"
                 to="/shoes"
                 className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
               >
                 Shop Shoes
-              </ButtonLink>
+              </IntentButton>
             </div>
             <div className="pointer-events-auto flex items-center gap-2">
               <RoundButton label="Previous slide" onClick={() => step('scrollPrev')}>

@@ -2,7 +2,7 @@ import type { Shop } from '#catalogue/shop-schema.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 
 interface HotModelsProps {
   readonly words: Shop['home']['hotModels'];
@@ -19,9 +19,9 @@ export function HotModels({ words, items }: HotModelsProps) {
           </h2>
           <p className="mt-4 text-lg text-muted">{words.text}</p>
         </div>
-        <ButtonLink kind="quiet" to="/rackets" className="max-lg:hidden">
+        <IntentButton kind="quiet" to="/rackets" className="max-lg:hidden">
           View All Products
-        </ButtonLink>
+        </IntentButton>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
         {items.map((item) => (
@@ -30,9 +30,9 @@ export function HotModels({ words, items }: HotModelsProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink kind="quiet" to="/rackets" className="mt-10 w-full lg:hidden">
+      <IntentButton kind="quiet" to="/rackets" className="mt-10 w-full lg:hidden">
         View All Products
-      </ButtonLink>
+      </IntentButton>
     </section>
   );
 }

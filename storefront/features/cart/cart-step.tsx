@@ -4,7 +4,7 @@ import { type Cart, type CartLine, cartLineKey, totalItems, totalPrice } from '#
 import { shortWords } from '#domain/cart/short-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderSummary, type SummaryWords } from './order-summary.tsx';
@@ -43,9 +43,14 @@ export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: 
         </div>
         <div>
           <OrderSummary cart={cart} words={words}>
-            <ButtonLink to={proceedTo} onClick={stopIfShort} className="mt-6 w-full text-base max-lg:hidden">
+            <IntentButton
+              kind="main"
+              to={proceedTo}
+              onClick={stopIfShort}
+              className="mt-6 w-full text-base max-lg:hidden"
+            >
               Proceed to Order
-            </ButtonLink>
+            </IntentButton>
             {/* Below the button, which must not move away from a finger. */}
             <Notice className="mt-4">{short.length > 0 && shortWords(short)}</Notice>
             <p className="mt-2 text-center">
@@ -68,9 +73,9 @@ export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: 
           <span className="block text-muted text-xs">Total</span>
           <span className="price block whitespace-nowrap text-lg">{formatPkr(totalPrice(cart))}</span>
         </p>
-        <ButtonLink to={proceedTo} onClick={stopIfShort} className="text-base">
+        <IntentButton kind="main" to={proceedTo} onClick={stopIfShort} className="text-base">
           Proceed to Order
-        </ButtonLink>
+        </IntentButton>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { IntentButton } from '#web/ui/intent-link.tsx';
 
 export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
@@ -9,9 +9,9 @@ export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         Your Cart is Empty
       </h1>
       <p className="mt-3 text-muted">Add some amazing padel gear to get started!</p>
-      <ButtonLink to="/rackets" className="mt-8">
+      <IntentButton kind="main" to="/rackets" className="mt-8">
         Continue Shopping
-      </ButtonLink>
+      </IntentButton>
     </div>
   );
 }

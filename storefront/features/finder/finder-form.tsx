@@ -9,7 +9,7 @@ export function FinderForm({ answers }: { answers: Answers }) {
       {FINDER_PARAMETERS.map((question) => (
         <QuestionField key={question} question={question} answer={answers[question]} />
       ))}
-      <Button type="submit" className="min-h-13 text-base sm:justify-self-start sm:px-8 lg:self-end">
+      <Button kind="main" type="submit" className="min-h-13 text-base sm:justify-self-start sm:px-8 lg:self-end">
         Show my rackets
       </Button>
     </form>

@@ -3,7 +3,7 @@ import type { SearchVisit } from '#contract/orders/order-page.ts';
 import { ORDERS_PATH } from '#domain/orders/order-key.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const PROBLEMS: Readonly<Record<NonNullable<SearchVisit['problem']>, string>> = {
@@ -21,7 +21,7 @@ export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>)
   return (
     <form method="post" action={ORDERS_PATH} className="space-y-4" onSubmit={keepOffline}>
       <Notice>{problem && PROBLEMS[problem]}</Notice>
-      <FormField
+      <TextField
         label="Order number"
         name="number"
         defaultValue={number}
@@ -32,7 +32,7 @@ export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>)
         spellCheck={false}
         placeholder="BJ-XXXXXXXX-X"
       />
-      <FormField
+      <TextField
         label="Phone number"
         name="phone"
         type="tel"
@@ -41,7 +41,7 @@ export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>)
         maxLength={200}
         autoComplete="tel"
       />
-      <Button type="submit" disabled={!online}>
+      <Button kind="main" type="submit" disabled={!online}>
         Find order
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/orders/order.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/form-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
 import { isPhoneField, usePhoneHints } from './use-phone-hints.ts';
 
@@ -35,7 +35,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
 
   const field = (name: keyof OrderDraft) => ({
     error: form.formState.errors[name]?.message,
-    ...(isPhoneField(name) && { hint: hints.hintFor(name), keepsHint: hints.mends(name) }),
+    ...(isPhoneField(name) && { hint: hints.hintFor(name), isHintLive: true, isHintBesideError: hints.mends(name) }),
     ...form.register(name, { onChange: () => edited(name), onBlur: () => left(name) }),
   });
 
@@ -67,14 +67,8 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
           Customer Information
         </h2>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <FormField
-            label="Full Name"
-            dir="auto"
-            autoComplete="name"
-            autoCapitalize="words"
-            {...field('customerName')}
-          />
-          <FormField
+          <TextField label="Full Name" autoComplete="name" autoCapitalize="words" {...field('customerName')} />
+          <TextField
             label="Email Address"
             type="email"
             inputMode="email"
@@ -83,9 +77,9 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
             spellCheck={false}
             {...field('email')}
           />
-          <FormField label="Phone Number" {...PHONE} {...field('phone')} />
+          <TextField label="Phone Number" {...PHONE} {...field('phone')} />
           <div>
-            <FormField label="WhatsApp Number" {...PHONE} {...field('whatsapp')} />
+            <TextField label="WhatsApp Number" {...PHONE} {...field('whatsapp')} />
             <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-muted text-sm">
               <input
                 type="checkbox"
@@ -96,21 +90,16 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
               Same as phone number
             </label>
           </div>
-          <FormField
+          <TextAreaField
             label="Delivery Address"
-            rows={3}
-            // Urdu and Arabic are written from the right.
-            dir="auto"
             autoComplete="street-address"
             autoCapitalize="words"
             hint="A landmark nearby helps the courier to find you"
             className="sm:col-span-2"
             {...field('address')}
           />
-          <FormField
+          <TextAreaField
             label="Additional Notes (optional)"
-            rows={3}
-            dir="auto"
             autoComplete="off"
             className="sm:col-span-2"
             {...field('notes')}
@@ -119,7 +108,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
       </section>
       <div>
         {summary(
-          <Button type="submit" disabled={submitting || !online} className="mt-6 w-full text-base">
+          <Button kind="main" type="submit" disabled={submitting || !online} className="mt-6 w-full text-base">
             {submitting ? 'Submitting Order...' : 'Submit Order'}
           </Button>,
         )}

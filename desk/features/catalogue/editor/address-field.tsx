@@ -1,6 +1,6 @@
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
-import { TextField } from '#desk/lib/field.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { TextField } from '#web/ui/field.tsx';
 
 interface AddressFieldProps {
   field: ProductField;

@@ -1,4 +1,4 @@
-import { TextField } from '#desk/lib/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 
 interface ColourFieldProps {
   label: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#desk/lib/button.tsx';
-import { Choice } from '#desk/lib/field.tsx';
 import { ago, counted } from '#desk/lib/format.ts';
 import type { Category } from '#domain/catalogue/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
 import { fieldOf, labelOf, valueWords } from '../shared/field-words.ts';
 import { likelySide, merged, type Side } from './merge.ts';

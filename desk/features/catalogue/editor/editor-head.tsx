@@ -1,9 +1,9 @@
 import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
-import { ButtonLink, buttonClass } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons.ts';
 
 const NEW: Readonly<Record<Category, string>> = {

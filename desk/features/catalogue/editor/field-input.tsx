@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
 import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#desk/lib/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { ColourField } from './colour-field.tsx';
 
 interface FieldInputProps {

@@ -9,11 +9,11 @@ import {
 import { call } from '#desk/api/call.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -5,9 +5,9 @@ import { duplicateProduct, type EditedProduct, setProductState } from '#contract
 import { readAgain } from '#desk/api/query.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { StepProblem } from './step-problem.tsx';

@@ -3,12 +3,12 @@ import { cancelPlan, type EditedProduct, type ProductPlan, retryPlan } from '#co
 import { valueAt } from '#contract/catalogue/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { planChanges, planProblem } from './plan-words.ts';

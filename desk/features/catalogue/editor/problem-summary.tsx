@@ -1,5 +1,5 @@
-import { Button } from '#desk/lib/button.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
 import { labelOf } from '../shared/field-words.ts';
 import type { Problems } from './problems.ts';

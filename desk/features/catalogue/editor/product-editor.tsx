@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { suggestions as suggestionsEndpoint } from '#contract/catalogue/product-editor.ts';
 import { reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { ButtonLink } from '#desk/lib/button.tsx';
 import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen.tsx';
 import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Editor } from './editor.tsx';
 import { productReading } from './use-work.ts';
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Work, WorkState } from './work.ts';
 
 interface PublishBarProps {

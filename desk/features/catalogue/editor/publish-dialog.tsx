@@ -9,10 +9,9 @@ import {
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { Choice, TextField } from '#desk/lib/field.tsx';
 import { momentOf, shortTime } from '#desk/lib/format.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Choice, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
 import { ChangeList } from './change-list.tsx';

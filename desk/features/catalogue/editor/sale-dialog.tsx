@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type EditedProduct, planSale, type Suggestions, saleFields } from '#contract/catalogue/product-editor.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { MoneyField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { momentOf } from '#desk/lib/format.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
 import { MomentField } from './moment-field.tsx';

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Suggestions } from '#contract/catalogue/product-editor.ts';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { brandKey } from '#domain/catalogue/brand.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { X } from '#web/ui/icons.ts';
 
 interface TechnologiesFieldProps {

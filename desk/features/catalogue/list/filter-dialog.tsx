@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductFacet } from '#contract/catalogue/products.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { MoneyField, SelectField, Tick } from '#desk/lib/field.tsx';
 import { FilterDialogFoot } from '#desk/lib/filters.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MoneyField, SelectField, Tick } from '#web/ui/field.tsx';
 import { FILTERS, tickedIn, tickedText } from './list-address.ts';
 import type { ListFiltersProps } from './list-filters.tsx';
 import { MISSING_NAMES, PENDING_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRights } from '#desk/api/session.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { History, Plus, Sheet } from '#web/ui/icons.ts';
 
 /** What else there is about the catalogue, and the way to a new product. */

@@ -4,12 +4,12 @@ import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { MoneyField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { productKey } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
@@ -93,7 +93,7 @@ function PriceForm({ row, onTyped, onDone }: PriceFormProps) {
       <Trouble step={step} onLook={onDone} />
       <div className="mt-4 flex justify-end gap-2">
         <Button kind="bare" onClick={onDone}>
-          Not now
+          Cancel
         </Button>
         <Button kind="main" type="submit" disabled={step.isRunning}>
           {step.isRunning ? 'Publishing' : 'Publish'}

@@ -3,14 +3,14 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { type ManyPublished, type PricedProduct, readPrices, setManyPrices } from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { Choice, SelectField, TextField, Tick } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { PriceChange } from '#domain/catalogue/price-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Choice, SelectField, TextField, Tick } from '#web/ui/field.tsx';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { Overtaken } from '../shared/overtaken.tsx';
 import { PriceTable } from '../shared/price-table.tsx';
@@ -188,7 +188,7 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
       <Trouble step={step} />
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-page px-5 pt-3 pb-5">
         <Button kind="bare" onClick={onClose}>
-          Not now
+          Cancel
         </Button>
         <Button kind="main" type="submit" disabled={step.isRunning || (isSent && wanted.length === 0)}>
           {step.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}

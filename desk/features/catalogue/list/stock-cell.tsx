@@ -4,12 +4,12 @@ import type { ProductRow } from '#contract/catalogue/products.ts';
 import { countStock } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { ago, counted, grouped } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { randomId } from '#web/browser/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
 import { STOCK_NAMES } from './list-words.ts';
@@ -133,7 +133,7 @@ function CountForm({ row: { category, id, name }, stock, onTyped, onDone }: Coun
       <Trouble step={step} />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button kind="bare" onClick={onDone}>
-          Not now
+          Cancel
         </Button>
         {now === undefined ? (
           <Button kind="main" type="submit" disabled={step.isRunning}>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { changePicture, LONGEST_ALT, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { TextAreaField } from '#desk/lib/field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { cropAround, wholeCrop } from '#domain/pictures/crop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { CropView } from './crop-view.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { cutWords, type Facts, suggestedWords } from './words.ts';
@@ -44,7 +44,7 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
   };
   const suggestions = suggestedWords(facts).filter((words) => words !== alt);
   return (
-    <Dialog open onClose={onClose} title={`Photograph ${number}`} size="large" isStubborn={isChanged}>
+    <Dialog open onClose={onClose} title={`Photograph ${number}`} size="large" mustBeAnswered={isChanged}>
       <FocusPicker photo={photo} focus={focus} onChange={moveFocus} crops={whole ? [] : [crop]}>
         <figure className="flex gap-3 sm:block">
           <div className="w-24 shrink-0 sm:w-full">

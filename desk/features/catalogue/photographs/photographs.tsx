@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { AddArea } from './add-area.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
 import { PhotographItem } from './photograph-item.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '#desk/lib/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { RotateCw, X } from '#web/ui/icons.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { Upload } from './upload-queue.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type DocumentProblem, previewEndpoints } from '#contract/catalogue/preview.ts';
-import { Choice } from '#desk/lib/field.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { Choice } from '#web/ui/field.tsx';
 import { Frame } from './frame.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
 

@@ -10,7 +10,6 @@ import {
 } from '#contract/catalogue/products.ts';
 import { useStep } from '#desk/api/step.ts';
 import { base64Of } from '#desk/lib/base64.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
@@ -19,6 +18,7 @@ import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
 import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { Overtaken } from '../shared/overtaken.tsx';

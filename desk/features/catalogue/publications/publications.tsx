@@ -5,11 +5,11 @@ import { type ListedPublication, listPublications, type PublishedChange } from '
 import { productInAddress } from '#contract/desk/fields.ts';
 import { call } from '#desk/api/call.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, shortTime } from '#desk/lib/format.ts';
 import { fieldName, fieldValue } from '#desk/lib/product-words.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 
 const PAGE = 30;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Tick } from '#desk/lib/field.tsx';
 import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Tick } from '#web/ui/field.tsx';
 
 /** A zero too few or too many is seen before shoppers see it: a price that moves by more than half has to be ticked first. */
 export function usePriceQuestion(before: number | null | undefined) {

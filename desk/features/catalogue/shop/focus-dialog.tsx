@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { changePicture, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { heroCrop } from '#domain/pictures/hero-crop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CropView } from '../photographs/crop-view.tsx';
 import { FocusPicker } from '../photographs/focus-picker.tsx';
 
@@ -15,7 +15,7 @@ export function FocusDialog({ photo, onClose }: { photo: PictureState; onClose: 
   const isMoved = focus.x !== photo.focus.x || focus.y !== photo.focus.y;
   const [wide, tall] = [heroCrop(photo, focus, 'wide'), heroCrop(photo, focus, 'tall')];
   return (
-    <Dialog open onClose={onClose} title="Focus point" size="large" isStubborn={isMoved}>
+    <Dialog open onClose={onClose} title="Focus point" size="large" mustBeAnswered={isMoved}>
       <FocusPicker photo={photo} focus={focus} onChange={setFocus} crops={[wide, tall]}>
         <div className="flex items-end gap-3 text-sm sm:block sm:space-y-3">
           <figure className="w-40 sm:w-full">

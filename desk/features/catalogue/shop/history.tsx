@@ -4,12 +4,12 @@ import { shopTextEndpoints, type TextDocument, type TextVersion } from '#contrac
 import { reading } from '#desk/api/query.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Choice } from '#desk/lib/field.tsx';
 import { ago } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const DOCUMENTS = [

@@ -1,5 +1,5 @@
 import type { TextFields } from '#contract/catalogue/shop-texts.ts';
-import { SelectField } from '#desk/lib/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { groupOf } from './tidy.ts';
 
 interface UnplacedBrandsProps {

@@ -1,12 +1,11 @@
 import { cancelOrder } from '#contract/orders/order-steps.ts';
 import { cancellationSchema } from '#contract/people/staff.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { TextAreaField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';
@@ -40,7 +39,7 @@ export default function CancelDialog({ order, onClose }: DialogProps) {
           ))}
         </div>
         <Trouble step={step} />
-        <DialogButtons onClose={onClose} isRunning={step.isRunning} kind="danger">
+        <DialogButtons onClose={onClose} isRunning={step.isRunning} kind="danger" closeLabel="Keep the order">
           Cancel the order
         </DialogButtons>
       </form>

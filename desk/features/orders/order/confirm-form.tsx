@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { confirmOrder } from '#contract/orders/order-steps.ts';
 import { type Agreement, agreementSchema } from '#contract/people/staff.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Choice, MoneyField, wholeNumber } from '#desk/lib/field.tsx';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';
@@ -66,9 +66,9 @@ export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldFor
         />
       </div>
       <Trouble step={step} />
-      <Button ref={button} kind="main" type="submit" hotkey="c" disabled={step.isRunning} className="mt-4 w-full">
+      <HotkeyButton ref={button} kind="main" type="submit" hotkey="c" disabled={step.isRunning} className="mt-4 w-full">
         {order.status === 'expired' ? 'Confirm after all' : 'Confirm the order'}
-      </Button>
+      </HotkeyButton>
     </form>
   );
 }

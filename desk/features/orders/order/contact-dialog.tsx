@@ -1,11 +1,10 @@
 import { orderFormSchema } from '#contract/orders/order.ts';
 import { amendOrder } from '#contract/orders/order-steps.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { emptyIsNothing, TextAreaField, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { emptyIsNothing, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { TypedPhone } from '#desk/lib/typed-phone.tsx';
 import { phoneKey } from '#domain/people/phone.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Reach } from './reach.tsx';
 
 interface CustomerPanelProps {

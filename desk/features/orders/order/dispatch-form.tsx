@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { dispatchOrder } from '#contract/orders/order-steps.ts';
 import { type Dispatch, dispatchSchema } from '#contract/people/staff.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#desk/lib/field.tsx';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { needsConsignment } from '#domain/orders/parcel.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { Readiness } from './readiness.tsx';
@@ -98,9 +99,9 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
         </div>
       )}
       <Trouble step={step} />
-      <Button kind="main" type="submit" hotkey="d" disabled={step.isRunning} className="mt-4 w-full">
+      <HotkeyButton kind="main" type="submit" hotkey="d" disabled={step.isRunning} className="mt-4 w-full">
         Dispatch
-      </Button>
+      </HotkeyButton>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { cancelOrder } from '#contract/orders/order-steps.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useOrderStep } from './use-order.ts';
 

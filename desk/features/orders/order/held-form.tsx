@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { ago } from '#desk/lib/format.ts';
 import { STATUS_NAMES } from '#desk/lib/order-words.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** The forms that bring an order on. */
 export type StepForm = 'confirm' | 'pack' | 'dispatch';

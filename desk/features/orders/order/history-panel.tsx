@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type HistoryEntry, historyOf } from './history.ts';
 

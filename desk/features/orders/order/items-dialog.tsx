@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { amendOrder } from '#contract/orders/order-steps.ts';
 import { amendmentSchema } from '#contract/people/staff.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { emptyIsNothing, MoneyField, SelectField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { emptyIsNothing, MoneyField, SelectField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';

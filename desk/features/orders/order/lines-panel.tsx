@@ -1,7 +1,7 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -19,9 +19,9 @@ export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: ((
       title={`Items: ${counted(pieces, 'piece')}`}
       actions={
         onAmend && (
-          <Button kind="bare" hotkey="e" onClick={onAmend}>
+          <HotkeyButton kind="bare" hotkey="e" onClick={onAmend}>
             Change
-          </Button>
+          </HotkeyButton>
         )
       }
     >

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { logAttempt } from '#contract/orders/order-steps.ts';
 import { attemptSchema } from '#contract/people/staff.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { Choice, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf, wallTime } from '#desk/lib/format.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Choice, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

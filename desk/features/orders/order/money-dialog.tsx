@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { recordPayment, recordRefund } from '#contract/orders/order-steps.ts';
 import { paymentSchema } from '#contract/people/staff.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { momentOf } from '#desk/lib/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Choice, emptyIsNothing, MoneyField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

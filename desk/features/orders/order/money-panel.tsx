@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { OpenDialog } from './order-dialogs.tsx';
 
@@ -23,9 +24,9 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
       actions={
         <>
           {actions.includes('payment') && (
-            <Button hotkey="p" onClick={() => open({ kind: 'payment' })}>
+            <HotkeyButton hotkey="p" onClick={() => open({ kind: 'payment' })}>
               Record a payment
-            </Button>
+            </HotkeyButton>
           )}
           {actions.includes('refund') && (
             <Button kind="bare" onClick={() => open({ kind: 'refund' })}>

@@ -1,14 +1,14 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { addNote } from '#contract/orders/order-steps.ts';
 import { noteSchema } from '#contract/people/staff.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { TextAreaField } from '#desk/lib/field.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { useSmallForm } from '#desk/lib/small-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { useOrderStep } from './use-order.ts';
 
 /** What colleagues should know. The customer never sees it. */
@@ -36,9 +36,9 @@ export function NotesPanel({ order }: { order: OrderScreen }) {
       <form {...form.props((note) => step.run(note))}>
         <TextAreaField label="New note" isLabelHidden placeholder="Write a note" rows={2} {...form.field('text')} />
         <Trouble step={step} />
-        <Button type="submit" hotkey="n" disabled={step.isRunning} className="mt-2">
+        <HotkeyButton type="submit" hotkey="n" disabled={step.isRunning} className="mt-2">
           Add the note
-        </Button>
+        </HotkeyButton>
       </form>
     </Panel>
   );

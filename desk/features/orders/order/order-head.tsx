@@ -1,14 +1,15 @@
 import { Link, useNavigate } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Button, IconButton } from '#desk/lib/button.tsx';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { clockTime, exactTime, shortTime } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
 import { useTitle } from '#desk/lib/screen.tsx';
 import { neighbours } from '#desk/lib/sequence.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { ArrowLeft, ChevronDown, ChevronUp, Hand } from '#web/ui/icons.ts';
 import type { Claiming } from './use-claim.ts';
 
@@ -79,17 +80,17 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
   );
   if (claim?.actor === me) {
     return (
-      <Button kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
+      <HotkeyButton kind="bare" hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
         <Hand aria-hidden size={15} className="text-brand" />
         <span>
           Yours<span className="max-sm:sr-only"> until {clockTime(claim.until)}</span>
         </span>
-      </Button>
+      </HotkeyButton>
     );
   }
   if (!mayClaim) return claim && <span className="text-muted">{claim.actor} works on it</span>;
   return (
-    <Button hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
+    <HotkeyButton hotkey="m" disabled={claiming.isBusy} onClick={() => void claiming.toggle()}>
       <Hand aria-hidden size={15} />
       {claim ? (
         <span>
@@ -99,7 +100,7 @@ function ClaimState({ order, claiming }: { order: OrderScreen; claiming: Claimin
       ) : (
         'Claim'
       )}
-    </Button>
+    </HotkeyButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import type { OpenDialog } from './order-dialogs.tsx';
 

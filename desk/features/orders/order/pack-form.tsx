@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { packOrder } from '#contract/orders/order-steps.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Tick } from '#desk/lib/field.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,10 +1,9 @@
 import { correctParcel } from '#contract/orders/order-steps.ts';
 import { parcelSchema } from '#contract/people/staff.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { emptyIsNothing, SelectField, TextField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { emptyIsNothing, SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import type { FilledMessage, OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Button, buttonClass } from '#desk/lib/button.tsx';
 import { shortTime } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
 import { useReach } from '../shared/use-reach.tsx';
 
@@ -55,9 +56,9 @@ export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void 
             Call
           </a>
         )}
-        <Button hotkey="l" onClick={onLog}>
+        <HotkeyButton hotkey="l" onClick={onLog}>
           Log the outcome
-        </Button>
+        </HotkeyButton>
         {message && order.filled_messages.length > 1 && (
           <label htmlFor={id} className="flex min-w-0 items-center gap-2 text-muted">
             <span className="shrink-0">Text</span>

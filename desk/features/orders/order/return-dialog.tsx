@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { returnItems } from '#contract/orders/order-steps.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { CONDITION_NAMES, optionsOf, REASON_NAMES } from '#desk/lib/order-words.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

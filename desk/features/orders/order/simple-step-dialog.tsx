@@ -1,8 +1,7 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import type { expectReturn } from '#contract/orders/order-steps.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useOrderStep } from './use-order.ts';
 

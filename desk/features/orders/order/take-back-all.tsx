@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { cancelledTogether } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { Message } from '#desk/lib/message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import BulkResults from '../queue/bulk-results.tsx';
 import { useTakeBack } from '../queue/use-take-back.ts';
 

@@ -1,10 +1,9 @@
 import { paymentCorrectionSchema } from '#contract/people/staff.ts';
 import type { Step } from '#desk/api/step.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { TextAreaField } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 
 interface TakeBackProps {
   /** What is taken back: `Cash, PKR 2,000`. */

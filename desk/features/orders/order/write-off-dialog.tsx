@@ -1,11 +1,10 @@
 import { writeOffDebt } from '#contract/orders/order-steps.ts';
 import { writeOffSchema } from '#contract/people/staff.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { MoneyField, TextAreaField, wholeNumber } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { MoneyField, TextAreaField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { DialogProps } from './order-dialogs.tsx';
 import { useOrderStep } from './use-order.ts';

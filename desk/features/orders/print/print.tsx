@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { printOrders } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Choice } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
+import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import { CourierLabel, PackingSlip } from './sheets.tsx';
 import './print.css';
@@ -33,7 +33,7 @@ export function Print() {
         <ScreenHead
           title={kind === 'labels' ? 'Courier labels' : 'Packing slips'}
           actions={
-            <Button
+            <HotkeyButton
               kind="main"
               hotkey="p"
               disabled={!job.data || job.data.orders.length === 0}
@@ -41,7 +41,7 @@ export function Print() {
             >
               <Printer aria-hidden size={15} />
               Print {job.data && counted(job.data.orders.length, 'page')}
-            </Button>
+            </HotkeyButton>
           }
         >
           <Choice

@@ -4,10 +4,10 @@ import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import { type BulkOutcome, claimMany, deliverMany } from '#contract/orders/order-steps.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button, ButtonLink, IconButton } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck, X } from '#web/ui/icons.ts';
 import { useStepKeys } from './use-step-keys.ts';
 

@@ -6,16 +6,15 @@ import { cancellationSchema } from '#contract/people/staff.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain, reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { TextAreaField, Tick } from '#desk/lib/field.tsx';
 import { useSchemaForm } from '#desk/lib/form.ts';
 import { counted } from '#desk/lib/format.ts';
 import { Message } from '#desk/lib/message.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { randomId } from '#web/browser/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { TextAreaField, Tick } from '#web/ui/field.tsx';
 import BulkResults from './bulk-results.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 import { inParts, useTakeBack } from './use-take-back.ts';
@@ -148,7 +147,7 @@ function Reason({ orders, onClose, onDone }: { orders: readonly SeenOrder[] } & 
           ? undefined
           : `${sentenceOf(error)} What was cancelled already stays so; press again for the rest.`}
       </Message>
-      <DialogButtons onClose={onClose} isRunning={isRunning} kind="danger">
+      <DialogButtons onClose={onClose} isRunning={isRunning} kind="danger" closeLabel="Keep the orders">
         Cancel {counted(orders.length, 'order')}
       </DialogButtons>
     </form>

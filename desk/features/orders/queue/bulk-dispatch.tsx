@@ -4,12 +4,12 @@ import { type OrderRow, orderFilters } from '#contract/orders/desk-orders.ts';
 import { type BulkOutcome, dispatchMany } from '#contract/orders/order-steps.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { needsConsignment } from '#domain/orders/parcel.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 
 interface BulkDispatchProps {
@@ -93,7 +93,7 @@ export default function BulkDispatch({ orders, onClose, onDone }: BulkDispatchPr
         <Trouble step={step} />
         <div className="mt-5 flex justify-end gap-2">
           <Button kind="bare" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
           <Button kind="main" type="submit" disabled={step.isRunning}>
             Dispatch

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BulkOutcome } from '#contract/orders/order-steps.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /** What came of each order. */
 export default function BulkResults({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderFilters, sellableProducts } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { SelectField, TextField } from '#desk/lib/field.tsx';
 import { FilterDialogFoot } from '#desk/lib/filters.tsx';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { CONTACT_STATE_NAMES, NEXT_TRY_NAMES } from '#domain/orders/contact-attempt.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FILTERS, type Filter } from './queue-address.ts';
 import { FILTER_LABELS, type QueueFiltersProps } from './queue-filters.tsx';
 

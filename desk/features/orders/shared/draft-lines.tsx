@@ -1,7 +1,7 @@
-import { IconButton } from '#desk/lib/button.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
 import { Quantity } from './quantity.tsx';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type SellableProduct, sellableProducts } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { foundProducts } from './found-products.ts';
 
 export interface PickedProduct {

@@ -1,5 +1,5 @@
-import { IconButton } from '#desk/lib/button.tsx';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Minus, Plus } from '#web/ui/icons.ts';
 
 /** How many, with steps for thumbs. */

@@ -6,10 +6,10 @@ import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Button, buttonClass } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import type { ContactChannel } from '#domain/orders/contact-attempt.ts';
 import { randomId } from '#web/browser/random-id.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type Claimable = Pick<OrderRow, 'order_number' | 'claim'>;
@@ -79,7 +79,7 @@ export function useReach<Order extends Claimable>(onStart?: (order: Order) => vo
         </p>
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button kind="bare" onClick={() => setAsked(undefined)}>
-            Not now
+            Cancel
           </Button>
           <a
             href={asked.link}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StatementRow } from '#contract/payments/payments.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 interface BookBarProps {
   courier: string;
@@ -46,7 +46,7 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button kind="bare" onClick={() => setAsking(false)}>
-              Not now
+              Cancel
             </Button>
             <Button
               kind="main"

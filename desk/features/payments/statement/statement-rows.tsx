@@ -1,8 +1,8 @@
 import type { StatementRow } from '#contract/payments/payments.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
 import type { Selection } from '#desk/lib/list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { RowTable } from './row-table.tsx';
 
 export const rowKey = ({ line }: StatementRow) => String(line);

@@ -5,14 +5,14 @@ import { bookStatement, planStatement, type StatementPlan, type StatementRow } f
 import { reading } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 import { base64Of } from '#desk/lib/base64.ts';
-import { ButtonLink } from '#desk/lib/button.tsx';
-import { SelectField } from '#desk/lib/field.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BookBar } from './book-bar.tsx';
 import { PlanSums } from './plan-sums.tsx';

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
 import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
-import { Dialog } from '#desk/lib/dialog.tsx';
-import { DialogButtons } from '#desk/lib/dialog-buttons.tsx';
-import { Tick } from '#desk/lib/field.tsx';
 import { Message } from '#desk/lib/message.tsx';
 import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/field.tsx';
 
 interface PasswordDialogProps {
   security: Pick<OwnSecurity, 'hasPassword' | 'hasCode' | 'codeNeeded'>;

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { ago } from '#desk/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Changing } from './changing.ts';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));

@@ -5,14 +5,14 @@ import { type CodeSetUp, type InvitationShown, type SignedIn, sessionEndpoints }
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { words } from '#desk/lib/format.ts';
 import { Message } from '#desk/lib/message.tsx';
 import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { KeyRound } from '#web/ui/icons.ts';
 import { Entrance } from './entrance.tsx';
 

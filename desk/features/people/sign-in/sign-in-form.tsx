@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
-import { Button } from '#desk/lib/button.tsx';
 import { CodeField, CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { Message } from '#desk/lib/message.tsx';
 import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { KeyRound } from '#web/ui/icons.ts';
 
 interface SignInFormProps {

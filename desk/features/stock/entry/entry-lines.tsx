@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { Button, IconButton } from '#desk/lib/button.tsx';
-import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
 import { type DraftLine, figureOf } from '../shared/draft.ts';
 import { ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';

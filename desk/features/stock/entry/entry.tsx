@@ -1,7 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
-import { Choice, SelectField, TextAreaField } from '#desk/lib/field.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
@@ -9,6 +7,8 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Choice, SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type Draft, draftId, EMPTY_DRAFT, problemOf, withLines } from '../shared/draft.ts';
 import {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { TextField } from '#desk/lib/field.tsx';
 import { grouped } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/field.tsx';
 import { draftId } from '../shared/draft.ts';
 
 const MOST = 12;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/stock/stock.ts';
 import { useStep } from '#desk/api/step.ts';
-import { Button, ButtonLink } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { ago, counted } from '#desk/lib/format.ts';
@@ -11,6 +10,7 @@ import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { randomId } from '#web/browser/random-id.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { signed } from '../shared/signed.ts';
 import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
 import { PlannedCounts } from './planned-counts.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { StockLine } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Button, IconButton } from '#desk/lib/button.tsx';
 import { counted } from '#desk/lib/format.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { X } from '#web/ui/icons.ts';
 import { addToDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';

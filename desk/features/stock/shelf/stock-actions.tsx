@@ -1,7 +1,7 @@
 import { exportStock } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
-import { ButtonLink } from '#desk/lib/button.tsx';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
 import { readDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useRights } from '#desk/api/session.ts';
 import { useAddressState } from '#desk/lib/address-state.ts';
-import { Button } from '#desk/lib/button.tsx';
-import { SelectField, Tick } from '#desk/lib/field.tsx';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { Pager, pageOf } from '#desk/lib/pager.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { SearchBox } from '#desk/lib/search-box.tsx';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, Tick } from '#web/ui/field.tsx';
 import { useStock } from '../shared/use-stock.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { StockActions } from './stock-actions.tsx';

@@ -67,7 +67,7 @@ export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
                   Clear all
                 </StateButton>
               )}
-              <Button className="flex-1" onClick={() => setOpen(false)}>
+              <Button kind="main" className="flex-1" onClick={() => setOpen(false)}>
                 {`Show ${result.found} ${noun}`}
               </Button>
             </div>

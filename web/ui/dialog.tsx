@@ -1,8 +1,9 @@
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { X } from '#web/ui/icons.ts';
+import { Button, type ButtonKind } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { X } from './icons.ts';
 
 interface DialogProps {
   open: boolean;
@@ -12,8 +13,8 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** A dialog that must be answered is not closed by a click beside it. */
-  isStubborn?: boolean;
+  /** A dialog that must be answered closes neither by Escape nor by Back. */
+  mustBeAnswered?: boolean;
   /** Back closes it. Not the one that asks whether to go back. */
   closesOnBack?: boolean;
 }
@@ -31,11 +32,11 @@ export function Dialog({
   description,
   children,
   size = 'medium',
-  isStubborn = false,
+  mustBeAnswered = false,
   closesOnBack = true,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useBackCloses(open && !isStubborn && closesOnBack, onClose);
+  useBackCloses(open && !mustBeAnswered && closesOnBack, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -51,7 +52,7 @@ export function Dialog({
             else document.getElementById('content')?.focus();
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => isStubborn && event.preventDefault()}
+          onEscapeKeyDown={(event) => mustBeAnswered && event.preventDefault()}
           className={classNames(
             'dialog-panel fixed z-50 flex flex-col bg-page text-ink shadow-2xl outline-none print:hidden',
             'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card',
@@ -81,5 +82,32 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** The foot of a dialog with a form: away from it, or on. The main one is last, where the thumb is. */
+export function DialogButtons({
+  onClose,
+  isRunning,
+  kind = 'main',
+  closeLabel = 'Cancel',
+  children,
+}: {
+  onClose: () => void;
+  isRunning: boolean;
+  kind?: ButtonKind;
+  /** Where "Cancel" could be taken for what the dialog does. */
+  closeLabel?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <Button kind="bare" onClick={onClose}>
+        {closeLabel}
+      </Button>
+      <Button kind={kind} type="submit" disabled={isRunning}>
+        {children}
+      </Button>
+    </div>
   );
 }

@@ -1,35 +1,42 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 const BOX =
-  'block w-full rounded-lg border bg-page px-3 text-base text-ink placeholder:text-muted sm:text-sm disabled:opacity-60';
-const ONE_LINE = 'h-11 sm:h-9 pointer-coarse:h-11';
-
-const boxClass = (error: string | undefined) => classNames(BOX, error ? 'border-sale' : 'border-muted/60');
+  'block w-full rounded-lg border bg-page px-3 text-field text-ink placeholder:text-muted disabled:opacity-60';
 
 interface Labelled {
   label: string;
   error?: string | undefined;
   /** Advice that refuses nothing. */
   hint?: ReactNode;
+  /** The hint comes and goes while one types: it is announced politely, and its line stays free while there is none. */
+  isHintLive?: boolean | undefined;
+  /** The hint explains how to correct the error, and stays below it. Else an error takes its place. */
+  isHintBesideError?: boolean | undefined;
   /** For fields whose purpose is plain from where they stand: the label is read aloud only. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
+/** Splits what a field is given into what stands around its box and what the box itself takes. */
+function useLabelled<Props extends Labelled>(props: Props) {
+  const { label, error, hint, isHintLive, isHintBesideError, isLabelHidden, className, ...rest } = props;
+  const id = useId();
+  const isHinted = Boolean(hint) && (isHintBesideError || !error);
+  const describedBy = [error && `${id}-error`, isHinted && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    frame: { id, label, error, hint, isHinted, isHintLive, isLabelHidden, className },
+    box: { id, 'aria-invalid': error !== undefined, ...(describedBy && { 'aria-describedby': describedBy }), ...rest },
+    look: classNames(BOX, error ? 'border-sale' : 'border-muted/75'),
+  };
+}
+
 /** Label above, then the field, then what is wrong with it, which screen readers read as its description. */
-function Frame({
-  id,
-  label,
-  error,
-  hint,
-  isLabelHidden,
-  className,
-  children,
-}: Labelled & { id: string; children: ReactNode }) {
+function Frame(props: Omit<Labelled, 'isHintBesideError'> & { id: string; isHinted: boolean; children: ReactNode }) {
+  const { id, label, error, hint, isHinted, isHintLive, isLabelHidden, className, children } = props;
   return (
     <div className={className}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-field-gap block font-medium text-sm'}>
         {label}
       </label>
       {children}
@@ -38,21 +45,17 @@ function Frame({
           {error}
         </p>
       )}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
-          {hint}
+      {(isHinted || isHintLive) && (
+        <p
+          id={`${id}-hint`}
+          className={classNames('mt-1 min-h-5 text-muted text-sm', error && !isHinted && 'hidden')}
+          {...(isHintLive && { role: 'status' })}
+        >
+          {isHinted && hint}
         </p>
       )}
     </div>
   );
-}
-
-function described(id: string, { error, hint }: Pick<Labelled, 'error' | 'hint'>) {
-  return {
-    id,
-    'aria-invalid': error !== undefined,
-    ...((error || hint) && { 'aria-describedby': `${id}-${error ? 'error' : 'hint'}` }),
-  };
 }
 
 interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
@@ -61,23 +64,21 @@ interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputEle
   prefix?: string;
 }
 
-export function TextField({ label, error, hint, isLabelHidden, className, prefix, ...rest }: TextFieldProps) {
-  const id = useId();
+export function TextField({ prefix, ...rest }: TextFieldProps) {
+  const { frame, box, look } = useLabelled(rest);
+  const input = <input dir="auto" className={classNames(look, 'h-field', prefix && 'pl-12')} {...box} />;
   return (
-    <Frame {...{ id, label, error, hint, isLabelHidden, className }}>
-      <span className="relative block">
-        {prefix && (
+    <Frame {...frame}>
+      {prefix ? (
+        <span className="relative block">
           <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
             {prefix}
           </span>
-        )}
-        <input
-          dir="auto"
-          className={classNames(boxClass(error), ONE_LINE, prefix && 'pl-12')}
-          {...described(id, { error, hint })}
-          {...rest}
-        />
-      </span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
     </Frame>
   );
 }
@@ -105,17 +106,11 @@ interface TextAreaProps extends Labelled, Omit<InputHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-export function TextAreaField({ label, error, hint, isLabelHidden, className, rows = 3, ...rest }: TextAreaProps) {
-  const id = useId();
+export function TextAreaField({ rows = 3, ...rest }: TextAreaProps) {
+  const { frame, box, look } = useLabelled(rest);
   return (
-    <Frame {...{ id, label, error, hint, isLabelHidden, className }}>
-      <textarea
-        dir="auto"
-        rows={rows}
-        className={classNames(boxClass(error), 'resize-y py-2')}
-        {...described(id, { error, hint })}
-        {...rest}
-      />
+    <Frame {...frame}>
+      <textarea dir="auto" rows={rows} className={classNames(look, 'resize-y py-2')} {...box} />
     </Frame>
   );
 }
@@ -132,11 +127,11 @@ interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElem
   ref?: Ref<HTMLSelectElement>;
 }
 
-export function SelectField({ label, error, hint, isLabelHidden, className, options, nothing, ...rest }: SelectProps) {
-  const id = useId();
+export function SelectField({ options, nothing, ...rest }: SelectProps) {
+  const { frame, box, look } = useLabelled(rest);
   return (
-    <Frame {...{ id, label, error, hint, isLabelHidden, className }}>
-      <select className={classNames(boxClass(error), ONE_LINE)} {...described(id, { error, hint })} {...rest}>
+    <Frame {...frame}>
+      <select className={classNames(look, 'h-field')} {...box}>
         {nothing !== undefined && <option value="">{nothing}</option>}
         {options.map(({ value, label: name }) => (
           <option key={value} value={value}>
@@ -152,7 +147,7 @@ interface ChoiceProps extends InputHTMLAttributes<HTMLInputElement> {
   legend: string;
   options: readonly (Option & { readonly hint?: string })[];
   error?: string | undefined;
-  /** What is chosen, where no form keeps it. */
+  /** What is chosen, where no form has it. */
   checkedValue?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -167,7 +162,7 @@ export function Choice({ legend, options, error, className, checkedValue, ...res
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-line px-3 hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
+            className="flex min-h-control cursor-pointer items-center gap-1.5 rounded-lg border border-line px-3 hover:bg-panel has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
@@ -196,9 +191,7 @@ export function Tick({
   ...rest
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; ref?: Ref<HTMLInputElement> }) {
   return (
-    <label
-      className={classNames('flex min-h-9 pointer-coarse:min-h-11 cursor-pointer items-center gap-2.5', className)}
-    >
+    <label className={classNames('flex min-h-control cursor-pointer items-center gap-2.5', className)}>
       <input type="checkbox" className="size-4.5 shrink-0 accent-brand" {...rest} />
       <span className="min-w-0">{label}</span>
     </label>
