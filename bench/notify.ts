@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { catalogue } from '#catalogue/shipped.ts';
 import { openServer } from '#database/engine/server.ts';
 import { migrate } from '#database/migrate.ts';
@@ -19,6 +20,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CLIENTS = [1, 4, 16];
 const LISTENERS = 5;
+/** The last notices are out by then. */
+const SETTLE_MS = 300;
 const IN_MEMORY = '/dev/shm';
 
 const rackets = catalogue.products
@@ -64,7 +67,7 @@ export async function run(): Promise<boolean> {
       await other.listen('desk', () => {});
       others.push(other);
     }
-    const notices = startOrderNotices(database.housekeeping, console);
+    const notices = startOrderNotices(database.housekeeping, { log: console });
     const WAYS = {
       alone: async (request: ReturnType<typeof order>) => {
         await database.anon.query('SELECT submit_order($1::jsonb)', [request]);
@@ -100,7 +103,7 @@ export async function run(): Promise<boolean> {
       for (let round = 0; round < ROUNDS; round++) {
         const alone = await turn(clients, WAYS.alone);
         const withNotices = await turn(clients, WAYS.notices);
-        await notices.stop();
+        await wait(SETTLE_MS);
         rounds.push({ alone, withNotices, inside: await turn(clients, WAYS.inside) });
       }
       const worse = middle(rounds.map(({ alone, withNotices }) => withNotices.p95 / alone.p95 - 1));
@@ -118,6 +121,7 @@ export async function run(): Promise<boolean> {
         ok: worse <= 0.1,
       });
     }
+    await notices.stop();
     console.table(rows);
     writeResult('notify', { onDisk: Boolean(onDisk), rows });
     return rows.every(({ ok }) => ok);

@@ -8,26 +8,28 @@ import { openDatabase } from '#database/engine/open.ts';
 import { MigrationError } from '#database/migration-error.ts';
 import { CatalogueError } from './catalogue/first-import.ts';
 import { openDatabaseCatalogue } from './catalogue/published-source.ts';
-import { startSchedule } from './catalogue/schedule-job.ts';
+import { scheduleJob } from './catalogue/schedule-job.ts';
 import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { createDeskApp } from './desk/app.ts';
 import { type DeskListener, listenAtDesk } from './desk/listener.ts';
 import { latestBuild, NotBuiltError } from './http/built-files.ts';
 import { watchBackups } from './jobs/backup-watch.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
+import { housekeepingJobs } from './jobs/housekeeping.ts';
+import type { Job } from './jobs/job.ts';
+import { type JobRunner, runJobs } from './jobs/runner.ts';
 import { startOrderNotices } from './messages/order-notices.ts';
-import { channelsFrom } from './messages/outbox/channels.ts';
-import { type OutboxWorker, startOutboxWorker } from './messages/outbox/outbox-worker.ts';
+import { type Channels, channelsFrom } from './messages/outbox/channels.ts';
+import { MESSAGES, outboxJob } from './messages/outbox/outbox-job.ts';
 import { sendStaffNotices } from './messages/staff-notices-job.ts';
 import { firstWayIn } from './people/join-link.ts';
-import { startEncoder } from './pictures/encoder.ts';
-import { startPictureWorker } from './pictures/picture-job.ts';
+import { type PictureEncoder, startEncoder } from './pictures/encoder.ts';
+import { pictureJob } from './pictures/picture-job.ts';
 import { StoredFiles } from './pictures/stored-files.ts';
-import { withPhotos } from './pictures/with-photos.ts';
+import { type PhotoSource, withPhotos } from './pictures/with-photos.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
 import { describeError } from './process/describe-error.ts';
-import { openLog } from './process/log.ts';
+import { type Log, openLog } from './process/log.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
 import { secretFor } from './process/secrets.ts';
@@ -169,9 +171,9 @@ async function startParts(
     : undefined;
   if (pool) afterwards.push(() => pool.close());
   const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));
-  let worker: OutboxWorker | undefined;
-  // Closed after the apps: the last orders are told as well.
-  const notices = startOrderNotices(database.housekeeping, log);
+  let jobs: JobRunner | undefined;
+  // Closed after the apps: the last orders are announced as well.
+  const notices = startOrderNotices(database.housekeeping, { metrics, log });
   afterwards.push(notices.stop);
   const app = await createApp({
     settings,
@@ -182,11 +184,11 @@ async function startParts(
     trouble,
     log: requestLog,
     onOrderStored: (orderNumber) => {
-      worker?.wake();
+      jobs?.wake(MESSAGES);
       notices.add(orderNumber);
     },
     onOrdersAtWork: encoder.giveWay,
-    onOrderCancelled: () => worker?.wake(),
+    onOrderCancelled: () => jobs?.wake(MESSAGES),
     buildFolder,
     photoFiles,
     pool,
@@ -224,48 +226,47 @@ async function startParts(
   deskAddress = deskListener.address;
   await app.listen({ host: settings.host, port: settings.port, ...shared });
   requestLog.level = settings.logLevel;
-  worker = startOutboxWorker({
-    housekeeping: database.housekeeping,
-    channels,
-    catalogue,
-    publicUrl: settings.publicUrl,
-    log,
-    metrics,
-    ...settings.notify,
-  });
-  const { mail, timeoutMs } = settings.notify;
-  const backups = {
-    housekeeping: database.housekeeping,
-    maxHours: settings.backupMaxAgeHours,
-    mail,
-    timeoutMs,
-    metrics,
-    log,
-  };
-  const aboutAccounts = {
-    housekeeping: database.housekeeping,
-    mail,
-    timeoutMs,
-    shopName: () => catalogue.current().shop.name,
-    timeZone: settings.timeZone,
-    log,
-  };
-  const housekeeping = startHousekeeping({
+  jobs = runJobs(jobsOf({ database, catalogue, channels, encoder, metrics, log }, settings), {
     database,
-    log,
     metrics,
-    watchBackups: () => watchBackups(backups),
-    sendStaffNotices: () => sendStaffNotices(aboutAccounts),
-    ...settings,
+    log,
   });
-  const schedule = startSchedule({ housekeeping: database.housekeeping, log, ...settings, initialStock: 0 });
-  first.push(worker.stop, housekeeping.stop, schedule.stop);
-  // One worker per machine is enough, and leaves the other cores to the visitors.
-  if (settings.processNumber === 0) {
-    const pictures = await startPictureWorker({ database, catalogue, encoder, log });
-    first.push(pictures.stop);
-  }
+  // The encoder is ended in the middle of a picture: its lease ends too, and it is encoded after the next start.
+  first.push(jobs.stop, encoder.close);
   return { app, desk: deskListener, samples: samplesIn(catalogue.current().shop) };
+}
+
+interface JobParts {
+  database: ShopDatabase;
+  catalogue: PhotoSource;
+  channels: Channels;
+  encoder: PictureEncoder;
+  metrics: Metrics;
+  log: Log;
+}
+
+/** Everything that the shop does by itself. */
+function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobParts, settings: Settings): Job[] {
+  const { housekeeping } = database;
+  const { mail, timeoutMs } = settings.notify;
+  const { publicUrl, timeZone, processNumber, backupMaxAgeHours: maxHours } = settings;
+  const backups = { housekeeping, maxHours, mail, timeoutMs, metrics, log };
+  const shopName = () => catalogue.current().shop.name;
+  const aboutAccounts = { housekeeping, mail, timeoutMs, shopName, timeZone, log };
+  return [
+    outboxJob({ housekeeping, channels, catalogue, publicUrl, metrics, ...settings.notify }),
+    scheduleJob({ housekeeping, log, initialStock: 0 }),
+    // One encoder per machine is enough, and leaves the other cores to the visitors.
+    ...(processNumber === 0 ? [pictureJob({ housekeeping, catalogue, encoder })] : []),
+    ...housekeepingJobs({
+      database,
+      log,
+      metrics,
+      watchBackups: () => watchBackups(backups),
+      sendStaffNotices: () => sendStaffNotices(aboutAccounts),
+      ...settings,
+    }),
+  ];
 }
 
 async function openMetrics(metrics: Metrics, port: number, closers: (() => Promise<unknown>)[]): Promise<void> {

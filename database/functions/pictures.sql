@@ -1,4 +1,4 @@
--- Photographs of products and of the hero. The server reads and encodes them; here is what it stores. NOTIFY picture_jobs: there is
+-- Photographs of products and of the hero. The server reads and encodes them; here is what it stores. NOTIFY jobs: there is
 -- something to encode. NOTIFY pictures: what pages say about a picture has changed.
 
 -- Everything about a picture but its bytes. `encoding` is its newest job.
@@ -34,7 +34,7 @@ BEGIN
   INSERT INTO picture_jobs (target, picture_id) VALUES (wanted, picture.id)
   ON CONFLICT (target) DO UPDATE SET state = 'waiting', attempts = 0, progress = 0, error = NULL, due_at = now(), added_at = now()
   WHERE picture_jobs.state <> 'waiting';
-  PERFORM pg_notify('picture_jobs', '');
+  PERFORM pg_notify('jobs', 'pictures');
 END
 $$;
 
@@ -235,7 +235,7 @@ BEGIN
   ON CONFLICT (target) DO NOTHING;
   GET DIAGNOSTICS requested = ROW_COUNT;
   IF requested > 0 THEN
-    PERFORM pg_notify('picture_jobs', '');
+    PERFORM pg_notify('jobs', 'pictures');
   END IF;
   RETURN requested;
 END

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
-import { describeError } from '#server/process/describe-error.ts';
+import type { Job } from '#server/jobs/job.ts';
 import type { Log } from '#server/process/log.ts';
 import { applyDueChanges } from './schedule.ts';
 
@@ -10,41 +9,22 @@ const INTERVAL_MS = 2_000;
 export interface ScheduleOptions {
   housekeeping: Database;
   initialStock: number;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Pick<Log, 'info'>;
   intervalMs?: number;
 }
 
-/** Publishes planned changes when they are due, also those that became due while no server ran. */
-export function startSchedule({ housekeeping, initialStock, log, intervalMs = INTERVAL_MS }: ScheduleOptions) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function turn(): Promise<void> {
-    try {
-      // Several changes of one product come one after the other.
-      for (;;) {
-        const { count, failed } = await applyDueChanges(housekeeping, initialStock);
-        if (count > 0) log.info({ count }, 'planned changes of the catalogue applied');
-        for (const problem of failed) log.warn({ problem }, 'a planned change of the catalogue failed');
-        if (count === 0 || signal.aborted) return;
-      }
-    } catch (error) {
-      log.warn({ error: describeError(error) }, 'planned changes could not be applied, retried at the next turn');
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await turn();
-      await wait(intervalMs, undefined, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const running = run();
+/** Publishes planned changes when they are due, also those that became due while no server ran: all of them in one publication. */
+export function scheduleJob({ housekeeping, initialStock, log, intervalMs = INTERVAL_MS }: ScheduleOptions): Job {
   return {
-    async stop(): Promise<void> {
-      stopping.abort();
-      await running;
+    name: 'planned changes',
+    everyMs: intervalMs,
+    async turn(onEnded) {
+      const { count, failed } = await applyDueChanges(housekeeping, initialStock);
+      for (const problem of failed) onEnded('failed', { problem });
+      for (let done = failed.length; done < count; done++) onEnded('done');
+      if (count > 0) log.info({ count }, 'planned changes of the catalogue applied');
+      // Several changes of one product come one after the other.
+      return count > 0 ? 'more' : 'nothing';
     },
   };
 }

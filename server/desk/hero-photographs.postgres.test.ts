@@ -12,7 +12,7 @@ import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { planOf } from '#server/catalogue/import-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { startEncoder } from '#server/pictures/encoder.ts';
-import { runNextJob } from '#server/pictures/picture-jobs.ts';
+import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { type PhotoSource, withPhotos } from '#server/pictures/with-photos.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
     const { path, id } = sent.body;
     const show = async () => (await manager.call(showPictures, { paths: path })).body[0];
     expect(await show()).toMatchObject({ image: null, photo: { encoding: { state: 'waiting' } } });
-    await runNextJob(database.housekeeping, encoder);
+    await encodeNext(database.housekeeping, encoder);
     await vi.waitFor(async () => {
       const shown = await show();
       expect(shown?.image).toBe(`pictures/photos/${id}-wide.${shown?.photo?.fingerprint}.webp`);

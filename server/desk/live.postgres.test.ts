@@ -90,7 +90,7 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
 
   it('tells of shoppers’ orders once each, however many come at once', async () => {
     const stream = await listen(await other.signedIn('packer'));
-    const notices = startOrderNotices(database.housekeeping, { warn: vi.fn() });
+    const notices = startOrderNotices(database.housekeeping, { log: { warn: vi.fn(), error: vi.fn() } });
     const shop = await openTestShop(database, { onOrderStored: notices.add });
     const orders = Array.from({ length: 8 }, () =>
       shop.client.functions.invoke('submit-order', { body: orderFor([[racket, 1]]) }),

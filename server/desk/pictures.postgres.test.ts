@@ -11,7 +11,7 @@ import { photoPath } from '#catalogue/pictures.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MOST_PICTURE_BYTES, pictureEndpoints } from '#contract/pictures/pictures.ts';
 import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
-import { runNextJob } from '#server/pictures/picture-jobs.ts';
+import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -83,7 +83,7 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
       { path, image: null, photo: { encoding: { state: 'waiting', progress: 0 } } },
       { image: null, photo: null },
     ]);
-    await runNextJob(database.housekeeping, encoder);
+    await encodeNext(database.housekeeping, encoder);
     const { body: encoded } = await manager.call(showPictures, { paths: path });
     expect(encoded).toMatchObject([{ image: `pictures/photos/${id}.${encoded[0]?.photo?.fingerprint}.webp` }]);
 

@@ -1,46 +1,45 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
+import { type RunnerOptions, runJobs } from '#server/jobs/runner.ts';
 import { notifyNewOrders } from '#server/orders/order-upkeep.ts';
-import { describeError } from '#server/process/describe-error.ts';
-import type { Log } from '#server/process/log.ts';
 
 /** Orders that come within this time share one notification. */
-const PAUSE_MS = 100;
+const GATHER_MS = 100;
+const NAME = 'order notices';
 
 export interface OrderNotices {
   add(orderNumber: string): void;
-  /** Tells of the last ones first. */
+  /** Announces the last ones first. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells the desks of shoppers' new orders, at once or a tenth of a second later. It is not part of the order's transaction, because
- * notifying ones commit one after the other: see docs/decisions/0028-the-desk.md.
+ * Announces shoppers' new orders to the desks, at once or a tenth of a second later. It is not part of the order's transaction, because
+ * notifying ones commit one after the other: see docs/decisions/0028-the-desk.md. Nothing is tried again: a database that is away has
+ * also cut the desks' own connections, and they read afresh when it is back. It stops after all other jobs, so it has a runner of its own.
  */
-export function startOrderNotices(housekeeping: Database, log: Pick<Log, 'warn'>): OrderNotices {
-  let waiting: string[] = [];
-  let telling: Promise<void> | undefined;
-
-  async function tell(): Promise<void> {
-    while (waiting.length > 0) {
-      const numbers = waiting;
-      waiting = [];
-      try {
-        await notifyNewOrders(housekeeping, numbers);
-      } catch (error) {
-        // A database that is away has also cut the desks' own connections: they read afresh when it is back.
-        log.warn({ error: describeError(error) }, 'desks were not told of new orders');
-      }
-      await wait(PAUSE_MS);
-    }
-    telling = undefined;
-  }
-
+export function startOrderNotices(housekeeping: Database, options: RunnerOptions): OrderNotices {
+  const waiting: string[] = [];
+  const runner = runJobs(
+    [
+      {
+        name: NAME,
+        gatherMs: GATHER_MS,
+        drains: true,
+        async turn() {
+          const numbers = waiting.splice(0);
+          if (numbers.length === 0) return 'nothing';
+          await notifyNewOrders(housekeeping, numbers);
+          return 'some';
+        },
+      },
+    ],
+    options,
+  );
   return {
     add(orderNumber) {
       waiting.push(orderNumber);
-      telling ??= tell();
+      runner.wake(NAME);
     },
-    stop: async () => telling,
+    stop: runner.stop,
   };
 }

@@ -17,7 +17,7 @@ import { SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { startEncoder } from './encoder.ts';
-import { deleteUnusedPictures, readPhotoManifest, runNextJob } from './picture-jobs.ts';
+import { deleteUnusedPictures, encodeNext, readPhotoManifest } from './picture-jobs.ts';
 
 const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
 afterAll(() => encoder.close());
@@ -55,7 +55,7 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
     return result.value.id;
   }
 
-  const run = () => runNextJob(database.housekeeping, encoder);
+  const run = () => encodeNext(database.housekeeping, encoder);
   const stored = async (id: string) =>
     (
       await database.owner.query<{ address: string }>(
@@ -69,7 +69,7 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
   it('are encoded in both crops, and pages know both', async () => {
     const file = await newFile();
     const id = await added(file);
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     const fingerprint = photoFingerprint(id, CENTRE);
     expect(await stored(id)).toEqual(filesOf(id, fingerprint));
     const { files } = await readPhotoManifest(database.housekeeping);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
     // The same file is a photograph of a product too, with files of its own.
     const other = await added(file, 'product');
     expect(other).not.toBe(id);
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     expect(await pictureStates(database.staff, [other])).toMatchObject([{ purpose: 'product' }]);
     expect((await readPhotoManifest(database.housekeeping)).files).toHaveProperty([photoKey(other)]);
     expect(await stored(id)).toEqual(filesOf(id, fingerprint));
@@ -90,7 +90,7 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
     await run();
     const focus = { x: 0.25, y: 0.75 };
     await changePicture(database.staff, SOMEBODY, id, { focus });
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     expect(await stored(id)).toEqual(filesOf(id, photoFingerprint(id, focus)));
   });
 

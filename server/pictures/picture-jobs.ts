@@ -3,6 +3,7 @@ import type { CardWords } from '#catalogue/picture-encoding/card.ts';
 import { heroPhotoKey } from '#catalogue/pictures.ts';
 import type { PictureState } from '#contract/pictures/pictures.ts';
 import type { Database } from '#database/database.ts';
+import { type Ended, GivenUpError, handleDue, type Queue } from '#server/jobs/job.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 
@@ -10,10 +11,10 @@ import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 const LEASE = '60 seconds';
 const PROLONG_MS = 20_000;
 const MOST_ATTEMPTS = 5;
-const RETRY_SECONDS = 5;
+const FIRST_RETRY_MS = 5_000;
 const BROKEN = 'This picture could not be encoded. Please try another file.';
 
-interface PictureJob {
+export interface PictureJob {
   id: number;
   attempt: number;
   /** 'photos/<id>.<fingerprint>', or the address of a card. */
@@ -22,57 +23,60 @@ interface PictureJob {
   picture: PictureState;
 }
 
-/** Another server has taken the job, or a newer one took its place. */
+/** Another server has taken the item, or a newer one took its place. */
 class NoLongerOursError extends Error {
   override name = 'NoLongerOursError';
 }
 
-export type JobOutcome =
-  | { kind: 'done' | 'dropped'; target: string }
-  | { kind: 'failed' | 'retried'; target: string; error: string };
+/** Photographs and cards that wait to be encoded, one at a time. */
+export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Queue<PictureJob> {
+  return {
+    name: 'pictures',
+    atOnce: 1,
+    maxAttempts: MOST_ATTEMPTS,
+    firstRetryMs: FIRST_RETRY_MS,
+    async lease() {
+      const sql = 'SELECT lease_picture_job($1::interval, $2::integer) AS result';
+      const job = await queryResult<PictureJob | null>(housekeeping, sql, [LEASE, MOST_ATTEMPTS]);
+      return job ? [job] : [];
+    },
+    async handle(job) {
+      const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
+      try {
+        const colour = await make(housekeeping, encoder, job);
+        const sql = 'SELECT finish_picture_job($1::bigint, $2::integer, $3) AS result';
+        await queryResult<boolean>(housekeeping, sql, [job.id, job.attempt, colour]);
+      } catch (error) {
+        if (!(error instanceof NoLongerOursError)) throw error;
+      } finally {
+        clearInterval(prolonging);
+      }
+    },
+    async report(ended) {
+      for (const { item, ...end } of ended) {
+        if (end.outcome === 'done') continue;
+        const sql = 'SELECT fail_picture_job($1::bigint, $2::integer, $3, $4::double precision) AS result';
+        const retrySeconds = end.outcome === 'retried' ? end.retrySeconds : null;
+        await queryResult(housekeeping, sql, [item.id, item.attempt, BROKEN, retrySeconds]);
+      }
+    },
+    describe: ({ target }) => ({ target }),
+  };
+}
 
-/** Takes the next job that is due and does it. Returns nothing if none is. Errors of the database are thrown. */
-export async function runNextJob(housekeeping: Database, encoder: PictureEncoder): Promise<JobOutcome | undefined> {
-  const job = await queryResult<PictureJob | null>(
-    housekeeping,
-    'SELECT lease_picture_job($1::interval, $2::integer) AS result',
-    [LEASE, MOST_ATTEMPTS],
-  );
-  if (!job) return undefined;
-  const { target } = job;
-  const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
-  try {
-    const colour = await make(housekeeping, encoder, job);
-    const isDone = await queryResult<boolean>(
-      housekeeping,
-      'SELECT finish_picture_job($1::bigint, $2::integer, $3) AS result',
-      [job.id, job.attempt, colour],
-    );
-    return { kind: isDone ? 'done' : 'dropped', target };
-  } catch (error) {
-    if (error instanceof NoLongerOursError) return { kind: 'dropped', target };
-    const stopped = error instanceof EncoderStoppedError;
-    if (!stopped && !(error instanceof MakingError)) throw error;
-    await queryResult(
-      housekeeping,
-      'SELECT fail_picture_job($1::bigint, $2::integer, $3, $4::double precision) AS result',
-      [job.id, job.attempt, BROKEN, stopped && job.attempt < MOST_ATTEMPTS ? RETRY_SECONDS : null],
-    );
-    return { kind: stopped && job.attempt < MOST_ATTEMPTS ? 'retried' : 'failed', target, error: error.message };
-  } finally {
-    clearInterval(prolonging);
-  }
+/** Takes the next item that is due and encodes it. Returns how it ended, or nothing if none is due. */
+export async function encodeNext(
+  housekeeping: Database,
+  encoder: PictureEncoder,
+): Promise<Ended<PictureJob> | undefined> {
+  const [ended] = await handleDue(pictureQueue(housekeeping, encoder));
+  return ended;
 }
 
 /** While the encoder works on one file. If it fails, the next time does it, or the lease ends and the job is done again. */
 function prolong(housekeeping: Database, { id, attempt }: PictureJob): void {
   const sql = 'SELECT prolong_picture_job($1::bigint, $2::integer, $3::interval)';
   housekeeping.query(sql, [id, attempt, LEASE]).catch(() => {});
-}
-
-/** The encoder could not make something of this master: it never will. */
-class MakingError extends Error {
-  override name = 'MakingError';
 }
 
 /** Returns the mean colour of a picture; a card has none. */
@@ -100,7 +104,8 @@ async function make(housekeeping: Database, encoder: PictureEncoder, job: Pictur
     );
   } catch (error) {
     if (error === storing || error instanceof EncoderStoppedError) throw error;
-    throw new MakingError(error instanceof Error ? error.message : String(error));
+    // It could not make something of this master, and never will.
+    throw new GivenUpError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -116,7 +121,7 @@ async function storeFile(
     'SELECT store_picture_file($1::bigint, $2::integer, $3, $4::bytea, $5::integer, $6::interval) AS result',
     [id, attempt, address, bytes, progress, LEASE],
   );
-  if (!isOurs) throw new NoLongerOursError('The job is no longer ours');
+  if (!isOurs) throw new NoLongerOursError('The item is no longer ours');
 }
 
 /** Has cards drawn that are missing. Returns how many. */

@@ -11,6 +11,7 @@ import type { AddedPicture } from '#contract/pictures/pictures.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { CENTRE } from '#domain/pictures/crop.ts';
 import { publish } from '#server/catalogue/publish.ts';
+import { runJobs } from '#server/jobs/runner.ts';
 import { addStaff } from '#server/people/staff-accounts.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { beginShop, changed } from '#server/testing/catalogue.ts';
@@ -20,8 +21,8 @@ import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { type PictureEncoder, startEncoder } from './encoder.ts';
-import { startPictureWorker } from './picture-job.ts';
-import { deleteUnusedPictures, readPhotoManifest, requestCards, runNextJob } from './picture-jobs.ts';
+import { pictureJob } from './picture-job.ts';
+import { deleteUnusedPictures, encodeNext, readPhotoManifest, requestCards } from './picture-jobs.ts';
 import { withPhotos } from './with-photos.ts';
 
 const OWNER: Acting = { account: null, actor: 'staff: sara', origin: 'command line', customerMail: false };
@@ -51,7 +52,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   }
 
   const stateOf = async (id: string) => (await pictureStates(database.staff, [id]))[0];
-  const run = () => runNextJob(database.housekeeping, quickEncoder);
+  const run = () => encodeNext(database.housekeeping, quickEncoder);
   const addresses = async (id: string) =>
     (
       await database.owner.query<{ address: string }>(
@@ -67,7 +68,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     expect(state).toMatchObject({ is_new: true, alt: 'A racket on the court', fingerprint: null, focus: CENTRE });
     expect(state.encoding).toMatchObject({ state: 'waiting', progress: 0 });
     expect((await readPhotoManifest(database.housekeeping)).files).toEqual({});
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     const fingerprint = photoFingerprint(id, CENTRE);
     expect(await stateOf(id)).toMatchObject({ fingerprint, encoding: { state: 'done', progress: 100, error: null } });
     const files = FILES.map((name) => `photos/${id}.${fingerprint}.${name}`);
@@ -101,7 +102,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     expect(again).toMatchObject({ is_new: false });
     expect(both.filter(({ is_new }) => is_new)).toHaveLength(1);
     const before = await count('picture_files');
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     expect(await run()).toBeUndefined();
     expect(await count('picture_files')).toBe((before ?? 0) + FILES.length);
     await added(file);
@@ -151,7 +152,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
   it('one that lies is shown whole, until somebody chooses what a crop keeps in view', async () => {
     const { id } = await added(await newPhotoFile([1500, 1000]));
     expect(await stateOf(id)).toMatchObject({ whole: true });
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     const whole = photoFingerprint(id, 'whole');
     expect(await stateOf(id)).toMatchObject({ fingerprint: whole });
     await changePicture(database.staff, OWNER, id, { alt: 'A bag' });
@@ -173,7 +174,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     await changePicture(database.staff, OWNER, id, { focus });
     // Until the new files are complete, pages show the old ones.
     expect(await stateOf(id)).toMatchObject({ focus, fingerprint: first, encoding: { state: 'waiting' } });
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     const second = photoFingerprint(id, focus);
     expect(await stateOf(id)).toMatchObject({ fingerprint: second, encoding: { state: 'done' } });
     expect((await addresses(id)).filter((address) => address.includes(first))).toEqual([]);
@@ -185,7 +186,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     );
     // Back to the first one, which is encoded anew.
     await changePicture(database.staff, OWNER, id, { focus: CENTRE });
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     expect(await stateOf(id)).toMatchObject({ fingerprint: first });
     expect(await addresses(id)).toHaveLength(FILES.length + 1);
     const outside = await changePicture(database.staff, OWNER, id, { focus: { x: 2, y: 0 } });
@@ -206,7 +207,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     expect(await run()).toBeUndefined();
     // Its server was killed: the lease ends, another one does the job, and what the dead one may still send counts no more.
     await database.owner.query('UPDATE picture_jobs SET due_at = now() WHERE picture_id = $1', [id]);
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     const late = await database.housekeeping.query("SELECT finish_picture_job($1::bigint, 1, '#000000') AS done", [
       jobs[0]?.id,
     ]);
@@ -224,12 +225,12 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
           for (const pid of encoderPids()) process.kill(pid, 'SIGKILL');
         }),
     };
-    expect(await runNextJob(database.housekeeping, killed)).toMatchObject({ kind: 'retried' });
+    expect(await encodeNext(database.housekeeping, killed)).toMatchObject({ outcome: 'retried' });
     expect(await stateOf(id)).toMatchObject({ fingerprint: null, encoding: { state: 'waiting' } });
     expect(await run()).toBeUndefined();
     const due = () => database.owner.query("UPDATE picture_jobs SET due_at = now() WHERE state = 'waiting'");
     await due();
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
     expect(await stateOf(id)).toMatchObject({ encoding: { state: 'done' } });
 
     const other = await added(await newPhotoFile());
@@ -251,7 +252,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
       [id],
     );
     await database.owner.query("UPDATE picture_files SET content = '\\x00' WHERE picture_id = $1", [id]);
-    expect(await runNextJob(database.housekeeping, encoder)).toMatchObject({ kind: 'failed' });
+    expect(await encodeNext(database.housekeeping, encoder)).toMatchObject({ outcome: 'failed' });
     expect((await stateOf(id))?.encoding).toMatchObject({
       state: 'failed',
       error: 'This picture could not be encoded. Please try another file.',
@@ -262,7 +263,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
       kept?.content,
     ]);
     expect((await added(file)).encoding).toMatchObject({ state: 'waiting' });
-    expect(await run()).toMatchObject({ kind: 'done' });
+    expect(await run()).toMatchObject({ outcome: 'done' });
   });
 
   it('those that nothing ever named are deleted a week after they were sent', async () => {
@@ -324,12 +325,10 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
     const before = photos.current();
     const told: string[] = [];
     photos.onChange(({ version }) => told.push(version));
-    const worker = await startPictureWorker({
+    const { housekeeping } = database;
+    const jobs = runJobs([pictureJob({ housekeeping, catalogue: photos, encoder: quickEncoder, pollMs: 100 })], {
       database,
-      catalogue: photos,
-      encoder: { ...quickEncoder, close: async () => {} },
-      log: { info: () => {}, warn: () => {} },
-      pollMs: 100,
+      log: { warn: vi.fn(), error: vi.fn() },
     });
     const key = `${racket.category}/${racket.slug}`;
     try {
@@ -337,7 +336,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
         timeout: 60_000,
       });
     } finally {
-      await worker.stop();
+      await jobs.stop();
       await photos.stop();
     }
     const { pictures, version } = photos.current();

@@ -6,7 +6,7 @@ import type { Acting } from '#server/steps/acting.ts';
 import { StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { addPicture, pictureStates } from './add-picture.ts';
 import type { PictureEncoder } from './encoder.ts';
-import { runNextJob } from './picture-jobs.ts';
+import { encodeNext } from './picture-jobs.ts';
 
 const LOOK_AGAIN_MS = 300;
 
@@ -40,7 +40,7 @@ async function untilEncoded({ staff, housekeeping, encoder }: PictureParts, id: 
     const [picture] = await pictureStates(staff, [id]);
     if (picture?.encoding?.state === 'failed') throw new StaffRefusal('bad_input', picture.encoding.error ?? '');
     if (picture?.fingerprint && picture.encoding?.state !== 'waiting') return;
-    if (!(await runNextJob(housekeeping, encoder))) await wait(LOOK_AGAIN_MS);
+    if (!(await encodeNext(housekeeping, encoder))) await wait(LOOK_AGAIN_MS);
   }
 }
 

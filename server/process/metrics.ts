@@ -129,6 +129,18 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       help: 'Time since the newest backup, or since the shop began if there is none',
       registers,
     }),
+    jobTurns: new Counter({
+      name: 'bandeja_job_turns_total',
+      help: 'Turns of the jobs that the shop does by itself; one that failed is repeated',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobItems: new Counter({
+      name: 'bandeja_job_items_total',
+      help: 'Messages, pictures and planned changes by how they ended: done, retried, failed',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
     notifications: new Counter({
       name: 'bandeja_notifications_total',
       help: 'Attempts to notify the staff of an order',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
 import { logChannel } from '#server/messages/outbox/log-channel.ts';
 import { mailChannels } from '#server/messages/outbox/mail-channels.ts';
-import { type OutboxWorker, startOutboxWorker } from '#server/messages/outbox/outbox-worker.ts';
+import { outboxJob } from '#server/messages/outbox/outbox-job.ts';
 import { webhookChannel } from '#server/messages/outbox/webhook-channel.ts';
 import { confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
@@ -57,7 +58,7 @@ let database: TestDatabase;
 let shop: TestShop;
 let mail: MailSink;
 let webhook: WebhookSink;
-let worker: OutboxWorker;
+let worker: JobRunner;
 /** No limit but where a test is about it. */
 let mailsPerDay = 0;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -69,25 +70,29 @@ beforeAll(async () => {
   mail = await openMailSink();
   webhook = await openWebhookSink();
   const channels = mailChannels({ smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' }, 10_000);
-  worker = startOutboxWorker({
-    catalogue: fixtureCatalogue,
-    housekeeping: database.housekeeping,
-    publicUrl: 'https://shop.example',
-    deskUrl: 'https://desk.example',
-    channels: {
-      staff: [logChannel(log), webhookChannel(webhook.url, 'secret'), channels.staff],
-      customer: channels.customer,
-    },
-    log,
-    metrics: { notifications: { inc: vi.fn() } as never },
-    maxAttempts: 3,
-    get maxMailsPerDay() {
-      return mailsPerDay;
-    },
-    firstRetryMs: 20,
-    pollMs: 20,
-    gatherMs: 10,
-  });
+  worker = runJobs(
+    [
+      outboxJob({
+        catalogue: fixtureCatalogue,
+        housekeeping: database.housekeeping,
+        publicUrl: 'https://shop.example',
+        deskUrl: 'https://desk.example',
+        channels: {
+          staff: [logChannel(log), webhookChannel(webhook.url, 'secret'), channels.staff],
+          customer: channels.customer,
+        },
+        metrics: { notifications: { inc: vi.fn() } as never },
+        maxAttempts: 3,
+        get maxMailsPerDay() {
+          return mailsPerDay;
+        },
+        firstRetryMs: 20,
+        pollMs: 20,
+        gatherMs: 10,
+      }),
+    ],
+    { log },
+  );
 });
 afterEach(() => {
   mail.mails.length = 0;

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { startSchedule } from '#server/catalogue/schedule-job.ts';
+import { scheduleJob } from '#server/catalogue/schedule-job.ts';
 import { latestBuild } from '#server/http/built-files.ts';
+import { runJobs } from '#server/jobs/runner.ts';
 import { startEncoder } from '#server/pictures/encoder.ts';
-import { startPictureWorker } from '#server/pictures/picture-job.ts';
+import { pictureJob } from '#server/pictures/picture-job.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
 import { withPhotos } from '#server/pictures/with-photos.ts';
 import { openRenderPool } from '#server/shop/storefront.ts';
@@ -31,8 +32,14 @@ export async function openCatalogueShop(): Promise<WholeShop> {
   );
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
   const photoFiles = new StoredFiles(database.anon, folder);
-  const pictures = await startPictureWorker({ database, catalogue, encoder, log });
-  const schedule = startSchedule({ housekeeping: database.housekeeping, initialStock: 25, log, intervalMs: 200 });
+  const { housekeeping } = database;
+  const jobs = runJobs(
+    [
+      pictureJob({ housekeeping, catalogue, encoder }),
+      scheduleJob({ housekeeping, initialStock: 25, log, intervalMs: 200 }),
+    ],
+    { database, log },
+  );
   const buildFolder = latestBuild(join(ROOT, 'build'));
   const { publicUrl } = TEST_SETTINGS;
   const pool = await openRenderPool({ buildFolder, publicUrl, catalogue, log });
@@ -44,9 +51,8 @@ export async function openCatalogueShop(): Promise<WholeShop> {
       ...desk,
       async close() {
         await pool.close();
-        await schedule.stop();
-        await pictures.stop();
         await encoder.close();
+        await jobs.stop();
         await catalogue.stop();
         await published.close();
         await desk.close();

@@ -29,7 +29,7 @@ export async function openWholeShop(engine: Engine): Promise<WholeShop> {
 
 /** With its workers but without orders' messages. `more` is for the shoppers' shop. */
 export async function wholeShop(shop: DeskShop, more: Partial<AppOptions>): Promise<WholeShop> {
-  const notices = startOrderNotices(shop.database.housekeeping, pino({ level: 'silent' }));
+  const notices = startOrderNotices(shop.database.housekeeping, { log: pino({ level: 'silent' }) });
   const storefront = await openTestShop(shop.database, {
     buildFolder: join(ROOT, 'build'),
     onOrderStored: notices.add,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { eraseContact } from '#server/orders/order-contacts.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
@@ -8,7 +9,7 @@ import { must, place as placeIn, SOMEBODY } from '#server/testing/placed-order.t
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type MailSink, openMailSink } from '#server/testing/sink.ts';
 import { mailChannels } from './mail-channels.ts';
-import { type OutboxWorker, startOutboxWorker } from './outbox-worker.ts';
+import { outboxJob } from './outbox-job.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const racket = aProduct('rackets');
@@ -17,7 +18,7 @@ const CLERK = { ...SOMEBODY, customerMail: true };
 describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let mail: MailSink;
-  let worker: OutboxWorker | undefined;
+  let worker: JobRunner | undefined;
   const log = { warn: vi.fn(), error: vi.fn() };
 
   beforeAll(async () => {
@@ -41,19 +42,23 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
 
   function startWorker(withMail = true): void {
     const { customer } = mailChannels({ smtpUrl: mail.url, from: 'shop@example.com', to: 'staff@example.com' }, 1_000);
-    worker = startOutboxWorker({
-      catalogue: fixtureCatalogue,
-      housekeeping: database.housekeeping,
-      publicUrl: 'https://shop.example',
-      channels: { staff: [], customer: withMail ? customer : undefined },
-      log,
-      metrics: { notifications: { inc: vi.fn() } as never },
-      maxAttempts: 4,
-      timeoutMs: 5_000,
-      firstRetryMs: 20,
-      pollMs: 30,
-      gatherMs: 10,
-    });
+    worker = runJobs(
+      [
+        outboxJob({
+          catalogue: fixtureCatalogue,
+          housekeeping: database.housekeeping,
+          publicUrl: 'https://shop.example',
+          channels: { staff: [], customer: withMail ? customer : undefined },
+          metrics: { notifications: { inc: vi.fn() } as never },
+          maxAttempts: 4,
+          timeoutMs: 5_000,
+          firstRetryMs: 20,
+          pollMs: 30,
+          gatherMs: 10,
+        }),
+      ],
+      { log },
+    );
   }
 
   const messagesOf = (number: string) =>
@@ -136,7 +141,7 @@ describe.each(ENGINES)('e-mails to customers, on the %s Postgres', (engine) => {
     await vi.waitFor(async () => expect((await messagesOf(number))[0]?.dead).toBe(true), PATIENCE);
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ order_number: number, kind: 'order_received' }),
-      'a customer did not get an e-mail and it is not retried',
+      'A JOB FAILED AND IS NOT TRIED AGAIN BY ITSELF',
     );
     expect((await outboxFigures(database.housekeeping)).dead).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
 import { outboxFigures, reviveMessages } from '#server/messages/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -9,7 +10,7 @@ import type { Channel } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { logChannel } from './log-channel.ts';
 import { mailChannels } from './mail-channels.ts';
-import { type OutboxWorker, startOutboxWorker, type WorkerOptions } from './outbox-worker.ts';
+import { type OutboxOptions, outboxJob } from './outbox-job.ts';
 import type { StaffMessage } from './staff-message.ts';
 import { webhookChannel, webhookSignature } from './webhook-channel.ts';
 
@@ -23,7 +24,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let shop: TestShop;
   let sink: WebhookSink;
-  const workers: OutboxWorker[] = [];
+  const workers: JobRunner[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const counted = vi.fn();
 
@@ -48,24 +49,28 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
 
   function startWorker(
     staff: Channel<StaffMessage>[],
-    more: Partial<WorkerOptions> = {},
+    more: Partial<OutboxOptions> = {},
     customer?: Channels['customer'],
-  ): OutboxWorker {
-    const worker = startOutboxWorker({
-      catalogue: fixtureCatalogue,
-      housekeeping: database.housekeeping,
-      publicUrl: 'https://shop.example',
-      channels: { staff, customer },
-      log,
-      metrics: { notifications: { inc: counted } as never },
-      maxAttempts: 20,
-      // On a busy machine even loopback may be slow: only the test of a sink that hangs waits for this.
-      timeoutMs: 10_000,
-      firstRetryMs: 20,
-      pollMs: 30,
-      gatherMs: 10,
-      ...more,
-    });
+  ): JobRunner {
+    const worker = runJobs(
+      [
+        outboxJob({
+          catalogue: fixtureCatalogue,
+          housekeeping: database.housekeeping,
+          publicUrl: 'https://shop.example',
+          channels: { staff, customer },
+          metrics: { notifications: { inc: counted } as never },
+          maxAttempts: 20,
+          // On a busy machine even loopback may be slow: only the test of a sink that hangs waits for this.
+          timeoutMs: 10_000,
+          firstRetryMs: 20,
+          pollMs: 30,
+          gatherMs: 10,
+          ...more,
+        }),
+      ],
+      { log },
+    );
     workers.push(worker);
     return worker;
   }
@@ -193,8 +198,8 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     await vi.waitFor(async () => expect((await outboxOf(order.id))?.dead_at).toEqual(expect.any(String)), PATIENCE);
     expect((await outboxOf(order.id))?.attempts).toBe(3);
     expect(log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ order_number: order.order_number }),
-      expect.stringContaining('NOT NOTIFIED'),
+      expect.objectContaining({ job: 'messages', order_number: order.order_number, attempt: 3 }),
+      'A JOB FAILED AND IS NOT TRIED AGAIN BY ITSELF',
     );
     expect(await outboxFigures(database.housekeeping)).toMatchObject({ dead: 1 });
     sink.mood = () => 'take';

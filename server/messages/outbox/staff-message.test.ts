@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
-import { retryMs } from './outbox-worker.ts';
 import { staffMessage } from './staff-message.ts';
 
 const order: OrderToNotify = {
@@ -91,17 +90,4 @@ it('has no link when the customer was erased or the number is nobody’s', () =>
   ).toBeUndefined();
   const contact = { ...(order.contact as NonNullable<OrderToNotify['contact']>), whatsapp: 'call me please' };
   expect(staffMessage({ id: 7, order: { ...order, contact } }, 'order_placed', SHOP).whatsappLink).toBeUndefined();
-});
-
-it('retries wait twice as long each time, up to an hour', () => {
-  for (const [attempt, longest] of [
-    [1, 5_000],
-    [2, 10_000],
-    [5, 80_000],
-    [30, 3_600_000],
-    [2_000, 3_600_000],
-  ] as const) {
-    expect(retryMs(attempt, 5_000)).toBeLessThanOrEqual(longest);
-    expect(retryMs(attempt, 5_000)).toBeGreaterThanOrEqual(longest * 0.75);
-  }
 });

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { runJobs } from '#server/jobs/runner.ts';
+import { outboxJob } from './outbox-job.ts';
 
 const order = (number: string, items: unknown) => ({
   order_number: number,
@@ -25,22 +26,20 @@ it('a message that cannot be written does not cost its neighbours their report',
     return [{ result: {} }];
   });
   const send = vi.fn(async () => {});
-  const worker = startOutboxWorker({
+  const job = outboxJob({
     housekeeping: { query } as never,
     channels: { staff: [{ name: 'log', atOnce: 10, send, close: () => {} }], customer: undefined },
     catalogue: fixtureCatalogue,
     publicUrl: 'https://shop.example',
-    log: { warn: vi.fn(), error: vi.fn() },
     metrics: { notifications: { inc: () => {} } as never },
     maxAttempts: 5,
-    pollMs: 10,
-    gatherMs: 1,
   });
+  const jobs = runJobs([job], { log: { warn: vi.fn(), error: vi.fn() } });
   await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-  await worker.stop();
+  await jobs.stop();
   expect(send).toHaveBeenCalledOnce();
   expect(reported.mock.calls[0]?.[0]).toMatchObject([
-    { id: 1, sent_to: [], error: expect.stringMatching(/^message: /) },
+    { id: 1, sent_to: [], error: expect.any(String), dead: false },
     { id: 2, sent_to: ['log'], error: null },
   ]);
 });
