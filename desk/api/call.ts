@@ -10,7 +10,11 @@ export interface Sent<Input extends z.ZodType = z.ZodType> {
   readonly params?: Readonly<Record<string, string>>;
   readonly input?: z.input<Input>;
   readonly signal?: AbortSignal;
+  /** After which a change that nobody answers is given up. */
+  readonly timeoutMs?: number;
 }
+
+const TIMEOUT_MS = 30_000;
 
 /** Why a call needs a sign-in: the session has ended, or what it does needs a fresh one. */
 function signInWantedFor(error: unknown): SignInReason | undefined {
@@ -30,19 +34,42 @@ export async function call<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
   sent: Sent<Input> = {},
 ): Promise<Output> {
-  return signedIn(endpoint, () => send(endpoint, sent));
+  return signedIn(endpoint, () =>
+    endpoint.method === 'GET'
+      ? send(endpoint, sent)
+      : withTimeout(sent, (signal) => send(endpoint, { ...sent, signal })),
+  );
+}
+
+/**
+ * A change that nobody answers is given up after a while: the person can send it again. A query waits, because another one takes its place.
+ * The time of signing in does not count.
+ */
+async function withTimeout<Output>(
+  { signal, timeoutMs = TIMEOUT_MS }: Sent,
+  sending: (signal: AbortSignal) => Promise<Output>,
+): Promise<Output> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    return await sending(signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal);
+  } catch (error) {
+    throw timeout.signal.aborted ? new NoAnswerError() : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Sends, and once more after signing in if that was why it was refused. */
 export async function signedIn<Output>(
-  { access }: Pick<Endpoint, 'access'>,
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
   sending: () => Promise<Output>,
 ): Promise<Output> {
   try {
     return await sending();
   } catch (error) {
     const reason = access === 'anyone' ? undefined : signInWantedFor(error);
-    if (!reason || !(await signInAgain(reason))) throw error;
+    if (!reason || !(await signInAgain(reason, method !== 'GET'))) throw error;
     return sending();
   }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionEndpoints } from '#contract/people/session.ts';
+import { discardUnsaved } from '#web/browser/unsaved.ts';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { call } from './call.ts';
 import { sessionReading } from './session.ts';
@@ -13,6 +14,7 @@ export async function leaveIfSignedOut(client: QueryClient, account: string): Pr
   const now = await call(sessionEndpoints.read).catch(() => undefined);
   if (now?.staff?.account === account) return;
   settleSignIn(false);
+  discardUnsaved();
   // The sign-in takes the place of every screen, at once; then a fresh page, without anything in memory.
   client.setQueryData(sessionReading.queryKey, (before) => before && { ...before, staff: null });
   client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sessionEndpoints.read.path });

@@ -5,6 +5,8 @@ import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { reading } from '#desk/api/query.ts';
 import { sessionReading, useShopName } from '#desk/api/session.ts';
+import { removeDrafts } from '#desk/lib/form/drafts.ts';
+import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
 import { showTimesIn, words } from '#desk/lib/format.ts';
 import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
@@ -15,6 +17,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { CircleUserRound, Keyboard, Menu } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { isShown } from './access.ts';
+import { DroppedNotice } from './dropped-notice.tsx';
 import { LineNotice } from './line-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -56,6 +59,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const waiting = { '/': waitingCount };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
   useEffect(() => setShopName(shopName), [shopName]);
+  useEffect(() => removeDrafts(staff.account), [staff.account]);
   useNavigationKeys(() => setKeysShown(true));
   useFocusOnArrival();
 
@@ -95,6 +99,7 @@ function Frame({ staff }: { staff: SignedIn }) {
       </header>
       <div className="min-w-0">
         <LineNotice line={line} />
+        <DroppedNotice />
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           {isStart && isShown(staff.role, { look: 'settings' }) && (
             <Suspense>
@@ -113,6 +118,7 @@ function Frame({ staff }: { staff: SignedIn }) {
         {areKeysShown && <KeysDialog open onClose={() => setKeysShown(false)} />}
       </Suspense>
       <SignInAgain staff={staff} />
+      <LeaveGuard />
       <ScrollRestoration />
     </div>
   );

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/people/session.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
-import { type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
+import { isStepWaiting, type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/people/sign-in/sign-in-form.tsx';
+import { removeDrafts } from '#desk/lib/form/drafts.ts';
+import { discardUnsaved, hasUnsaved } from '#web/browser/unsaved.ts';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { dropped } from './dropped.ts';
 
 const REASONS: Readonly<Record<SignInReason, string>> = {
   ended: 'Nothing you typed is lost: it is behind this window.',
@@ -26,7 +29,10 @@ export default function SignInDialog({ staff, reason }: { staff: SignedIn; reaso
         email={staff.email}
         onSignedIn={(signedIn) => {
           if (signedIn.account !== staff.account) {
-            // What the first person was doing is not done under the second's name.
+            // What the first person was doing is not done under the second's name, and the second is informed.
+            if (isStepWaiting() || hasUnsaved()) dropped.write(staff.name);
+            discardUnsaved();
+            removeDrafts();
             reloadPage();
             settleSignIn(false);
             return;

@@ -142,7 +142,6 @@ test('another person who signs in is told that the first one’s step was droppe
   shop,
   allowErrors,
 }) => {
-  test.fail(true, REASON);
   allowErrors(/401/);
   await signInAsAnother(page, shop);
   await expect(page.getByText(/was not (done|sent|saved)/i).first()).toBeVisible(SOON);
@@ -160,7 +159,6 @@ test('a new order: what was typed is there after “At the counter” and back',
 });
 
 test('whoever leaves a half-typed form is asked, by a link and by Back', async ({ page, shop }) => {
-  test.fail(true, REASON);
   const number = await shop.place([line('rackets')], AYESHA);
   await shop.signIn(page.context(), 'seller', 'Hira');
   await page.goto(`${shop.url}/#search=${number}`);
@@ -178,7 +176,6 @@ test('whoever leaves a half-typed form is asked, by a link and by Back', async (
 });
 
 test('what was typed is there after a reload', async ({ page, shop }) => {
-  test.fail(true, REASON);
   await openOrder(page, shop);
   await page.getByLabel('New note').fill('She wants it');
   // Where the browser asks first, the person reloads all the same.
@@ -205,7 +202,6 @@ test('days typed in Money count when the field is left, as they were typed', asy
 });
 
 test('a step that nobody answers says so after a while, and can be sent again', async ({ page, shop }) => {
-  test.fail(true, REASON);
   await page.clock.install();
   const number = await openOrder(page, shop);
   await page.route(`**/api/orders/${number}/note`, () => {});

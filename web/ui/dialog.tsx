@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { DialogsAround, discardUnsaved, useGuardedClose } from '#web/browser/unsaved.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -23,7 +24,7 @@ const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-3
 
 /**
  * A dialog in the middle of the screen; on phones it rises from the foot of it, within reach of a thumb. The focus moves into it and
- * back to what had opened it. A click beside it never throws away what was typed: Escape and the cross do, and say so by their names.
+ * back to what had opened it. A click beside it does nothing; Escape, the cross and Back close it, and ask first if something was typed in it.
  */
 export function Dialog({
   open,
@@ -36,9 +37,11 @@ export function Dialog({
   closesOnBack = true,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useBackCloses(open && !mustBeAnswered && closesOnBack, onClose);
+  const { close, dialogs, isAsking, stay, leave } = useGuardedClose(onClose);
+  // While it asks, Back is an answer to the question.
+  useBackCloses(open && !mustBeAnswered && closesOnBack && !isAsking, close);
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Radix.Portal>
         <Radix.Overlay className="sheet-veil fixed inset-0 z-40 bg-deep/50 print:hidden" />
         <Radix.Content
@@ -77,8 +80,9 @@ export function Dialog({
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-            {children}
+            <DialogsAround value={dialogs}>{children}</DialogsAround>
           </div>
+          {isAsking && <LeaveQuestion onStay={stay} onLeave={leave} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -100,14 +104,41 @@ export function DialogButtons({
   closeLabel?: string;
   children: ReactNode;
 }) {
+  const dialog = useContext(DialogsAround).at(-1);
+  const cancel = () => {
+    if (dialog !== undefined) discardUnsaved(dialog);
+    onClose();
+  };
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-2">
-      <Button kind="bare" onClick={onClose}>
+      <Button kind="bare" onClick={cancel}>
         {closeLabel}
       </Button>
       <Button kind={kind} type="submit" disabled={isRunning}>
         {children}
       </Button>
     </div>
+  );
+}
+
+interface LeaveQuestionProps {
+  onStay: () => void;
+  onLeave: () => void;
+  closesOnBack?: boolean;
+}
+
+export function LeaveQuestion({ onStay, onLeave, closesOnBack = true }: LeaveQuestionProps) {
+  return (
+    <Dialog open onClose={onStay} title="Leave without saving?" size="small" closesOnBack={closesOnBack}>
+      <p>What you typed here is not saved yet.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button kind="danger" onClick={onLeave}>
+          Leave
+        </Button>
+        <Button kind="main" onClick={onStay}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -64,7 +63,6 @@ export function Settings() {
           </div>
         )}
       </div>
-      <UnsavedGuard />
     </>
   );
 }

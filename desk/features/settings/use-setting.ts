@@ -8,8 +8,8 @@ import {
   settingsEndpoints,
 } from '#contract/settings/settings.ts';
 import { useStep } from '#desk/api/step.ts';
-import { useUnsaved } from '#desk/lib/unsaved.tsx';
 import { type StoredDraft, useStoredDraft } from '#desk/lib/use-stored-draft.ts';
+import { useUnsaved } from '#web/browser/unsaved.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** All endpoints of settings take the same, besides the type of the value. */
@@ -31,6 +31,6 @@ export function useSetting<Name extends SettingName>(
       if (!errors.has(path.join('.'))) errors.set(path.join('.'), message);
     return { errors, step, send: (_, version) => void step.run({ value: parsed.data, version }) };
   });
-  useUnsaved(setting.isDirty);
+  useUnsaved(setting.isDirty, setting.reset);
   return setting;
 }

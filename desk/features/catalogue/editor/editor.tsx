@@ -3,7 +3,6 @@ import type { EditedProduct, Suggestions } from '#contract/catalogue/product-edi
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { useAddressState, withValues } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
-import { UnsavedGuard } from '#desk/lib/unsaved.tsx';
 import { useWide } from '#desk/lib/use-wide.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -144,7 +143,6 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
       {dialog === 'sale' && product && (
         <SaleDialog {...{ product, suggestions }} onClose={() => setDialog(undefined)} />
       )}
-      <UnsavedGuard />
     </form>
   );
 }

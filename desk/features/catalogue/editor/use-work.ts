@@ -10,8 +10,8 @@ import {
 import { call } from '#desk/api/call.ts';
 import { readAgain, reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { useUnsaved } from '#desk/lib/unsaved.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { useUnsaved } from '#web/browser/unsaved.ts';
 import { Work, type WorkServer, type WorkState } from './work.ts';
 
 const AFTER_LAST_KEY_MS = 1_500;
@@ -79,6 +79,6 @@ export function useWork({ category, product, onBegun }: WorkOptions): { work: Wo
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved]);
   // Leaving the screen saves; what could not be saved is asked about.
-  useUnsaved(!isSaved && (conflict !== undefined || (error !== undefined && !isSaving)));
+  useUnsaved(!isSaved && (conflict !== undefined || (error !== undefined && !isSaving)), () => {});
   return { work, state };
 }

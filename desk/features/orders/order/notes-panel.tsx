@@ -1,20 +1,24 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { addNote } from '#contract/orders/order-steps.ts';
 import { noteSchema } from '#contract/people/staff.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
-import { useSmallForm } from '#desk/lib/small-form.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { useOrderStep } from './use-order.ts';
+import { useOrderForm } from './use-order.ts';
 
 /** What colleagues should know. The customer never sees it. */
 export function NotesPanel({ order }: { order: OrderScreen }) {
-  const form = useSmallForm(noteSchema, { text: '' });
-  const step = useOrderStep(order, addNote, { onDone: () => form.reset() });
+  const form = useOrderForm(order, addNote, {
+    name: 'note',
+    schema: noteSchema,
+    initial: { text: '' },
+    input: (note) => note,
+  });
   useHotkeys([{ key: 'n', label: 'Write a note', run: () => form.focus('text'), group: 'Order' }]);
   return (
     <Panel title="Notes for colleagues">
@@ -33,13 +37,13 @@ export function NotesPanel({ order }: { order: OrderScreen }) {
           ))}
         </ul>
       )}
-      <form {...form.props((note) => step.run(note))}>
+      <Form form={form}>
         <TextAreaField label="New note" isLabelHidden placeholder="Write a note" rows={2} {...form.field('text')} />
-        <Trouble step={step} />
-        <HotkeyButton type="submit" hotkey="n" disabled={step.isRunning} className="mt-2">
+        <FormAlert form={form} />
+        <HotkeyButton type="submit" hotkey="n" disabled={form.isRunning} className="mt-2">
           Add the note
         </HotkeyButton>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -8,10 +8,12 @@ import { useStaff } from '#desk/api/session.ts';
 import { tellOtherTabs } from '#desk/api/shared-line.ts';
 import { alerts, mayNotify, playSound } from '#desk/lib/alerts.ts';
 import { Chip } from '#desk/lib/chip.tsx';
+import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { ago, words } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { useStoredValue } from '#web/browser/stored-value.ts';
+import { discardUnsaved } from '#web/browser/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -43,6 +45,8 @@ export function Account() {
   async function leave(endpoint: typeof sessionEndpoints.signOut | typeof sessionEndpoints.signOutEverywhere) {
     await call(endpoint, { input: {} }).catch(() => {});
     tellOtherTabs({ kind: 'signed_out' });
+    discardUnsaved();
+    removeDrafts();
     // A fresh page: nothing of what was shown stays in memory.
     window.location.assign('/');
   }

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { sentenceOf } from '#desk/api/refusal.ts';
+import { changedWords } from '#desk/lib/changed-words.ts';
+import { ago } from '#desk/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TriangleAlert } from '#web/ui/icons.ts';
+import type { Contest } from './merge.ts';
+import type { Conflict, DeskForm, FieldWords } from './use-desk-form.ts';
+
+/** What keeps a form from being sent: a question, a colleague who was quicker, or whatever went wrong. */
+export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<Input> }) {
+  const { question, conflict, error } = form;
+  if (conflict) return <ConflictAlert form={form} conflict={conflict} />;
+  if (question) {
+    const { title, text, yes, no } = question;
+    return (
+      <Warning>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-ink">{text}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {no && <Button onClick={() => form.focus(no.field as FieldPath<Input>)}>{no.label}</Button>}
+          <Button kind={no ? 'bare' : 'quiet'} disabled={form.isRunning} onClick={form.submit}>
+            {yes}
+          </Button>
+        </div>
+      </Warning>
+    );
+  }
+  if (error === undefined) return null;
+  return (
+    <Warning>
+      <p className="font-semibold">{sentenceOf(error)}</p>
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-surface p-3 text-warn">
+      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** Both sides, field by field, and whose shall hold. Nothing typed is lost. */
+function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: DeskForm<Input>; conflict: Conflict }) {
+  const { by, contests, sendAnyway, goOn, takeTheirs } = conflict;
+  return (
+    <Warning>
+      <p className="font-semibold">
+        {by ? (
+          <>
+            <bdi>{by.by}</bdi> {changedWords(by.what)} {ago(by.at)}.
+          </>
+        ) : (
+          'Somebody else has changed this.'
+        )}
+      </p>
+      <p className="mt-0.5 text-ink">Nothing of yours was done yet, and nothing you typed is lost.</p>
+      {contests.length > 0 && (
+        <div className="mt-2 divide-y divide-line rounded-lg bg-page px-3 text-ink">
+          {contests.map((contest) => (
+            <Sides
+              key={`${contest.path} ${contest.id}`}
+              contest={contest}
+              field={form.fields[contest.path]}
+              onTheirs={() => takeTheirs(contest)}
+            />
+          ))}
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={sendAnyway} disabled={!sendAnyway}>
+          Do it all the same
+        </Button>
+        <Button kind="bare" onClick={goOn}>
+          Look at it first
+        </Button>
+        {contests.length > 0 && (
+          <Button kind="bare" onClick={form.discard}>
+            Take theirs
+          </Button>
+        )}
+      </div>
+    </Warning>
+  );
+}
+
+interface SidesProps {
+  contest: Contest;
+  field: string | FieldWords | undefined;
+  onTheirs: () => void;
+}
+
+function Sides({ contest, field, onTheirs }: SidesProps) {
+  const { path, seen, mine, theirs, isChangedByBoth } = contest;
+  const { label, words } = typeof field === 'object' ? field : { label: field ?? path, words: undefined };
+  const name = typeof label === 'string' ? label : label((theirs ?? mine ?? seen) as never);
+  const written = (value: unknown) =>
+    value === undefined || value === '' ? 'Nothing' : words ? words(value as never) : String(value);
+  return (
+    <div className="grid gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(7rem,1fr)_3fr]">
+      <div>
+        <p className="break-words font-semibold">{name}</p>
+        {isChangedByBoth && <p className="text-warn text-xs">Changed by both</p>}
+      </div>
+      <dl className="grid grid-cols-3 gap-x-3">
+        <Side name="You saw" value={written(seen)} />
+        <Side name="Yours" value={written(mine)} isUsed={isChangedByBoth} />
+        <Side name="Theirs" value={written(theirs)} isUsed={!isChangedByBoth}>
+          {isChangedByBoth && (
+            <Button kind="quiet" onClick={onTheirs} className="mt-1">
+              Take it
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </Side>
+      </dl>
+    </div>
+  );
+}
+
+interface SideProps {
+  name: string;
+  value: string;
+  /** It is what will be stored. */
+  isUsed?: boolean;
+  children?: ReactNode;
+}
+
+function Side({ name, value, isUsed = false, children }: SideProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd
+        dir="auto"
+        className={isUsed ? 'whitespace-pre-wrap break-words font-semibold' : 'whitespace-pre-wrap break-words'}
+      >
+        {value}
+      </dd>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { nextField } from './next-field.ts';
+import type { DeskForm } from './use-desk-form.ts';
+
+const LIST = 'data-field-list';
+
+interface FormProps<Input extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  form: DeskForm<Input>;
+  children: ReactNode;
+}
+
+/** Enter in a field sends the form, as everywhere; in a `FieldList` it goes on to the next field first. */
+export function Form<Input extends FieldValues>({ form, children, ...rest }: FormProps<Input>) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog opened by a form lies inside it for React, not on the page.
+        event.stopPropagation();
+        form.submit();
+      }}
+      onKeyDown={onKeyDown}
+      {...rest}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Equal fields one below the other, as for numbers that are scanned: a scanner ends each with Enter. */
+export function FieldList(props: ComponentProps<'ul'>) {
+  return <ul {...{ [LIST]: '' }} {...props} />;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { target, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  const list = target.closest(`[${LIST}]`);
+  const next = list && nextField([...list.querySelectorAll('input')], target);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}

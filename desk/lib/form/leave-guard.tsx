@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useBlocker } from 'react-router';
+import { discardUnsaved, hasUnsaved, useAskBeforeUnload } from '#web/browser/unsaved.ts';
+
+const LeaveQuestion = lazy(() =>
+  import('#web/ui/dialog.tsx').then(({ LeaveQuestion: Component }) => ({ default: Component })),
+);
+
+/** Around the whole desk: whoever leaves a screen, by a link or by Back, or the whole app, with something typed is asked first. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useAskBeforeUnload();
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveQuestion
+        // The browser is still on its way back to the page that was to be left.
+        closesOnBack={false}
+        onStay={() => blocker.reset()}
+        onLeave={() => {
+          discardUnsaved();
+          blocker.proceed();
+        }}
+      />
+    </Suspense>
+  );
+}

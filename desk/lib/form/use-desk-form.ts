@@ -1,0 +1,315 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { readAgain } from '#desk/api/query.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { sessionReading } from '#desk/api/session.ts';
+import type { Changed } from '#desk/api/step.ts';
+import { sameValue } from '#desk/lib/same-value.ts';
+import { useUnsaved } from '#web/browser/unsaved.ts';
+import { draftFor, type Seen } from './drafts.ts';
+import { type Contest, changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
+import { StepKeys } from './step-keys.ts';
+
+/*
+ * Every form of the desk.
+ *
+ *   const form = useDeskForm({
+ *     name: `parcel:${number}`,                       // its draft survives a reload; without a name nothing is saved
+ *     schema: parcelSchema,                           // the server's own
+ *     stored: { courier, consignment },               // what several people may change; or `initial`: what it begins with
+ *     version: order.version,
+ *     fields: { courier: 'Courier', consignment: 'Consignment number' },      // for the conflict
+ *     send: (parcel, { changed, version, key }) => call(correctParcel, { params, input: { ...parcel, version, key } }),
+ *     changes: ['/api/orders'],                       // queries that are old afterwards
+ *     onDone: onClose,
+ *   });
+ *   return (
+ *     <Form form={form}>
+ *       <TextField label="Consignment number" {...form.field('consignment')} />
+ *       <FormAlert form={form} />
+ *       <DialogButtons onClose={onClose} isRunning={form.isRunning}>Save</DialogButtons>
+ *     </Form>
+ *   );
+ *
+ * What its person saw is frozen with the first key: from then on `stored` and `version` may move, and what differs is a conflict, which
+ * `FormAlert` shows. As long as nothing is typed the form follows. Fields in a `FieldList` go on with Enter.
+ */
+
+/** How a field is called in a conflict, and how its value is written. Of a list, both are asked about one entry. */
+export interface FieldWords {
+  readonly label: string | ((entry: never) => string);
+  readonly words?: (value: never) => string;
+}
+
+export interface Sending<Input, Output> {
+  /** Only what this person changed. */
+  readonly changed: Partial<Output>;
+  /** What this person saw, and its version. */
+  readonly seen: Input;
+  readonly version: number;
+  /** The same as long as the same is sent and nobody has answered. */
+  readonly key: string;
+  /** For a form that sends several steps: the key of one of them. */
+  readonly keyOf: (details: unknown) => string;
+}
+
+/** Something to say yes to before it is sent. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  /** A field to go back to instead. */
+  readonly no?: { readonly label: string; readonly field: string };
+}
+
+export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
+  /** Its draft is stored under it, and under the person. Without a name nothing is: passwords, for one. */
+  readonly name?: string;
+  readonly schema: z.ZodType<Output, Input>;
+  /** What is stored by now and several people may change: merged with what is typed. */
+  readonly stored?: DefaultValues<Input>;
+  /** What the form begins with, where it adds something new: followed as long as nothing is typed, and never merged. */
+  readonly initial?: DefaultValues<Input>;
+  readonly version?: number;
+  /** Whether everything since that version was done by this person themselves. */
+  readonly isOwnSince?: (version: number) => boolean;
+  /** Who has changed it since that version, where that is known without an answer of the server. */
+  readonly changedSince?: (version: number) => Omit<Changed, 'version'> | undefined;
+  readonly fields?: Readonly<Record<string, string | FieldWords>>;
+  readonly ask?: (output: Output) => Question | undefined;
+  readonly send: (output: Output, sending: Sending<Input, Output>) => Promise<Result>;
+  readonly changes?: readonly string[];
+  readonly onDone?: (result: Result) => void;
+  /** An empty field is left out, unless emptying it means something. */
+  readonly sendsBlanks?: boolean;
+  /** False for what nobody would miss, such as a sign-in. */
+  readonly isGuarded?: boolean;
+}
+
+export interface DeskForm<Input extends FieldValues> {
+  readonly values: Input;
+  readonly set: <Path extends FieldPath<Input>>(path: Path, value: PathValue<Input, Path>) => void;
+  /** `<TextField label="..." {...form.field('name')} />` */
+  readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
+  readonly errorAt: (path: string) => string | undefined;
+  readonly focus: (path: FieldPath<Input>) => void;
+  readonly submit: () => void;
+  /** Throws away what was typed. */
+  readonly discard: () => void;
+  readonly isDirty: boolean;
+  readonly isRunning: boolean;
+  /** Of the last try; undefined while the next one is on its way. */
+  readonly error: unknown;
+  readonly question: Question | undefined;
+  readonly conflict: Conflict | undefined;
+  readonly fields: Readonly<Record<string, string | FieldWords>>;
+}
+
+type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+
+/** A colleague has changed what is being changed here. */
+export interface Conflict {
+  readonly by: Omit<Changed, 'version'> | undefined;
+  readonly contests: readonly Contest[];
+  /** Sends what was changed here, on top of what the colleague did. Undefined until that has been read. */
+  readonly sendAnyway: (() => void) | undefined;
+  /** Goes on with the form: theirs where nothing was typed. */
+  readonly goOn: () => void;
+  readonly takeTheirs: (contest: Contest) => void;
+}
+
+export function useDeskForm<Input extends FieldValues, Output, Result>({
+  name,
+  schema,
+  stored,
+  initial,
+  version,
+  isOwnSince,
+  changedSince,
+  fields = {},
+  ask,
+  send,
+  changes = [],
+  onDone,
+  sendsBlanks = false,
+  isGuarded = true,
+}: DeskFormOptions<Input, Output, Result>): DeskForm<Input> {
+  const client = useQueryClient();
+  const staff = client.getQueryData(sessionReading.queryKey)?.staff;
+  const now: Seen<Input> = { values: (stored ?? initial ?? {}) as Input, version };
+  const [draft] = useState(() => (name && staff ? draftFor<Input>(staff.account, name) : undefined));
+  const [restored] = useState(() => draft?.read());
+  const [seen, setSeen] = useState<Seen<Input>>(restored?.seen ?? now);
+  const [keys] = useState(() => new StepKeys(restored?.keys));
+  const resolver: Resolver<Input, unknown, Output> = (typed, context, options) =>
+    zodResolver(schema)(sendsBlanks ? typed : (withoutBlanks(typed) as Input), context, options);
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: (restored?.values ?? now.values) as DefaultValues<Input>,
+  });
+  const { errors } = form.formState;
+  const values = form.watch();
+  const [mine, before, theirs] = [values, seen.values, now.values].map(withoutBlanks) as [Input, Input, Input];
+  const isDirty = !sameValue(mine, before);
+  const isNewer = version !== seen.version || !sameValue(theirs, before);
+
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState<{ question: Question; values: Input; output: Output }>();
+  const latest = useRef({ now, isRunning: false, output: undefined as Output | undefined });
+  useEffect(() => {
+    latest.current.now = now;
+  });
+
+  // A field that is left out would go on showing what was typed.
+  const reset = (next: Input) => form.reset({ ...blanksFor(form.getValues()), ...next });
+  const become = (next: Input, over: Seen<Input>) => {
+    setSeen(over);
+    if (!sameValue(withoutBlanks(form.getValues()), withoutBlanks(next))) reset(next);
+  };
+  const startAfresh = () => {
+    keys.clear();
+    draft?.clear();
+    setAsked(undefined);
+    setError(undefined);
+    form.clearErrors();
+    become(latest.current.now.values, latest.current.now);
+  };
+  const release = useUnsaved(isGuarded && isDirty, startAfresh);
+
+  useEffect(() => {
+    if (!isNewer) return;
+    // Somebody else may have saved just what was typed here.
+    if (!isDirty || sameValue(mine, theirs)) become(now.values, now);
+    else if (version !== seen.version && isOwnSince?.(seen.version ?? 0)) setSeen({ ...seen, version });
+  });
+  const text = JSON.stringify([values, seen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is everything that is written
+  useEffect(() => {
+    if (isDirty) draft?.write({ values, seen, keys: keys.list() });
+    else draft?.clear();
+  }, [draft, isDirty, text]);
+
+  const run = async (output: Output, over: Seen<Input>): Promise<void> => {
+    if (latest.current.isRunning) return;
+    latest.current = { ...latest.current, isRunning: true, output };
+    setRunning(true);
+    setError(undefined);
+    setAsked(undefined);
+    const typed = form.getValues();
+    const changed = changedFields(withoutBlanks(over.values), withoutBlanks(typed));
+    const attempt = async (version: number): Promise<Result> => {
+      const step = [output, version];
+      const key = keys.keyOf(step);
+      if (isDirty) draft?.write({ values: typed, seen: over, keys: keys.list() });
+      try {
+        return await send(output, {
+          changed: Object.fromEntries(
+            Object.entries(output as object).filter(([field]) => changed.has(field)),
+          ) as Partial<Output>,
+          ...{ seen: over.values, version, key, keyOf: (details) => keys.keyOf(details) },
+        });
+      } catch (reason) {
+        if (reason instanceof RefusalError) keys.forget(step);
+        const own = ownChange(reason, version, staff?.name);
+        if (own) return attempt(own.version);
+        throw reason;
+      }
+    };
+    try {
+      const result = await attempt(over.version ?? 0);
+      await readAgain(client, ...changes);
+      release();
+      startAfresh();
+      onDone?.(result);
+    } catch (reason) {
+      setError(reason);
+      if (reason instanceof RefusalError) {
+        if (reason.changed) void readAgain(client, ...changes);
+        for (const [at, [path, message]] of Object.entries(reason.fields).entries())
+          form.setError(path as FieldPath<Input>, { message }, { shouldFocus: at === 0 });
+      }
+    } finally {
+      latest.current.isRunning = false;
+      setRunning(false);
+    }
+  };
+
+  const submitOver = (over: Seen<Input>, isAsked = false) =>
+    void form.handleSubmit((output) => {
+      const question = isAsked ? undefined : ask?.(output);
+      if (question) setAsked({ question, values: form.getValues(), output });
+      else void run(output, over);
+    })();
+
+  const changed = error instanceof RefusalError ? error.changed : undefined;
+  const contests = stored && isDirty ? contestsOf(before, mine, theirs) : [];
+  const goOn = (): Seen<Input> => {
+    const over = { ...now, version: Math.max(version ?? 0, changed?.version ?? 0) };
+    setError(undefined);
+    become((stored ? merged(before, mine, theirs) : values) as Input, over);
+    return over;
+  };
+  const isRead = changed === undefined || version === undefined || version >= changed.version;
+  const conflict =
+    changed || contests.length > 0
+      ? {
+          by: changed ?? changedSince?.(seen.version ?? 0),
+          contests,
+          sendAnyway: isRead && !isRunning ? () => submitOver(goOn(), true) : undefined,
+          goOn: () => void goOn(),
+          takeTheirs: (contest: Contest) => reset(withTheirs(form.getValues(), contest) as Input),
+        }
+      : undefined;
+
+  const isAsking = asked !== undefined && sameValue(withoutBlanks(asked.values), mine);
+  const errorAt = (path: string): string | undefined =>
+    (get(errors, path) as { message?: string } | undefined)?.message;
+  return {
+    values,
+    set: (path, value) => {
+      form.setValue(path, value, { shouldValidate: form.formState.isSubmitted });
+    },
+    field: (path, options) => ({ ...form.register(path, options), error: errorAt(path) }) as FieldProps,
+    errorAt,
+    focus: (path) => form.setFocus(path),
+    submit: () => {
+      if (isAsking && asked) void run(asked.output, seen);
+      else submitOver(seen);
+    },
+    discard: startAfresh,
+    isDirty,
+    isRunning,
+    error,
+    question: isAsking ? asked.question : undefined,
+    conflict,
+    fields,
+  };
+}
+
+const blanksFor = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      typeof value === 'boolean' ? false : Array.isArray(value) ? [] : '',
+    ]),
+  ) as Values;
+
+/** The one change since it was seen, if it was this person's own and only its query is late. */
+function ownChange(reason: unknown, seen: number, me: string | undefined): Changed | undefined {
+  const changed = reason instanceof RefusalError ? reason.changed : undefined;
+  return changed && changed.by === me && changed.version === seen + 1 ? changed : undefined;
+}

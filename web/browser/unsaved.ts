@@ -1,0 +1,76 @@
+import { createContext, useContext, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+
+/*
+ * Which forms have something typed that is not saved. Whoever leaves a page, or closes a dialog, is asked if one of its forms is among
+ * them.
+ */
+
+interface UnsavedForm {
+  /** The dialogs around it, the outermost first. */
+  readonly dialogs: readonly string[];
+  readonly discard: () => void;
+}
+
+const forms = new Map<string, UnsavedForm>();
+
+/** The dialogs around what is rendered, the outermost first. */
+export const DialogsAround = createContext<readonly string[]>([]);
+
+const within = (dialog: string | undefined) =>
+  [...forms].filter(([, { dialogs }]) => dialog === undefined || dialogs.includes(dialog));
+
+/** In one dialog, or anywhere. */
+export const hasUnsaved = (dialog?: string): boolean => within(dialog).length > 0;
+
+/** Throws away what was typed, in one dialog or everywhere. */
+export function discardUnsaved(dialog?: string): void {
+  for (const [id, { discard }] of within(dialog)) {
+    forms.delete(id);
+    discard();
+  }
+}
+
+export function addUnsaved(id: string, form: UnsavedForm): () => void {
+  forms.set(id, form);
+  return () => void forms.delete(id);
+}
+
+/** Returns what takes the form from the list at once, for a form that is sent and leaves the page in the same moment. */
+export function useUnsaved(isUnsaved: boolean, discard: () => void): () => void {
+  const id = useId();
+  const dialogs = useContext(DialogsAround);
+  const onDiscard = useEffectEvent(discard);
+  useEffect(() => {
+    if (isUnsaved) return addUnsaved(id, { dialogs, discard: () => onDiscard() });
+  }, [id, isUnsaved, dialogs]);
+  return () => void forms.delete(id);
+}
+
+/** For a dialog: `close` asks first if something in it is not saved. `discard` is for a button that says Cancel. */
+export function useGuardedClose(onClose: () => void) {
+  const id = useId();
+  const outer = useContext(DialogsAround);
+  const dialogs = useMemo(() => [...outer, id], [outer, id]);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    discardUnsaved(id);
+    onClose();
+  };
+  return {
+    dialogs,
+    isAsking,
+    close: () => (hasUnsaved(id) ? setAsking(true) : onClose()),
+    stay: () => setAsking(false),
+    leave,
+  };
+}
+
+/** Closing or reloading the tab asks, too, in the browser's own words. */
+export function useAskBeforeUnload(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
