@@ -169,7 +169,7 @@ async function measure(engine: string, database: ShopDatabase, folder: string, p
     const sold = first.current().products.find(({ category, inStock }) => category === 'rackets' && inStock);
     const soldOut = nextChange(second);
     const start = performance.now();
-    await database.staff.query('SELECT set_stock($1::jsonb, $2, $3::integer, NULL, 0, NULL)', [
+    await database.staff.query('SELECT count_stock($1::jsonb, $2, $3::integer, NULL, 0, NULL)', [
       { actor: 'bench', origin: 'command line' },
       'rackets',
       sold?.id,

@@ -16,4 +16,4 @@ unset DATABASE_URL DATABASE_ANON_URL SETTINGS_FILE
 export DATA_DIR="$scratch/data" WEB_PROCESSES=1
 echo "Restoring $newest"
 node_modules/.bin/node server/commands/restore.ts "$newest"
-node_modules/.bin/node server/commands/check-invariants.ts
+node_modules/.bin/node server/commands/staff.ts check

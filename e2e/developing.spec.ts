@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { ROOT, runNode } from '#tools/run-command.ts';
@@ -40,7 +41,12 @@ test('npm run dev shows what the running shop sells, and a new price within mome
       return /PKR ([\d,]+)/.exec((await response?.text()) ?? '')?.[1];
     };
     await expect.poll(shownPrice, { timeout: 90_000 }).toBeDefined();
-    const command = ['server/commands/catalogue.ts', 'set-price', 'rackets:1', '77123'];
+    const files = join(dataDir, 'files');
+    cpSync(FIXTURE_FOLDER, files, { recursive: true });
+    const file = join(files, 'rackets.json');
+    const rackets = JSON.parse(readFileSync(file, 'utf8')) as { id: number }[];
+    writeFileSync(file, JSON.stringify(rackets.map((each) => (each.id === 1 ? { ...each, price: 77_123 } : each))));
+    const command = ['server/commands/catalogue.ts', 'import', files, '--yes'];
     const { code, output } = await runNode(command, { show: false, env });
     expect(code, output).toBe(0);
     await expect.poll(shownPrice, { timeout: 30_000 }).toBe('77,123');

@@ -209,7 +209,7 @@ async function startParts(
   let deskAddress = '';
   if (!settings.databaseUrl) {
     const socket = await openControlSocket(settings.dataDir, (body) =>
-      handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, body),
+      handleControlRequest({ database, settings, catalogue, deskAddress }, body),
     );
     afterwards.push(socket.close);
   }

@@ -7,7 +7,7 @@ const LONGEST = [
   'server/process/process.postgres.test.ts',
   'server/process/web-processes.postgres.test.ts',
   'server/pictures/pictures.postgres.test.ts',
-  'server/commands/catalogue/catalogue-commands.postgres.test.ts',
+  'server/commands/catalogue-files.postgres.test.ts',
   'trials/faults/publishing.postgres.test.ts',
   'trials/faults/embedded.postgres.test.ts',
   'server/commands/sample-trade/sample-trade.postgres.test.ts',

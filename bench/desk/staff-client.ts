@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
-import { addStaff } from '#server/people/staff-accounts.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { addStaff } from '#server/testing/staff.ts';
 
 /** Somebody at the desk, who notes how long each kind of request took. */
 export interface StaffClient {

@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { manyLines, oneLine, orderFormSchema } from '#contract/orders/order.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
-import { CATEGORIES, HIGHEST_ID } from '#domain/catalogue/product.ts';
+import { CATEGORIES, type Category, HIGHEST_ID } from '#domain/catalogue/product.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
-import { CONTACT_CHANNELS, CONTACT_OUTCOMES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
-import { ORDER_STATUSES, QUEUES } from '#domain/orders/order-status.ts';
+import {
+  CONTACT_CHANNELS,
+  CONTACT_OUTCOMES,
+  type ContactOutcome,
+  type NextTry,
+} from '#domain/orders/contact-attempt.ts';
+import type { OrderStatus, Queue } from '#domain/orders/order-status.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
-import { PAYERS, PAYMENT_METHODS, PAYMENT_STATES, WAYS_TO_PAY } from '#domain/payments/payment.ts';
-import { STAFF_ROLES } from '#domain/people/staff.ts';
+import { PAYERS, PAYMENT_METHODS, type PaymentState, WAYS_TO_PAY, type WayToPay } from '#domain/payments/payment.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 
 /*
- * What the staff send, from the desk or by command. The names are those of the SQL functions, which check the rules again: these
+ * What the staff send. The names are those of the SQL functions, which check the rules again: these
  * schemas tell a mistake in a sentence before anything is sent.
  */
 
@@ -174,13 +178,6 @@ export const stockFigureSchema = z
   .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
 export type StockFigure = z.infer<typeof stockFigureSchema>;
 
-export const staffAccountSchema = z.strictObject({
-  name: word('The account needs a name', 200),
-  email: z.email({ error: 'The account needs an e-mail address' }).max(254),
-  role: oneOf('Roles', STAFF_ROLES),
-});
-export type StaffAccountRequest = z.infer<typeof staffAccountSchema>;
-
 export const couriersSchema = z
   .array(word('A courier needs a name', 100))
   .min(1, 'The shop needs at least one courier')
@@ -196,32 +193,30 @@ export const orderPositionSchema = z.strictObject({
 });
 export type OrderPosition = z.infer<typeof orderPositionSchema>;
 
-export const orderQuerySchema = z.strictObject({
-  queue: oneOf('Queues', QUEUES).optional(),
-  status: oneOf('Statuses', ORDER_STATUSES).optional(),
-  search: word('Please type at least three characters', 200)
-    .refine((typed) => typed.length >= 3, { error: 'Please type at least three characters' })
-    .optional(),
-  pay_by: agreementFields.pay_by.optional(),
-  payment: oneOf('States', PAYMENT_STATES).optional(),
-  courier: z.string().optional(),
-  city: z.string().optional(),
-  like: z.string().optional(),
-  claimed_by: z.string().optional(),
-  unclaimed: z.boolean().optional(),
-  category: productFields.category.optional(),
-  product_id: productFields.product_id.optional(),
-  packed: z.boolean().optional(),
+/** Which orders a list shows. In SQL a field that is there counts as asked for. */
+export interface OrderQuery {
+  queue?: Queue | undefined;
+  status?: OrderStatus | undefined;
+  search?: string | undefined;
+  pay_by?: WayToPay | undefined;
+  payment?: PaymentState | undefined;
+  courier?: string | undefined;
+  city?: string | undefined;
+  like?: string | undefined;
+  claimed_by?: string | undefined;
+  unclaimed?: boolean | undefined;
+  category?: Category | undefined;
+  product_id?: number | undefined;
+  packed?: boolean | undefined;
   /** Of the last try to reach the customer; an empty list is nobody's try. */
-  outcomes: z.array(oneOf('Outcomes', CONTACT_OUTCOMES)).optional(),
-  next_try: oneOf('Next tries', NEXT_TRIES).optional(),
+  outcomes?: ContactOutcome[] | undefined;
+  next_try?: NextTry | undefined;
   /** Times between which the orders were placed, the second not included. */
-  from: moment('The first time').optional(),
-  to: moment('The last time').optional(),
-  newest_first: z.boolean().optional(),
+  from?: string | undefined;
+  to?: string | undefined;
+  newest_first?: boolean | undefined;
   /** Customers who wait to hear from the shop come before those who were reached. */
-  by_promise: z.boolean().optional(),
-  after: orderPositionSchema.optional(),
-  most: whole('A page', 1, 500).optional(),
-});
-export type OrderQuery = z.infer<typeof orderQuerySchema>;
+  by_promise?: boolean | undefined;
+  after?: OrderPosition | undefined;
+  most?: number | undefined;
+}

@@ -7,7 +7,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from '#e2e/support/order-form.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
-import { setStock } from '#server/stock/staff-stock.ts';
+import { countStock } from '#server/stock/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
@@ -36,7 +36,7 @@ let api: SignedInBrowser;
 test.beforeAll(async ({ browser }) => {
   shop = await openWholeShop('embedded');
   // The last two of this racket.
-  must(await setStock(shop.database.staff, SOMEBODY, { category: 'rackets', product_id: RACKET.id, figure: 2 }));
+  must(await countStock(shop.database.staff, SOMEBODY, { category: 'rackets', product_id: RACKET.id, figure: 2 }));
   ({ page: hira } = await shop.atDesk(browser, 'seller', 'Hira'));
   ({ page: omar, api } = await shop.atDesk(browser, 'manager', 'Omar'));
 });

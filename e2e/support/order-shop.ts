@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -67,7 +67,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     shop = undefined;
   }
 
-  /** One of the commands that the staff type beside a running shop. */
+  /** One of the commands that an operator types beside a running shop. */
   async function runCommand(request: ControlRequest) {
     const { ok, text } = await runControlRequest(readSettings(env), request);
     if (!ok) throw new Error(`${request.command}: ${text}`);
@@ -98,9 +98,11 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
       return rows.reduce((sum, { reserved_quantity }) => sum + reserved_quantity, 0);
     },
     setStock(category, id, stock, size) {
-      const reference = [category, id, ...(size ? [size.replace('EU ', '')] : [])].join(':');
-      // The same figure on the same day is the same step to the command, unless it is said to be another one.
-      const args = ['stock', 'set', reference, String(stock), '--again'];
+      writeFileSync(
+        join(dataDir, 'counted.csv'),
+        `category,product_id,size,counted\n${category},${id},${size ?? ''},${stock}\n`,
+      );
+      const args = ['stock', 'import', 'counted.csv', '--yes'];
       return runCommand({ command: 'staff', args, actor: 'staff: test', folder: dataDir });
     },
     async discard() {

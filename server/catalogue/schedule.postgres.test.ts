@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductPatch } from '#catalogue/patch.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { dropDraft, listPublications, type ProductReference, saveDraft, showProduct } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
-import { applyDueChanges, cancelPlan, listSchedule, type PlanRequest, retryPlan, schedule } from './schedule.ts';
+import { applyDueChanges, cancelPlan, type PlannedChange, type PlanRequest, retryPlan, schedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -44,8 +45,13 @@ describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
     );
   const apply = () => applyDueChanges(database.housekeeping, 25);
   const documentOf = async (product: ProductReference) => (await showProduct(database.staff, product))?.document;
-  const stateOf = async (id: number) =>
-    (await listSchedule(database.staff, undefined, true)).find((one) => one.id === id);
+  const plans = (product?: ProductReference, all = false): Promise<PlannedChange[]> =>
+    queryResult(database.staff, 'SELECT planned_changes($1, $2::integer, $3::boolean) AS result', [
+      product?.category ?? null,
+      product?.id ?? null,
+      all,
+    ]);
+  const stateOf = async (id: number) => (await plans(undefined, true)).find((one) => one.id === id);
 
   it('a sale begins and ends by itself, and leaves the product as it was', async () => {
     const product = next();
@@ -237,7 +243,7 @@ describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
       problem: expect.stringContaining('A sale must be below'),
     });
     expect(must(await cancelPlan(database.staff, SOMEBODY, id))).toMatchObject({ state: 'cancelled' });
-    expect(await listSchedule(database.staff, product)).toEqual([]);
+    expect(await plans(product)).toEqual([]);
   });
 
   it('a draft is published at its time, with its stock', async () => {

@@ -41,19 +41,6 @@ export interface PlannedChange extends Omit<PlanRequest, 'ends_at' | 'note' | 's
   readonly created_at: string;
 }
 
-/** Of one product, or of all. Without `all` only what is still to come, running, or failed. */
-export function listSchedule(
-  staff: Database,
-  product?: { category: Category; id: number },
-  all = false,
-): Promise<PlannedChange[]> {
-  return queryResult(staff, 'SELECT planned_changes($1, $2::integer, $3::boolean) AS result', [
-    product?.category ?? null,
-    product?.id ?? null,
-    all,
-  ]);
-}
-
 /** Plans changes, all or none. A mistake is found now, on the products as they are now, and not in the night when it is due. */
 export async function schedule(
   staff: Database,

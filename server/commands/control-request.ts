@@ -3,17 +3,17 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
 import { BackupError, writeBackup } from '#database/engine/backup.ts';
 import { noteBackup } from '#server/jobs/backup-age.ts';
-import { limitsInForce } from '#server/orders/order-limits.ts';
-import type { PictureEncoder } from '#server/pictures/encoder.ts';
 import type { Settings } from '#server/settings.ts';
-import { type CommandAnswer, runCatalogueCommand } from './catalogue/run-catalogue-command.ts';
+import { CATALOGUE_PROGRAM } from './catalogue-files.ts';
+import { type CommandAnswer, CommandError } from './command.ts';
 import type { ControlResponse } from './control-socket.ts';
+import { parseCommand } from './parse-command.ts';
 import { fillWithSampleTrade } from './sample-trade/fill-shop.ts';
-import { runStaffCommand, StaffError } from './staff/run-staff-command.ts';
+import { STAFF_PROGRAM } from './staff-commands.ts';
 
 const typed = { args: z.array(z.string()), actor: z.string(), folder: z.string() };
 
-/** What an operator can request of a running shop: a command of the staff or about the catalogue, a backup, or a made-up trade to try the desk with. */
+/** What an operator can request of a running shop: a command of one of the programs, a backup, or a made-up trade to try the desk with. */
 const controlRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('staff'), ...typed }),
   z.object({ command: z.literal('catalogue'), ...typed }),
@@ -23,19 +23,18 @@ const controlRequestSchema = z.discriminatedUnion('command', [
 
 export type ControlRequest = z.infer<typeof controlRequestSchema>;
 
-/** The step may have been taken before the connection was lost. Its key makes repeating it safe, but not with --again or tomorrow. */
+/** It may have been done before the connection was lost. Every command can be repeated. */
 const UNAVAILABLE =
-  'The database does not respond at this moment. Whether the step was taken is not certain: look with `show` before you type it again.';
+  'The database does not respond at this moment. Whether the command was done is not certain: type it again in a moment.';
 
 const OLDER_SHOP = 'The running shop does not know this command: is it an older version?';
 
 export interface ControlledShop {
-  database: Pick<ShopDatabase, 'owner' | 'staff' | 'housekeeping'>;
-  settings: Pick<Settings, 'orders' | 'timeZone' | 'initialStock' | 'notify'>;
+  database: Pick<ShopDatabase, 'owner' | 'staff'>;
+  settings: Pick<Settings, 'timeZone' | 'initialStock' | 'notify'>;
   catalogue: CatalogueSource;
   /** Where the staff open the desk. */
   deskAddress: string;
-  encoder: PictureEncoder;
 }
 
 export function handleControlRequest(shop: ControlledShop, body: unknown): Promise<ControlResponse> {
@@ -57,29 +56,19 @@ export function handleBackup(owner: OwnerDatabase, file: string): Promise<Contro
 }
 
 async function runCommand(
-  { database, settings, catalogue, deskAddress, encoder }: ControlledShop,
-  { command, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' | 'sample-orders' }>,
+  { database, settings, catalogue, deskAddress }: ControlledShop,
+  { command: program, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' | 'sample-orders' }>,
 ): Promise<CommandAnswer> {
-  const { maxPerProduct, customerMail } = await limitsInForce(database.staff, settings.orders)();
-  const common = {
-    staff: database.staff,
-    timeZone: settings.timeZone,
-    customerMail,
-    actor,
-    folder,
-    now: () => new Date(),
-  };
-  return command === 'staff'
-    ? runStaffCommand({ ...common, catalogue, maxPerProduct, deskAddress, notify: settings.notify }, args)
-    : runCatalogueCommand(
-        { ...common, housekeeping: database.housekeeping, encoder, initialStock: settings.initialStock },
-        args,
-      );
+  const { command, typed } = parseCommand(program === 'staff' ? STAFF_PROGRAM : CATALOGUE_PROGRAM, args);
+  if ('runAlone' in command) return command.runAlone(typed, folder);
+  const { owner, staff } = database;
+  const { timeZone, initialStock, notify } = settings;
+  return command.run({ owner, staff, catalogue, timeZone, initialStock, deskAddress, notify, actor, folder }, typed);
 }
 
 async function fillShop({ database, catalogue, settings, deskAddress }: ControlledShop): Promise<string> {
   const trade = await fillWithSampleTrade({ owner: database.owner, catalogue, timeZone: settings.timeZone });
-  if (!trade) throw new StaffError('The shop has orders already: sample orders go only into a shop that has none.');
+  if (!trade) throw new CommandError('The shop has orders already: sample orders go only into a shop that has none.');
   const { orders, queues } = trade;
   return `${orders} made-up orders of six weeks are in the shop, ${queues.to_confirm} of them to confirm. Look at them at the desk: ${deskAddress}`;
 }
@@ -89,7 +78,7 @@ async function answered(work: () => Promise<CommandAnswer>): Promise<ControlResp
     const answer = await work();
     return { ok: true, ...(typeof answer === 'string' ? { text: answer } : answer) };
   } catch (error) {
-    if (error instanceof StaffError || error instanceof BackupError) return { ok: false, text: error.message };
+    if (error instanceof CommandError || error instanceof BackupError) return { ok: false, text: error.message };
     if (isUnavailable(error)) return { ok: false, text: UNAVAILABLE };
     return { ok: false, text: `It failed: ${error instanceof Error ? error.message : error}` };
   }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fixedSource } from '#catalogue/published.ts';
@@ -8,12 +7,11 @@ import { openDatabase } from '#database/engine/open.ts';
 import { otherVersion } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { readPublished } from '#server/catalogue/published-source.ts';
-import { startEncoder } from '#server/pictures/encoder.ts';
 import { addressOn, readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { type ControlRequest, handleBackup, handleControlRequest } from './control-request.ts';
 import { type ControlResponse, sendControlRequest } from './control-socket.ts';
 
-/** Runs a command, prints what it says, and ends the process. */
+/** Runs a command, prints what it answers, and ends the process. */
 export async function runFromCommandLine(request: ControlRequest): Promise<never> {
   try {
     const settings = readSettings(process.env);
@@ -52,7 +50,6 @@ async function agrees(question: string): Promise<boolean> {
 async function runHere(settings: Settings, request: ControlRequest): Promise<ControlResponse> {
   refuseEmptyFolder(settings);
   const database = await openDatabase(settings);
-  const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
   try {
     await refuseEmptyDatabase(database);
     const other = await otherVersion(database.owner);
@@ -64,9 +61,8 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
     const catalogue = fixedSource(await readPublished(database.housekeeping, { maxPerProduct }));
     const { url, host, port } = settings.desk;
     const deskAddress = url ?? addressOn(host, port);
-    return await handleControlRequest({ database, settings, catalogue, deskAddress, encoder }, request);
+    return await handleControlRequest({ database, settings, catalogue, deskAddress }, request);
   } finally {
-    await encoder.close();
     await database.close();
   }
 }

@@ -8,11 +8,11 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
 import { BUILT_FILES, DESK_FILES } from '#server/http/built-files.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
-import { addStaff } from '#server/people/staff-accounts.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
 import { DESK_SETTINGS, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { addStaff } from '#server/testing/staff.ts';
 
 const INDEX = '<!doctype html><script type="module" src="/assets/app-1.js"></script>';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addStaff } from '#server/people/staff-accounts.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type MailSink, openMailSink } from '#server/testing/sink.ts';
+import { addStaff } from '#server/testing/staff.ts';
 import { sendStaffNotices } from './staff-notices-job.ts';
 
 let database: TestDatabase;

@@ -28,8 +28,3 @@ export function claimOrder(staff: Database, acting: Acting, orderNumber: string)
 export function releaseClaim(staff: Database, acting: Acting, orderNumber: string): Promise<StaffResult<void>> {
   return staffQuery(staff, 'SELECT release_claim($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
 }
-
-/** Removes the customer's details from a closed order. */
-export function eraseContact(staff: Database, acting: Acting, orderNumber: string): Step {
-  return staffQuery(staff, 'SELECT erase_contact($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
-}

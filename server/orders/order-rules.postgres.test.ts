@@ -9,7 +9,8 @@ import { adjustStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
-import { claimOrder, eraseContact, logAttempt } from './order-contacts.ts';
+import { eraseContact } from '#server/testing/staff.ts';
+import { claimOrder, logAttempt } from './order-contacts.ts';
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
 import { expireOverdueOrders } from './order-upkeep.ts';
 

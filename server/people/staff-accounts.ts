@@ -1,8 +1,7 @@
-import type { StaffAccountRequest } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
 
 export interface StaffAccount {
   id: string;
@@ -11,18 +10,6 @@ export interface StaffAccount {
   role: StaffRole;
   is_active: boolean;
   created_at: string;
-}
-
-export function listStaff(staff: Database): Promise<StaffAccount[]> {
-  return queryResult(staff, 'SELECT list_staff() AS result', []);
-}
-
-export function addStaff(
-  staff: Database,
-  acting: Acting,
-  { name, email, role }: StaffAccountRequest,
-): Promise<StaffResult<StaffAccount>> {
-  return staffQuery(staff, 'SELECT add_staff($1::jsonb, $2, $3, $4) AS result', [actOf(acting), name, email, role]);
 }
 
 /** A new role, or switched on or off; what is left out stays. */

@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('the start on a %s database', (en
     const lines = await prepare(await databases.openMigrated(), 0);
     expect(lines).toEqual([
       IMPORTED,
-      `${catalogue.products.length} new products have no stock yet: npm run staff -- stock`,
+      `${catalogue.products.length} new products have no stock yet: count it at the desk, or npm run staff -- stock import`,
     ]);
   });
 

@@ -80,7 +80,7 @@ function shelfLines(newProducts: number, initialStock: number): string[] {
   if (newProducts === 0) return [];
   if (initialStock > 0)
     return [`Put on the shelf: ${initialStock} each of ${newProducts} new products, shoes in every size`];
-  return [`${newProducts} new products have no stock yet: npm run staff -- stock`];
+  return [`${newProducts} new products have no stock yet: count it at the desk, or npm run staff -- stock import`];
 }
 
 /** A connection pooler in between may ignore the role that a connection requests; the web would then have the owner's rights. */

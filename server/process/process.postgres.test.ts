@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { appliedMigrations, migrate, readMigrations } from '#database/migrate.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
-import { formatPkr } from '#domain/payments/money.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
 import { readSettings } from '#server/settings.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
@@ -91,28 +90,11 @@ describe('the shop as a process', () => {
     expect(shop.output()).not.toContain('spread evenly');
   });
 
-  it('runs the staff’s commands while it serves', async () => {
-    expect((await staff(['list'])).text).toContain(orderNumber);
-    const confirm = ['confirm', orderNumber.toLowerCase(), '--pay-by', 'bank_transfer'];
-    const due = formatPkr(2 * bag.price);
-    expect(await command('staff', confirm)).toEqual({
-      code: 0,
-      text: `${orderNumber} is confirmed: Unpaid, due ${due}`,
-    });
-    expect((await staff(confirm)).text).toBe(
-      `Already done today, nothing was changed. ${orderNumber} is confirmed: Unpaid, due ${due}. Add --again if it happened a second time.`,
-    );
-    expect((await staff(['show', orderNumber])).text).toContain(`${orderNumber}: confirmed, Unpaid`);
-    expect(await command('staff', ['dispatch', orderNumber, '--courier', 'TCS'])).toEqual({
+  it('runs an operator’s commands while it serves', async () => {
+    expect(await command('staff', ['check'])).toEqual({ code: 0, text: '1 orders: everything agrees' });
+    expect(await command('staff', ['invite', 'packer@shop.example', 'king'])).toEqual({
       code: 1,
-      text: `Order ${orderNumber} still has ${formatPkr(2 * bag.price)} to be paid before it leaves`,
-    });
-    expect((await staff(['stock', 'add', `bags:${bag.id}`, '5'])).text).toBe(
-      `bags:${bag.id}: 30 in stock, 2 held by orders (+5)`,
-    );
-    expect(await staff(['list', '--status', 'pendng'])).toEqual({
-      code: 1,
-      text: 'Statuses: pending, confirmed, dispatched, delivered, returned, cancelled, expired',
+      text: 'Roles: owner, manager, seller, packer',
     });
   });
 
@@ -132,7 +114,7 @@ describe('the shop as a process', () => {
     const { code, text } = await command('staff', ['help'], nowhere);
     expect(code).toBe(0);
     expect(text).toContain('npm run staff -- <command>');
-    expect(text).toContain('confirm <order number>');
+    expect(text).toContain('invite <e-mail address>');
   });
 
   it('a command or a backup in a folder without a shop is refused, and none is made', async () => {
@@ -140,12 +122,12 @@ describe('the shop as a process', () => {
     const file = join(folder, 'backup.gz');
     const refusal = /^There is no shop in .*[^\n]$/;
     const refused = { code: 1, text: expect.stringMatching(refusal) };
-    expect(await command('staff', ['list'], folder)).toEqual(refused);
+    expect(await command('staff', ['check'], folder)).toEqual(refused);
     expect(await command('backup', [file], folder)).toEqual(refused);
     expect(readdirSync(folder)).toEqual([]);
     // A database that was made and never became a shop.
     const empty = await preparedDataDir();
-    await expect(staff(['list'], empty)).rejects.toThrow(refusal);
+    await expect(staff(['check'], empty)).rejects.toThrow(refusal);
     const backup = runControlRequest(readSettings({ DATA_DIR: empty }), { command: 'backup', file });
     await expect(backup).rejects.toThrow(refusal);
     expect(existsSync(file)).toBe(false);
@@ -158,7 +140,7 @@ describe('the shop as a process', () => {
     const before = { migrations: readMigrations().slice(0, -1) };
     await migrate(opened.owner, before);
     await opened.close();
-    expect(await staff(['list'], older)).toEqual({
+    expect(await staff(['check'], older)).toEqual({
       code: 1,
       text: expect.stringMatching(
         /^The database is that of an older version of the shop: it lacks \S+\.sql\. Nothing was done\./,
@@ -174,7 +156,7 @@ describe('the shop as a process', () => {
     await migrate(again.owner, { migrations: [...readMigrations(), { name: '9999_newer.sql', sql: 'SELECT 1' }] });
     await again.close();
     const newer = 'a newer version of the shop, which this one does not know: 9999_newer.sql';
-    expect(await staff(['list'], older)).toEqual({ code: 1, text: expect.stringContaining(newer) });
+    expect(await staff(['check'], older)).toEqual({ code: 1, text: expect.stringContaining(newer) });
     const refused = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'backup', file: backup });
     expect(refused).toEqual({ ok: false, text: expect.stringContaining(newer) });
     rmSync(older, { recursive: true });
@@ -184,7 +166,7 @@ describe('the shop as a process', () => {
     const { code, text } = await command('backup', [join(dataDir, 'no-such-folder', 'shop.jsonl.gz')]);
     expect(code).toBe(1);
     expect(text).toMatch(/^The backup \S+ cannot be written: ENOENT/);
-    expect((await staff(['list'])).text).toContain(orderNumber);
+    expect((await staff(['check'])).text).toBe('1 orders: everything agrees');
   });
 
   it('lets only its owner read its secrets and use its socket', () => {
@@ -199,7 +181,9 @@ describe('the shop as a process', () => {
     expect((await command('backup', [file])).text).toMatch(/^\d+ rows written to /);
     const elsewhere = await preparedDataDir();
     expect((await command('restore', [file], elsewhere)).text).toMatch(/^\d+ rows restored to embedded Postgres/);
-    expect((await staff(['show', orderNumber], elsewhere)).text).toContain(': confirmed');
+    expect((await staff(['check'], elsewhere)).text).toBe('1 orders: everything agrees');
+    await staff(['export', 'orders', join(folder, 'orders.csv')], elsewhere);
+    expect(readFileSync(join(folder, 'orders.csv'), 'utf8')).toContain(orderNumber);
     expect(await command('restore', [file])).toMatchObject({
       code: 1,
       text: expect.stringContaining('is in use by another Bandeja'),
@@ -263,7 +247,6 @@ describe('the shop as a process', () => {
     const answers = await Promise.allSettled(orders);
     expect(await closed).toBe(0);
     const placed = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.status === 201).length;
-    const listed = await staff(['list', '--status', 'pending']);
-    expect(listed.text.split('\n')).toHaveLength(placed);
+    expect((await staff(['check'])).text).toBe(`${placed + 1} orders: everything agrees`);
   });
 });

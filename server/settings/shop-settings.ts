@@ -57,19 +57,6 @@ export function changeSetting<Name extends SettingName>(
 
 /** Whether somebody has set it, so that no default holds any more. */
 export async function isSettingStored(staff: Database, name: SettingName): Promise<boolean> {
-  const stored = await queryResult<Setting<unknown> | null>(staff, 'SELECT read_setting($1) AS result', [name]);
+  const stored = await queryResult<{ version: number } | null>(staff, 'SELECT read_setting($1) AS result', [name]);
   return (stored?.version ?? 0) > 0;
-}
-
-export interface Setting<T> {
-  value: T;
-  version: number;
-}
-
-export function readCouriers(staff: Database): Promise<Setting<string[]>> {
-  return queryResult(staff, "SELECT read_setting('couriers') AS result", []);
-}
-
-export function changeCouriers(staff: Database, acting: Acting, couriers: readonly string[]) {
-  return changeSetting(staff, acting, 'couriers', [...couriers]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOf, parseShopTime, shopDay, shopTime } from './shop-time.ts';
+import { parseShopTime, shopDay, shopTime } from './shop-time.ts';
 
 it('times are told in the shop’s zone, whose midnight ends the day', () => {
   expect(shopTime('2026-11-15T19:30:00Z', 'Asia/Karachi')).toBe('2026-11-16 00:30');
@@ -22,14 +22,4 @@ it.each(['2026-02-30', '2026-13-01', 'tomorrow', '15.11.2026', '2026-11-15 25:00
 
 it('a time that the clocks skipped is none', () => {
   expect(parseShopTime('2026-03-29 02:30', 'Europe/Berlin')).toBeUndefined();
-});
-
-it.each([
-  ['2026-11-15T11:59:30Z', '0 min'],
-  ['2026-11-15T11:15:00Z', '45 min'],
-  ['2026-11-15T09:50:00Z', '2 h 10 min'],
-  ['2026-11-12T09:00:00Z', '3 d 3 h'],
-  ['2026-11-15T12:01:00Z', '0 min'],
-])('the age of %s is %s', (moment, age) => {
-  expect(ageOf(moment, new Date('2026-11-15T12:00:00Z'))).toBe(age);
 });

@@ -70,11 +70,3 @@ export function startOfDay(day: string, timeZone: string): string {
   const midnight = parseShopTime(day, timeZone) ?? parseShopTime(`${day} 01:00`, timeZone);
   return midnight ?? new Date(day).toISOString();
 }
-
-/** How long ago, in at most two units. */
-export function ageOf(moment: string, now: Date): string {
-  const minutes = Math.max(Math.floor((now.getTime() - Date.parse(moment)) / 60_000), 0);
-  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
-}

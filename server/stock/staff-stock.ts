@@ -51,22 +51,6 @@ export function countStock(
   ]);
 }
 
-/** The figure was wrong, and nobody counted. */
-export function setStock(
-  staff: Database,
-  acting: Acting,
-  { category, product_id, size, figure, note }: StockFigure,
-): Promise<StaffResult<StockOutcome>> {
-  return staffQuery(staff, 'SELECT set_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6) AS result', [
-    actOf(acting),
-    category,
-    product_id,
-    size ?? null,
-    figure,
-    note ?? null,
-  ]);
-}
-
 export interface LedgerQuery {
   category: Category;
   product_id: number;

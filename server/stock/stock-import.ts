@@ -93,12 +93,12 @@ function readCount(cell: (name: string) => string): StockFigure | string {
 /** Each row is a step of its own. Returns a sentence per row that was refused. */
 export async function applyStockImport(
   staff: Database,
-  acting: (count: StockCount) => Acting,
+  acting: Acting,
   changes: readonly StockCount[],
 ): Promise<string[]> {
   const refused: string[] = [];
   for (const change of changes) {
-    const result = await countStock(staff, acting(change), change.count);
+    const result = await countStock(staff, acting, change.count);
     if (!result.ok) refused.push(`Line ${change.line}: ${result.message}`);
   }
   return refused;

@@ -6,11 +6,11 @@ import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { createDeskApp, type DeskOptions } from '#server/desk/app.ts';
 import { openStaffSession, type StaffSession } from '#server/people/desk-sessions.ts';
-import { addStaff } from '#server/people/staff-accounts.ts';
 import { startEncoder } from '#server/pictures/encoder.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { must, SOMEBODY } from './placed-order.ts';
 import { TEST_SETTINGS } from './shop.ts';
+import { addStaff } from './staff.ts';
 
 export const DESK_SETTINGS: DeskOptions['settings'] = {
   desk: { host: '127.0.0.1', port: 0, url: undefined },

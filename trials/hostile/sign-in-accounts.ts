@@ -1,9 +1,10 @@
 import { sessionEndpoints as at } from '#contract/people/session.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/people/passwords.ts';
-import { addStaff, changeStaff } from '#server/people/staff-accounts.ts';
+import { changeStaff } from '#server/people/staff-accounts.ts';
 import { openTestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase } from '#server/testing/shop.ts';
+import { addStaff } from '#server/testing/staff.ts';
 
 /** Known, switched off, without a password, and nobody's. */
 export const ACCOUNTS = ['known@shop.example', 'off@shop.example', 'bare@shop.example', 'nobody@shop.example'] as const;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
-import { eraseContact } from '#server/orders/order-contacts.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place as placeIn, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type MailSink, openMailSink } from '#server/testing/sink.ts';
+import { eraseContact } from '#server/testing/staff.ts';
 import { mailChannels } from './mail-channels.ts';
 import { outboxJob } from './outbox-job.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
-import { checkFolder } from './files.ts';
+import { checkFolder } from './catalogue-files.ts';
 
 const SLIPS = [
   'Warning: racket 16 "Bullpadel XPLO 2025" · specs.shape: no filter finds "Geometric"; the filters know Round, Teardrop, Diamond, Teardrop / Hybrid',

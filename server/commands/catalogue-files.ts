@@ -12,19 +12,25 @@ import {
   type ImportPlan,
   planImport,
 } from '#server/catalogue/import-catalogue.ts';
-import { actingFor, StaffError, type Typed, valueOrThrow } from '#server/commands/staff/command.ts';
-import { cell } from '#server/commands/staff/format.ts';
-import { numberOption } from '#server/commands/staff/typed-values.ts';
-import type { CatalogueShop, CommandAnswer, Group } from './command.ts';
+import {
+  actingFor,
+  type CommandAnswer,
+  CommandError,
+  type CommandShop,
+  type Program,
+  type Typed,
+  valueOrThrow,
+} from './command.ts';
+import { cell } from './format.ts';
 
 /** Longer plans are counted, not listed. */
 const MOST_LINES = 200;
 
-export const FILES: Group = {
-  title: 'Files (without a folder: catalogue/ of the program, which a new shop begins with)',
+export const CATALOGUE_PROGRAM: Program = {
+  name: 'catalogue',
   commands: {
     export: {
-      about: 'Write what the shop sells and says as files: they can be edited, kept in git and imported again.',
+      about: 'Write what the shop sells and says as files: they can be edited, stored in git and imported again.',
       operands: ['folder?'],
       run: exportFiles,
     },
@@ -32,15 +38,19 @@ export const FILES: Group = {
       about:
         'Take the files over into the shop. Shows what would change and asks; --yes does not ask. Products that are not in the files are hidden.',
       operands: ['folder?'],
-      options: { yes: {}, seen: { value: 'version' } },
+      options: { yes: {}, seen: { value: 'version', internal: true } },
       run: importFiles,
     },
     check: {
       about: 'Look for mistakes and slips in the files. Changes nothing and needs no shop.',
       operands: ['folder?'],
-      run: async ({ folder }, typed) => checkFolder(folderOf(folder, typed)),
+      runAlone: (typed, folder) => checkFolder(folderOf(folder, typed)),
     },
   },
+  footer: [
+    'Without a folder: catalogue/ of the program, which a new shop begins with.',
+    'What is imported shows in the shop within seconds; nothing needs to be built or restarted.',
+  ],
 };
 
 const folderOf = (typedIn: string, typed: Typed) =>
@@ -49,12 +59,12 @@ const folderOf = (typedIn: string, typed: Typed) =>
 /** Throws the mistakes, or returns the warnings with a summary. */
 export function checkFolder(folder: string = SHIPPED_FOLDER): string {
   const reading = readFolder(folder);
-  if (!reading.ok) throw new StaffError(reading.problems.map(describeProblem).join('\n'));
+  if (!reading.ok) throw new CommandError(reading.problems.map(describeProblem).join('\n'));
   const { products } = reading.catalogue;
   return [...warningsOf(products).map(describeWarning), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
 }
 
-async function exportFiles({ staff, folder }: CatalogueShop, typed: Typed): Promise<string> {
+async function exportFiles({ staff, folder }: CommandShop, typed: Typed): Promise<string> {
   const target = folderOf(folder, typed);
   try {
     const { version, products } = await exportCatalogue(staff, target);
@@ -62,18 +72,18 @@ async function exportFiles({ staff, folder }: CatalogueShop, typed: Typed): Prom
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;
-    throw new StaffError(`${target} cannot be written: ${message}`);
+    throw new CommandError(`${target} cannot be written: ${message}`);
   }
 }
 
-async function importFiles(shop: CatalogueShop, typed: Typed): Promise<CommandAnswer> {
+async function importFiles(shop: CommandShop, typed: Typed): Promise<CommandAnswer> {
   const plan = await planImport(shop.staff, folderOf(shop.folder, typed));
-  if (!plan.ok) throw new StaffError(`${plan.problems.map(describeProblem).join('\n')}\nNothing was changed.`);
+  if (!plan.ok) throw new CommandError(`${plan.problems.map(describeProblem).join('\n')}\nNothing was changed.`);
   const warnings = plan.warnings.map(describeWarning);
   if (changesNothing(plan)) return [...warnings, 'The shop has all of this already: nothing would change.'].join('\n');
-  const seen = numberOption(typed, 'seen');
-  if (seen !== undefined && seen !== plan.catalogueVersion)
-    throw new StaffError('The catalogue was changed in the meantime. Please import again.');
+  const seen = typed.value('seen');
+  if (seen !== undefined && seen !== String(plan.catalogueVersion))
+    throw new CommandError('The catalogue was changed in the meantime. Please import again.');
   const text = [...warnings, ...linesOf(plan)].join('\n');
   if (!typed.has('yes')) {
     const args = [
@@ -85,7 +95,7 @@ async function importFiles(shop: CatalogueShop, typed: Typed): Promise<CommandAn
     ];
     return { text, confirm: { question: 'Do it?', args } };
   }
-  const { version } = valueOrThrow(await applyImport(shop, actingFor(shop), plan), shop);
+  const { version } = valueOrThrow(await applyImport(shop, actingFor(shop), plan));
   return `${seen === undefined ? `${text}\n` : ''}Imported: the catalogue has version ${version} now.`;
 }
 
@@ -124,4 +134,4 @@ function lineOf(imported: ImportedProduct): string {
   return `${product}: ${fields.map(({ field, was, becomes }) => `${field} ${shown(was)} -> ${shown(becomes)}`).join('; ')}${isJump(imported) ? ' (the price moves by more than half)' : ''}`;
 }
 
-export const shown = (value: unknown) => (value === undefined ? 'none' : cell(JSON.stringify(value), 50));
+const shown = (value: unknown) => (value === undefined ? 'none' : cell(JSON.stringify(value), 50));

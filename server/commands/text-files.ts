@@ -3,9 +3,9 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type CommandShop, StaffError } from './command.ts';
+import { CommandError, type CommandShop } from './command.ts';
 
-/** A count of the whole shelf has some thousand lines. */
+/** A count of the whole stock has some thousand lines. */
 const MAX_IMPORT_BYTES = 10_000_000;
 
 /**
@@ -32,7 +32,7 @@ export async function writeLines(
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     if (!isFileError(error)) throw error;
-    throw new StaffError(`${file} cannot be written: ${error.message}`);
+    throw new CommandError(`${file} cannot be written: ${error.message}`);
   }
   return { file, count };
 }
@@ -41,11 +41,11 @@ export async function readText({ folder }: CommandShop, name: string): Promise<s
   const file = resolve(folder, name);
   try {
     const { size } = await stat(file);
-    if (size > MAX_IMPORT_BYTES) throw new StaffError(`${file} is too large for a count of the stock`);
+    if (size > MAX_IMPORT_BYTES) throw new CommandError(`${file} is too large for a count of the stock`);
     return await readFile(file, 'utf8');
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new StaffError(`${file} cannot be read: ${error.message}`);
+    throw new CommandError(`${file} cannot be read: ${error.message}`);
   }
 }
 
