@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { JOIN_PATH } from '#contract/people/session.ts';
+import { onUncaughtError } from '#web/browser/uncaught-errors.ts';
 import { listenToBack } from '#web/browser/use-back-closes.ts';
+import { reportDeskError } from './api/browser-errors.ts';
 import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';
 import { SCREENS } from './routes.ts';
@@ -15,6 +17,7 @@ import { Shell } from './shell/shell.tsx';
 import './styles.css';
 
 const client = createQueryClient();
+onUncaughtError(reportDeskError);
 watchForPeople(window);
 listenToBack();
 

@@ -89,6 +89,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isFault = !isRouteErrorResponse(error);
+  useEffect(() => {
+    if (!isFault) return;
+    import('./browser/browser-errors.ts').then(({ report }) => report(error)).catch(() => {});
+  }, [isFault, error]);
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <NotFoundScreen {...(error.data as NotFoundData | null)} />
   ) : (

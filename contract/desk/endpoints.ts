@@ -4,6 +4,7 @@ import { productEndpoints } from '#contract/catalogue/products.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
 import { figureEndpoints } from '#contract/figures/figures.ts';
+import { healthEndpoints } from '#contract/health/browser-error.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
@@ -20,6 +21,7 @@ import { liveEndpoints } from './live.ts';
 export const ENDPOINTS = {
   session: sessionEndpoints,
   live: liveEndpoints,
+  health: healthEndpoints,
   orders: orderEndpoints,
   orderSteps: orderStepEndpoints,
   stock: stockEndpoints,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { reportDeskError } from '#desk/api/browser-errors.ts';
 import { Empty, useTitle } from '#desk/lib/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 export function Broken() {
   const error = useRouteError();
   useTitle('Something went wrong');
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    reportDeskError(error);
+  }, [error]);
   return (
     <main>
       <Empty isWhole title="Something went wrong">

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { healthEndpoints } from '#contract/health/browser-error.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { Previewer } from '#server/catalogue/preview.ts';
 import { deskProducts } from '#server/catalogue/products.ts';
 import { logAccess } from '#server/http/access-log.ts';
+import { browserErrors } from '#server/http/browser-errors.ts';
 import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
 import { boundBodies, type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { handleErrors } from '#server/http/errors.ts';
@@ -26,7 +28,7 @@ import { openLiveHub } from './live-hub.ts';
 import { serveOpening } from './opening.ts';
 import { isOfApi, originOf, refuseStrangers } from './origin.ts';
 import { servePeople } from './people.ts';
-import type { Desk } from './routes.ts';
+import { type Desk, serve } from './routes.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
 import { sessionReader } from './session-reader.ts';
@@ -120,6 +122,11 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     now: desk.now,
     shopName: desk.shopName,
   };
+  const onBrowserError = browserErrors('desk', log, metrics);
+  serve(desk, healthEndpoints.reportError, async ({ input }) => {
+    onBrowserError(input);
+    return null;
+  });
   serveSession(desk);
   serveSignIn(desk, tools);
   serveInvitations(desk, tools);

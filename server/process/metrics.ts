@@ -153,6 +153,12 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       labelNames: ['outcome'],
       registers,
     }),
+    browserErrors: new Counter({
+      name: 'bandeja_browser_errors_total',
+      help: 'Errors of our code that browsers have reported',
+      labelNames: ['app'],
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'bandeja_rate_limited_total',
       help: 'Requests refused for coming too often',

@@ -462,6 +462,14 @@ describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
     expect(rows).toEqual([{ email: 'reader@example.com' }]);
   });
 
+  it('takes what a browser reports of our errors, in the form that was agreed', async () => {
+    const error = { name: 'TypeError', message: 'no such thing', stack: ['/assets/cart.js:1:2'], screen: 'cart' };
+    const report = (body: unknown) => shop.client.functions.invoke('browser-error', { body: body as object });
+    expect((await report(error)).error).toBeNull();
+    expect((await report({ ...error, phone: '+923001234567' })).error).toBeInstanceOf(FunctionsHttpError);
+    expect((await report({ ...error, message: 'x'.repeat(201) })).error).toBeInstanceOf(FunctionsHttpError);
+  });
+
   it('every answer of the API is kept by nobody, sniffed by nobody and framed by nobody', async () => {
     for (const path of ['/rest/v1/product_inventory?select=product_id', '/rest/v1/orders', '/functions/v1/none']) {
       const { headers } = await fetch(`${shop.url}${path}`);

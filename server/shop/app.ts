@@ -4,6 +4,7 @@ import type { CatalogueSource } from '#catalogue/published.ts';
 import { MAX_BODY_BYTES } from '#contract/orders/order.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { logAccess } from '#server/http/access-log.ts';
+import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
 import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
@@ -17,6 +18,7 @@ import { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Settings } from '#server/settings.ts';
+import { serveBrowserErrors } from './browser-errors.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
@@ -106,6 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   await api('reads', (scope) => serveInventory(scope, database.anon));
   await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
+  const onBrowserError = browserErrors('shop', log, metrics);
+  await api('reads', (scope) => serveBrowserErrors(scope, onBrowserError));
   await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
   await api(
     'orders',

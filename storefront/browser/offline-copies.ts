@@ -1,3 +1,4 @@
+import { onUncaughtError } from '#web/browser/uncaught-errors.ts';
 import type { KeepMessage } from './keep-message.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
@@ -7,13 +8,17 @@ import { recoverFromVanishedFiles } from './vanished-files.ts';
  */
 let isStarted = false;
 
+const ignore = () => {};
+
 /**
  * Registers the worker at the first page, which it has a copy made of. Of every further one the worker sees the data go by and keeps
  * it; the document would be a second download.
  */
 export function keepPage(path: string): void {
-  if (isStarted || !('serviceWorker' in navigator)) return;
+  if (isStarted) return;
   isStarted = true;
+  onUncaughtError((error) => import('./browser-errors.ts').then(({ report }) => report(error), ignore));
+  if (!('serviceWorker' in navigator)) return;
   start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
 }
 
