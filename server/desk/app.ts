@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { healthEndpoints } from '#contract/health/browser-error.ts';
@@ -21,7 +22,7 @@ import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { serveCatalogue } from './catalogue-work.ts';
-import { sessionCookie } from './cookie.ts';
+import { deskCookies } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
@@ -82,6 +83,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     exposeHeadRoutes: false,
   });
   if (onRoute) app.addHook('onRoute', onRoute);
+  await app.register(fastifyCookie);
   app.removeContentTypeParser('text/plain');
   closeConnectionsInTime(app);
   const { bodyMs, requestMs } = options.waits ?? UPLOAD_WAITS;
@@ -97,7 +99,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   const desk: Desk = {
     app,
     staff: database.staff,
-    cookie: sessionCookie(deskUrl?.startsWith('https:') ?? false),
+    cookies: deskCookies(deskUrl?.startsWith('https:') ?? false),
     customerMail: settings.orders.customerMail,
     shopName: () => catalogue.current().shop.name,
     productName: (category, id) =>

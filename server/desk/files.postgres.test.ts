@@ -217,7 +217,7 @@ describe('a desk with a name of its own over TLS', () => {
     expect((await signOut({ host, origin: url, cookie: cookie.replace('__Host-', '') })).status).toBe(401);
     expect(await signOut({ host: 'inside', 'x-forwarded-host': host, origin: url })).toEqual({
       status: 200,
-      cookie: '__Host-desk=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
+      cookie: '__Host-desk=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
     });
   });
 });

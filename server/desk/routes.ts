@@ -15,14 +15,14 @@ import type { StaffSession } from '#server/people/desk-sessions.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type RuleRefusal, whatChanged } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
-import type { SessionCookie } from './cookie.ts';
+import type { DeskCookies } from './cookie.ts';
 import { type FileLimit, refuseOtherBodies, withFileBodies } from './file-body.ts';
 
 /** What every route of the desk works with. */
 export interface Desk {
   readonly app: FastifyInstance;
   readonly staff: Database;
-  readonly cookie: SessionCookie;
+  readonly cookies: DeskCookies;
   /** Whether customers get e-mails about their orders. */
   readonly customerMail: boolean;
   shopName(): string;
@@ -158,7 +158,7 @@ export function serve<E extends Endpoint>(
 const sessions = new WeakMap<FastifyRequest, StaffSession | undefined>();
 
 async function sessionOf(desk: Desk, request: FastifyRequest): Promise<StaffSession | undefined> {
-  const token = desk.cookie.read(request.headers.cookie);
+  const token = desk.cookies.session(request);
   return token === undefined
     ? undefined
     : desk.sessionOf(token, request.ip, request.headers[USED_HEADER] !== undefined);

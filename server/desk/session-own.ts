@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** One's own devices, passkeys and password. */
 export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
-  const { staff, cookie } = desk;
+  const { staff, cookies } = desk;
 
   async function securityOf({ account, session, role }: StaffSession): Promise<OwnSecurity> {
     const [sessions, { passkeys, password_changed_at, has_code }] = await Promise.all([
@@ -43,7 +43,7 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
 
   serve(desk, sessionEndpoints.signOutEverywhere, async ({ acting, reply }) => {
     accepted(await endOwnSessions(staff, acting()));
-    reply.header('set-cookie', cookie.clear());
+    cookies.clearSession(reply);
     return null;
   });
 

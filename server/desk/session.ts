@@ -15,7 +15,7 @@ export function serveSession(desk: Desk): void {
 
   serve(desk, sessionEndpoints.signOut, async ({ staff, acting, reply }) => {
     accepted(await endOwnSessions(desk.staff, acting(), staff.session));
-    reply.header('set-cookie', desk.cookie.clear());
+    desk.cookies.clearSession(reply);
     return null;
   });
 }

@@ -87,20 +87,19 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
 
 /** Opens the session and gives the browser its cookie. */
 export async function signIn(
-  { staff, cookie, told }: Desk,
+  { staff, cookies, told }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   account: string,
   means: SignInMeans,
 ): Promise<SignedIn> {
-  const cookies = request.headers.cookie;
-  const browser = cookie.readBrowser(cookies) ?? newToken();
+  const browser = cookies.browser(request) ?? newToken();
   const device = deviceOf(request.headers['user-agent']);
-  const caller = { device, address: request.ip, former: cookie.read(cookies), browser };
+  const caller = { device, address: request.ip, former: cookies.session(request), browser };
   const opened = accepted(await openStaffSession(staff, account, means, caller));
   told(request, 'signed_in', means);
-  if (opened.token) reply.header('set-cookie', cookie.set(opened.token));
+  if (opened.token) cookies.setSession(reply, opened.token);
   // Every time, so that a browser in use stays known.
-  reply.header('set-cookie', cookie.setBrowser(browser));
+  cookies.setBrowser(reply, browser);
   return signedInOf(opened.staff);
 }

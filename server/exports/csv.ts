@@ -1,3 +1,5 @@
+import { CsvError as ParseError, parse } from 'csv-parse/sync';
+
 export type Cell = string | number | boolean | null | undefined;
 
 /** A cell that begins like this would be run as a formula by a spreadsheet, the full-width signs of East Asia too. */
@@ -24,41 +26,26 @@ export function csvLine(cells: readonly Cell[]): string {
 /** Tells spreadsheets that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** The rows of a CSV file, its first row being the names of the columns. */
+/** A file that is no CSV. */
 export class CsvError extends Error {
   override name = 'CsvError';
 }
 
 /** Reads a file as spreadsheets write it: commas or semicolons, quotes, any line ending, with or without a byte order mark. */
 export function parseCsv(content: string): string[][] {
-  const text = content.replace(/^\ufeff/, '');
-  const separator = separatorOf(text);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] as string;
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at++;
-      } else isQuoted = false;
-    } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[at + 1] === '\n') at++;
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else cell += character;
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter: separatorOf(content.replace(BYTE_ORDER_MARK, '')),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+    });
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    throw new CsvError('A quotation mark is opened and never closed');
   }
-  if (isQuoted) throw new CsvError('A quotation mark is opened and never closed');
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows.filter((cells) => cells.some((value) => value.trim() !== ''));
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;

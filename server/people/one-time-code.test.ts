@@ -30,6 +30,8 @@ it('a new key is long, and the picture says it', () => {
   const key = newCodeKey();
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   const { uri, qr } = codeSetUp(key, 'sana@shop.example', 'Bandeja');
-  expect(uri).toBe(`otpauth://totp/Bandeja%20desk%3Asana%40shop.example?secret=${key}&issuer=Bandeja%20desk`);
+  expect(uri).toBe(
+    `otpauth://totp/Bandeja%20desk:sana%40shop.example?issuer=Bandeja%20desk&secret=${key}&algorithm=SHA1&digits=6&period=30`,
+  );
   expect(qr).toMatch(/^<svg /);
 });
