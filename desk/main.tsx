@@ -24,7 +24,7 @@ listenToBack();
 const router = createBrowserRouter([
   {
     path: JOIN_PATH,
-    lazy: () => import('./routes/join.tsx'),
+    lazy: async () => ({ Component: (await import('./features/people/sign-in/join.tsx')).Join }),
     errorElement: <Broken />,
     hydrateFallbackElement: <></>,
   },
@@ -37,7 +37,7 @@ const router = createBrowserRouter([
         path,
         errorElement: <Broken />,
         lazy: async () => {
-          const { Component } = await load();
+          const Component = await load();
           return {
             element: (
               <Guarded access={access}>

@@ -13,11 +13,11 @@ import {
   UsersRound,
 } from '#web/ui/icons.ts';
 
-/** A screen: its address, who sees it, and the module with its `Component`, which is loaded when somebody goes there. */
+/** A screen: its address, who sees it, and its component, which is loaded when somebody goes there. */
 export interface Screen {
   readonly path: string;
   readonly access: Access;
-  readonly load: () => Promise<{ Component: ComponentType }>;
+  readonly load: () => Promise<ComponentType>;
   /** Screens with a name here are in the navigation, in this sequence. */
   readonly navigation?: {
     readonly label: string;
@@ -32,77 +32,125 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/',
     access: { look: 'orders' },
-    load: () => import('./routes/queue.tsx'),
+    load: async () => (await import('./features/orders/queue/queue.tsx')).Queue,
     navigation: { label: 'Queue', icon: Inbox, key: 'q' },
   },
   {
     path: '/orders/new',
     access: { act: 'place' },
-    load: () => import('./routes/new-order.tsx'),
+    load: async () => (await import('./features/orders/new-order/new-order.tsx')).NewOrder,
     navigation: { label: 'New order', icon: Plus, key: 'n' },
   },
-  { path: '/orders/:number', access: { look: 'orders' }, load: () => import('./routes/order.tsx') },
-  { path: '/print', access: { look: 'orders' }, load: () => import('./routes/print.tsx') },
+  {
+    path: '/orders/:number',
+    access: { look: 'orders' },
+    load: async () => (await import('./features/orders/order/order-screen.tsx')).Order,
+  },
+  {
+    path: '/print',
+    access: { look: 'orders' },
+    load: async () => (await import('./features/orders/print/print.tsx')).Print,
+  },
   {
     path: '/stock',
     access: { look: 'stock' },
-    load: () => import('./routes/stock.tsx'),
+    load: async () => (await import('./features/stock/list/stock.tsx')).Stock,
     navigation: { label: 'Stock', icon: Boxes, key: 's' },
   },
-  { path: '/stock/receive', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-receive.tsx') },
-  { path: '/stock/count', access: { act: 'count_stock' }, load: () => import('./routes/stock-count.tsx') },
-  { path: '/stock/write-off', access: { act: 'adjust_stock' }, load: () => import('./routes/stock-write-off.tsx') },
-  { path: '/stock/import', access: { act: 'count_stock' }, load: () => import('./routes/stock-import.tsx') },
-  { path: '/stock/:category/:id', access: { look: 'stock' }, load: () => import('./routes/stock-ledger.tsx') },
+  {
+    path: '/stock/receive',
+    access: { act: 'adjust_stock' },
+    load: async () => (await import('./features/stock/entry/entry.tsx')).ReceiveStock,
+  },
+  {
+    path: '/stock/count',
+    access: { act: 'count_stock' },
+    load: async () => (await import('./features/stock/entry/entry.tsx')).CountStock,
+  },
+  {
+    path: '/stock/write-off',
+    access: { act: 'adjust_stock' },
+    load: async () => (await import('./features/stock/entry/entry.tsx')).WriteOffStock,
+  },
+  {
+    path: '/stock/import',
+    access: { act: 'count_stock' },
+    load: async () => (await import('./features/stock/import/stock-import.tsx')).StockImport,
+  },
+  {
+    path: '/stock/:category/:id',
+    access: { look: 'stock' },
+    load: async () => (await import('./features/stock/ledger/ledger.tsx')).Ledger,
+  },
   {
     path: '/catalogue',
     access: { look: 'catalogue' },
-    load: () => import('./routes/catalogue.tsx'),
+    load: async () => (await import('./features/catalogue/list/catalogue-list.tsx')).CatalogueList,
     navigation: { label: 'Catalogue', icon: Tags, key: 'c' },
   },
-  { path: '/catalogue/prices', access: { act: 'publish' }, load: () => import('./routes/catalogue-prices.tsx') },
-  { path: '/catalogue/history', access: { look: 'catalogue' }, load: () => import('./routes/catalogue-history.tsx') },
+  {
+    path: '/catalogue/prices',
+    access: { act: 'publish' },
+    load: async () => (await import('./features/catalogue/prices/price-list.tsx')).PriceList,
+  },
+  {
+    path: '/catalogue/history',
+    access: { look: 'catalogue' },
+    load: async () => (await import('./features/catalogue/publications/publications.tsx')).Publications,
+  },
   {
     path: '/catalogue/shop',
     access: { look: 'catalogue' },
-    load: () => import('./routes/catalogue-shop.tsx'),
+    load: async () => (await import('./features/catalogue/shop/shop-texts.tsx')).ShopTexts,
     navigation: { label: 'Shop texts', icon: Store, key: 't' },
   },
   {
     path: '/catalogue/new/:category',
     access: { act: 'edit_catalogue' },
-    load: () => import('./routes/catalogue-new.tsx'),
+    load: async () => (await import('./features/catalogue/editor/product-editor.tsx')).ProductEditor,
   },
   {
     path: '/catalogue/:category/:id',
     access: { look: 'catalogue' },
-    load: () => import('./routes/catalogue-product.tsx'),
+    load: async () => (await import('./features/catalogue/editor/product-editor.tsx')).ProductEditor,
   },
   {
     path: '/money',
     access: { look: 'money' },
-    load: () => import('./routes/money.tsx'),
+    load: async () => (await import('./features/payments/money.tsx')).Money,
     navigation: { label: 'Money', icon: Banknote, key: 'm' },
   },
-  { path: '/money/statement', access: { look: 'money' }, load: () => import('./routes/money-statement.tsx') },
+  {
+    path: '/money/statement',
+    access: { look: 'money' },
+    load: async () => (await import('./features/payments/statement/statement.tsx')).Statement,
+  },
   {
     path: '/figures',
     access: { look: 'figures' },
-    load: () => import('./routes/figures.tsx'),
+    load: async () => (await import('./features/figures/figures.tsx')).Figures,
     navigation: { label: 'Figures', icon: ChartColumn, key: 'f' },
   },
   {
     path: '/people',
     access: { look: 'customers' },
-    load: () => import('./routes/people.tsx'),
+    load: async () => (await import('./features/people/people.tsx')).People,
     navigation: { label: 'People', icon: UsersRound, key: 'p' },
   },
-  { path: '/people/customer', access: { look: 'customers' }, load: () => import('./routes/customer.tsx') },
+  {
+    path: '/people/customer',
+    access: { look: 'customers' },
+    load: async () => (await import('./features/people/customer.tsx')).Customer,
+  },
   {
     path: '/settings',
     access: { look: 'settings' },
-    load: () => import('./routes/settings.tsx'),
+    load: async () => (await import('./features/settings/settings.tsx')).Settings,
     navigation: { label: 'Settings', icon: Settings, key: 'e' },
   },
-  { path: '/account', access: 'signed-in', load: () => import('./routes/account.tsx') },
+  {
+    path: '/account',
+    access: 'signed-in',
+    load: async () => (await import('./features/people/account/account.tsx')).Account,
+  },
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Hotkey, matching } from './hotkeys.ts';
+import { type Hotkey, isLetterKey, matching } from './hotkeys.ts';
 
 const key = (name: string, label = name): Hotkey => ({ key: name, label, run: () => {} });
 
@@ -13,4 +13,28 @@ it('a key does its own, two after each other theirs', () => {
 
 it('of two with the same key the later wins', () => {
   expect(matching([key('j', 'list'), key('j', 'order')], '', 'j')?.label).toBe('order');
+});
+
+it('of two lists the one that has the focus gets the key, and without focus the first, if it can be entered by it', () => {
+  const lists = (focused: string) =>
+    ['upper', 'lower'].flatMap((label): Hotkey[] => [
+      { ...key('j', label), hasFocus: () => focused === label },
+      { ...key('ArrowDown', label), hasFocus: () => focused === label, needsFocus: true },
+    ]);
+  expect(matching(lists('lower'), '', 'j')?.label).toBe('lower');
+  expect(matching(lists('upper'), '', 'j')?.label).toBe('upper');
+  expect(matching(lists('upper'), '', 'ArrowDown')?.label).toBe('upper');
+  expect(matching(lists(''), '', 'j')?.label).toBe('upper');
+  expect(matching(lists(''), '', 'ArrowDown')).toBeUndefined();
+  expect(matching([key('j', 'screen'), ...lists('')], '', 'j')?.label).toBe('screen');
+});
+
+it.each([
+  ['j', true],
+  ['?', true],
+  ['g q', true],
+  ['ArrowDown', false],
+  ['Escape', false],
+])('%s is a key of letters: %s', (name, isLetter) => {
+  expect(isLetterKey(name)).toBe(isLetter);
 });

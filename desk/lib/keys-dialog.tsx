@@ -1,13 +1,23 @@
+import { useStoredValue } from '#web/browser/stored-value.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Hotkey, useRegisteredHotkeys } from './hotkeys.ts';
+import { Tick } from '#web/ui/field.tsx';
+import { type Hotkey, isLetterKey, letterKeys, useRegisteredHotkeys } from './hotkeys.ts';
 
 const SHOWN: Readonly<Record<string, string>> = { ArrowDown: 'Down', ArrowUp: 'Up', Escape: 'Esc' };
 
 /** All keys that work on the screen behind it. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const groups = Object.entries(Object.groupBy(useRegisteredHotkeys(), ({ group = 'Everywhere' }) => group));
+  const areLettersOn = useStoredValue(letterKeys);
   return (
     <Dialog open={open} onClose={onClose} title="Keys" size="large" description="They rest while you type in a field.">
+      <Tick
+        label="Letters and signs work as keys"
+        checked={areLettersOn}
+        onChange={({ target }) => letterKeys.write(target.checked)}
+        className="mb-4"
+      />
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         {groups.map(([group, keys = []]) => (
           <section key={group}>
@@ -18,7 +28,13 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
                   <dt className="text-muted">{label}</dt>
                   <dd className="flex gap-1.5">
                     {names.map((name) => (
-                      <kbd key={name} className="key flex! min-h-6 min-w-6 justify-center">
+                      <kbd
+                        key={name}
+                        className={classNames(
+                          'key flex! min-h-6 min-w-6 justify-center',
+                          !areLettersOn && isLetterKey(name) && 'line-through opacity-40',
+                        )}
+                      >
                         {SHOWN[name] ?? name.toUpperCase()}
                       </kbd>
                     ))}

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyIsNothing, wholeNumber } from '#web/ui/field.tsx';
-import { addressOf, queryIn, withValues } from './address-state.ts';
 import { changedWords } from './changed-words.ts';
-import { withKey } from './list.tsx';
 import { neighbours, rememberSequence } from './sequence.ts';
 import { tabTitle } from './tab-title.ts';
 import { merged } from './use-stored-draft.ts';
@@ -10,15 +8,6 @@ import { merged } from './use-stored-draft.ts';
 it('the title of the tab counts what waits', () => {
   expect(tabTitle('Queue', 3, 'Bandeja')).toBe('(3) Queue · Bandeja desk');
   expect(tabTitle('', 0, 'Bandeja')).toBe('Bandeja desk');
-});
-
-it('the address keeps what is set and forgets what is empty', () => {
-  const query = withValues(new URLSearchParams('queue=done&city=Lahore'), {
-    city: undefined,
-    search: 'khan',
-    from: '',
-  });
-  expect(String(query)).toBe('queue=done&search=khan');
 });
 
 it('a change is told as a person would', () => {
@@ -36,25 +25,9 @@ it.each([
   expect(wholeNumber.setValueAs(typed)).toBe(value);
 });
 
-it('what may name a person stands behind the #, where no server sees it', () => {
-  const query = new URLSearchParams({ queue: 'all', search: 'Ayesha & 0300' });
-  const address = addressOf(query, ['search']);
-  expect(address).toEqual({ search: '?queue=all', hash: '#search=Ayesha+%26+0300' });
-  expect(Object.fromEntries(queryIn(address, ['search']))).toEqual({ queue: 'all', search: 'Ayesha & 0300' });
-  expect(addressOf(new URLSearchParams(), ['search'])).toEqual({ search: '', hash: '' });
-  // A link of before, and a part of the page that happens to be named there.
-  expect(queryIn({ search: '?search=khan', hash: '#messages' }, ['search']).get('search')).toBe('khan');
-});
-
 it('an empty field is nothing', () => {
   expect(emptyIsNothing.setValueAs('')).toBeUndefined();
   expect(emptyIsNothing.setValueAs('x')).toBe('x');
-});
-
-it('a row is chosen and let go', () => {
-  const chosen = withKey(new Set(['a']), 'b', true);
-  expect([...chosen]).toEqual(['a', 'b']);
-  expect([...withKey(chosen, 'a', false)]).toEqual(['b']);
 });
 
 it('the neighbours of an order are those of the list one came from', () => {

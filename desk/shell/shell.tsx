@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
@@ -8,10 +8,11 @@ import { sessionReading, useShopName } from '#desk/api/session.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
 import { showTimesIn, words } from '#desk/lib/format.ts';
-import { type Hotkey, useHotkeys } from '#desk/lib/hotkeys.ts';
+import { type Hotkey, letterKeys, useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Failure } from '#desk/lib/screen.tsx';
 import { setShopName, setWaitingCount } from '#desk/lib/tab-title.ts';
 import { SCREENS } from '#desk/routes.ts';
+import { useStoredValue } from '#web/browser/stored-value.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CircleUserRound, Keyboard, Menu } from '#web/ui/icons.ts';
@@ -28,7 +29,9 @@ const KeysDialog = lazy(() =>
   import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
 );
 const OpeningNotice = lazy(() => import('./opening-notice.tsx'));
-const SignIn = lazy(() => import('#desk/routes/sign-in.tsx').then(({ Component }) => ({ default: Component })));
+const SignIn = lazy(() =>
+  import('#desk/features/people/sign-in/sign-in.tsx').then(({ SignIn: Component }) => ({ default: Component })),
+);
 
 /** Everything around the screens. Whoever is not signed in sees the sign-in in their place; the address stays. */
 export function Shell() {
@@ -62,6 +65,11 @@ function Frame({ staff }: { staff: SignedIn }) {
   useEffect(() => removeDrafts(staff.account), [staff.account]);
   useNavigationKeys(() => setKeysShown(true));
   useFocusOnArrival();
+  const areLettersOn = useStoredValue(letterKeys);
+  // The hints on buttons go with them.
+  useEffect(() => {
+    document.documentElement.dataset.letterKeys = areLettersOn ? 'on' : 'off';
+  }, [areLettersOn]);
 
   return (
     <div className="min-h-svh md:grid md:grid-cols-[3.5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
@@ -158,12 +166,17 @@ function useNavigationKeys(showKeys: () => void) {
   useHotkeys([...goTo, { key: '?', label: 'This list', run: showKeys }]);
 }
 
-/** A new screen is announced by moving the focus to it. Whoever comes back to a list finds the focus on their row: the list does that. */
+/**
+ * A new screen is announced by moving the focus to it; the first one is announced by the browser. Whoever comes back to a list finds the
+ * focus on their row: the list does that.
+ */
 function useFocusOnArrival() {
   const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const announced = useRef(pathname);
   useEffect(() => {
-    if (pathname !== first && !document.activeElement?.closest('[data-row], [data-keep-focus]'))
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    if (!document.activeElement?.closest('[data-row], [data-keep-focus]'))
       document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname, first]);
+  }, [pathname]);
 }

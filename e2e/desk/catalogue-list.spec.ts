@@ -62,7 +62,7 @@ test('a product is found by words and by filters; the address has all of it, and
   await page.goBack();
   await expect(page.locator('[data-row]')).toHaveCount(found.length);
   await page.getByLabel('Search products').fill('nonsense');
-  await page.getByRole('button', { name: 'Show all products' }).click();
+  await page.getByRole('button', { name: 'Remove search and filters' }).click();
   await expect(page.getByText('70 products')).toBeVisible();
 });
 
@@ -160,7 +160,7 @@ test('many prices are changed after a look at each, as the history tells; produc
   await dialog.getByRole('button', { name: 'Publish 2 prices' }).click();
   await expect(priceOf(page, one.name)).toContainText('PKR 3,200');
   await page.getByRole('link', { name: 'History' }).click();
-  const newest = page.getByRole('main').getByRole('listitem').first();
+  const newest = page.locator('[data-row]').first();
   await expect(newest).toContainText('Mina');
   await expect(newest).toContainText('12.5 % down, to 100, as a sale');
   await expect(newest).toContainText('Price: PKR 3,600 is now PKR 3,200');
@@ -259,4 +259,21 @@ test('the screens of the list are accessible and fit every width', async ({ page
   });
   await expect(page.getByText('2 rows read')).toBeVisible();
   await expectAccessible(page, 'a price list');
+});
+
+test('filters that were removed do not come back when a field is left', async ({ page }) => {
+  await open(page, '/catalogue');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  const price = dialog.getByLabel('Price from');
+  await price.fill('10000');
+  await price.press('Enter');
+  await expect(page).toHaveURL(/price_min=10000/);
+  await dialog.getByRole('button', { name: 'Remove all' }).click();
+  await expect(page).not.toHaveURL(/price_min/);
+  await price.focus();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('orders that are none: the alarm, one reason for all of them, one way back;
   await expect(row(page, double)).not.toContainText('Ends ');
 
   const alarm = page.getByRole('alert');
-  await expect(alarm).toContainText('6 orders that nobody has answered keep 14 pieces');
+  await expect(alarm).toContainText('6 orders that nobody has answered hold 14 pieces');
   await alarm.getByRole('link', { name: 'Show those of the largest sender' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(4);
   await page.getByRole('button', { name: 'Cancel all of these' }).click();

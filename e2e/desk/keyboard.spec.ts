@@ -73,3 +73,40 @@ test('? lists the keys, they rest while one types, and C only moves to the butto
   await page.keyboard.press('Enter');
   await expect(page.getByText('Next: pack')).toBeVisible();
 });
+
+test('the arrow keys scroll the page as long as no list has the focus', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await shop.signIn(page.context(), 'manager');
+  await page.goto(`${shop.url}/stock`);
+  await expect(page.locator('[data-row]').nth(10)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect(page.locator('[data-row] :focus')).toHaveCount(0);
+});
+
+test('the keys of single letters can be switched off where they are listed', async ({ page, shop }) => {
+  const number = await shop.place([line('rackets')], AYESHA);
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(shop.url);
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect(dialog).toContainText('Next row');
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row] :focus')).toHaveCount(0);
+});
+
+test('the focus is on the content of the first screen, too, when one goes back to it', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(shop.url);
+  await page.getByRole('link', { name: 'New order' }).first().click();
+  await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Queue' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});

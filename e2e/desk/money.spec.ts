@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
+import { confirmOrder, deliverOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
+import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { expectAccessible, expectNoSideways, expectScreensAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
@@ -251,4 +253,73 @@ test('the screens of the money are accessible and fit every width', async ({ pag
   });
   await expect(page.getByRole('heading', { name: 'Fits: 1 row' })).toBeVisible();
   await expectAccessible(page, 'a statement');
+});
+
+test('where a screen has two lists, J and K move in the one that has the focus', async ({ page, shop }) => {
+  const { staff } = shop.database;
+  const numbers: string[] = [];
+  for (const courier of ['TCS', 'Leopards']) {
+    const number = await shop.place([line('rackets')], AYESHA);
+    must(await confirmOrder(staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    must(await dispatchOrder(staff, SOMEBODY, number, { courier }));
+    must(await deliverOrder(staff, SOMEBODY, number));
+    numbers.push(number);
+  }
+  await shop.signIn(page.context(), 'manager', 'Mina');
+  await page.goto(`${shop.url}/money?view=couriers`);
+  for (const number of numbers) await expect(page.getByRole('link', { name: number, exact: true })).toBeVisible();
+  const couriers = page.getByRole('table', { name: 'What couriers hold' }).getByRole('row').getByRole('link');
+  const parcels = page
+    .getByRole('table', { name: 'Parcels whose cash was collected' })
+    .getByRole('row')
+    .getByRole('link');
+  await couriers.nth(0).focus();
+  await page.keyboard.press('j');
+  await expect(couriers.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(couriers.nth(0)).toBeFocused();
+  await parcels.nth(0).focus();
+  await page.keyboard.press('j');
+  await expect(parcels.nth(1)).toBeFocused();
+});
+
+test('where a screen has two lists to choose in, X chooses the row that has the focus', async ({ page, shop }) => {
+  const { staff } = shop.database;
+  const [product] = line('rackets');
+  for (const consignment of ['TWO-LISTS-1', 'TWO-LISTS-2']) {
+    const number = await shop.place([[{ ...product, price: 1_000 }, 2]], AYESHA);
+    must(await confirmOrder(staff, SOMEBODY, number, { pay_by: 'cash_on_delivery' }));
+    must(await dispatchOrder(staff, SOMEBODY, number, { courier: 'TCS', consignment }));
+    must(await deliverOrder(staff, SOMEBODY, number));
+  }
+  await shop.signIn(page.context(), 'manager', 'Mina');
+  await page.goto(`${shop.url}/money/statement`);
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'tcs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('CN,COD\nTWO-LISTS-1,2000\nTWO-LISTS-2,1500'),
+  });
+  for (const list of ['Rows with another amount than is owed', 'Rows that fit']) {
+    const box = page.getByRole('table', { name: list }).locator('[data-row]').getByRole('checkbox');
+    const isChosen = await box.isChecked();
+    await box.focus();
+    await page.keyboard.press('x');
+    await expect(box).toBeChecked({ checked: !isChosen });
+  }
+});
+
+test('days typed in Money count when the field is left, as they were typed', async ({ page, shop }) => {
+  await shop.signIn(page.context(), 'manager', 'Mina');
+  await page.goto(`${shop.url}/money?view=payments`);
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  // Month, day and year, digit by digit.
+  await from.pressSequentially('03152025');
+  await from.press('Enter');
+  await expect(from).toHaveValue('2025-03-15');
+  await to.pressSequentially('04202025');
+  await to.blur();
+  await expect(to).toHaveValue('2025-04-20');
+  await expect(from).toHaveValue('2025-03-15');
+  await expect(page).toHaveURL(/from=2025-03-15.*to=2025-04-20/);
 });

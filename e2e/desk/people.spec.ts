@@ -90,9 +90,11 @@ test('a customer is found by number and erased after a question; newsletter addr
   await expect(page.locator('[data-row]')).toHaveCount(70);
   await page.getByLabel('On what').fill('stock rackets 7');
   await expect(page.locator('[data-row]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Last day').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('button', { name: 'Remove search and filters' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('confirm');
   await expect(page.getByRole('link', { name: number }).locator('visible=true')).toBeVisible();
 });

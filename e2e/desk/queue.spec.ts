@@ -207,3 +207,20 @@ test('a packer sees what to pack, and nothing of chats', async ({ page, shop }) 
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /Chat/ })).toHaveCount(0);
 });
+
+test('what is chosen in the queue is still chosen after printing', async ({ page, shop }) => {
+  const customer = { ...AYESHA, customer_name: 'Printed Together' };
+  const numbers = [await shop.place([line('rackets')], customer), await shop.place([line('bags')], customer)];
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(`${shop.url}/#search=printed%20together`);
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await page.getByLabel('Select all').check();
+  await page.getByRole('link', { name: 'Slips' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.goBack();
+  for (const number of numbers) await expect(page.locator(`[data-row="${number}"]`)).toBeVisible();
+  for (const number of numbers) {
+    await expect(page.getByRole('checkbox', { name: `Select ${number}` })).toBeChecked();
+  }
+  await expect(page.getByText('2 orders chosen')).toBeVisible();
+});

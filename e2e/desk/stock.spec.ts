@@ -43,7 +43,7 @@ test('every product with its stock; search, category and low stock are in the ad
   await expect(page.locator(rowOf(shoe))).toHaveCount(0);
   await page.getByLabel('Search products').fill('nonsense');
   await expect(page.getByRole('heading', { name: 'No product fits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all products' }).click();
+  await page.getByRole('button', { name: 'Remove search and filters' }).click();
   await expect(page.locator(rowOf(racket))).toBeVisible();
   // A seller looks, and changes nothing.
   for (const name of ['Receive', 'Count', 'Write off', 'Import'])
@@ -118,7 +118,7 @@ test('a delivery by keyboard alone, and the ledger says who and why; a count sho
   // A colleague who was quicker is named, and nothing typed is lost.
   await page.goto(`${freshShop.url}/stock?search=${encodeURIComponent(other.name)}`);
   await page.locator(rowOf(other)).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('region', { name: 'Chosen lines' }).getByRole('button', { name: 'Count' }).click();
   const figure = page.getByLabel(`Counted: ${other.name}`, { exact: true });
   await figure.fill('998');
   await expect(page.getByText('1 counted, 1 differ: −2')).toBeVisible();

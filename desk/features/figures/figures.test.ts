@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { valuesIn } from '#desk/lib/search-params.ts';
 import { compare } from './measures.ts';
-import { columnName, periodInAddress } from './period.ts';
+import { columnName, PERIOD_PARAMS, periodOf } from './period.ts';
 
-const period = (address: string) => periodInAddress(new URLSearchParams(address), '2026-11-15');
+const period = (address: string) => periodOf(valuesIn(PERIOD_PARAMS, new URLSearchParams(address)), '2026-11-15');
 
 describe('the period in the address', () => {
   it('is the last 30 days where nothing else is asked for', () => {
@@ -12,7 +13,7 @@ describe('the period in the address', () => {
     expect(period('days=90&by=week')).toMatchObject({ from: '2026-08-18', by: 'week' });
   });
 
-  it('is the person’s own, told by week if it is long', () => {
+  it('is the person’s own, shown by week if it is long', () => {
     expect(period('from=2026-01-01&to=2026-06-30')).toMatchObject({ choice: 'own', by: 'week', errors: {} });
     expect(period('from=2026-01-01&to=2026-06-30&by=day')).toMatchObject({ by: 'day' });
   });

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Figures as FiguresOfPeriod, readFigures } from '#contract/figures/figures.ts';
 import { call } from '#desk/api/call.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { wallTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { useSearch } from '#desk/lib/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import { MEASURES } from './measures.ts';
-import { fullDay, type Period, periodInAddress } from './period.ts';
+import { fullDay, PERIOD_PARAMS, type Period, periodOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { RankPanels } from './rank-panels.tsx';
 import { SeriesPanel } from './series-panel.tsx';
@@ -19,9 +19,9 @@ const FRESH_MS = 60_000;
 
 /** How the shop does: the period in numbers, then each number by day or week, then what was sold and where to. */
 export function Figures() {
-  const address = useAddressState();
+  const search = useSearch(PERIOD_PARAMS);
   const today = wallTime(new Date(useNow())).slice(0, 10);
-  const period = periodInAddress(address.query, today);
+  const period = periodOf(search.values, today);
   const figures = useFigures(period);
   const { data } = figures;
   return (
@@ -41,7 +41,7 @@ export function Figures() {
           </p>
         )}
       </ScreenHead>
-      <PeriodChoice period={period} today={today} {...address} />
+      <PeriodChoice period={period} today={today} search={search} />
       {figures.isPending && figures.isFetching && <Loading />}
       {figures.isError && !data && <Failure error={figures.error} onRetry={() => void figures.refetch()} />}
       {data && <Shown figures={data} by={data.by} isOld={figures.isPlaceholderData} />}

@@ -1,19 +1,19 @@
-import { Link } from 'react-router';
-import { type AddressState, withValues } from '#desk/lib/address-state.ts';
+import { Link, type LinkProps } from 'react-router';
+import { DayRange } from '#desk/lib/list/day-range.tsx';
+import type { Search } from '#desk/lib/search-params.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { type Period, USUAL_DAYS } from './period.ts';
+import { type PERIOD_PARAMS, type Period, USUAL_DAYS } from './period.ts';
 
-interface PeriodChoiceProps extends AddressState {
+interface PeriodChoiceProps {
+  search: Search<typeof PERIOD_PARAMS.shape>;
   /** As the address says. */
   period: Period;
   today: string;
 }
 
 /** Which days, and whether by day or by week; every choice is a link. */
-export function PeriodChoice({ period, today, query, change }: PeriodChoiceProps) {
-  const link = (values: Record<string, string | undefined>) => ({ search: `?${withValues(query, values)}` });
-  const ofPeriod = (days: string) => link({ days, from: undefined, to: undefined });
+export function PeriodChoice({ period, today, search }: PeriodChoiceProps) {
+  const ofPeriod = (days: string) => search.to({ days, from: undefined, to: undefined });
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-y px-4 py-2 lg:px-6 print:hidden">
       <LinkGroup
@@ -24,32 +24,30 @@ export function PeriodChoice({ period, today, query, change }: PeriodChoiceProps
           {
             key: 'own',
             label: 'Own dates',
-            to: link({ days: undefined, from: period.from, to: period.to }),
+            to: search.to({ days: undefined, from: period.from, to: period.to }),
           },
         ]}
       />
       {period.choice === 'own' && (
         <div className="flex flex-wrap gap-2">
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="date"
-              label={end === 'from' ? 'First day' : 'Last day'}
-              isLabelHidden
-              max={today}
-              error={period.errors[end]}
-              value={period[end]}
-              onChange={({ target }) => change({ [end]: target.value || 'none' }, { replace: true })}
-            />
-          ))}
+          <DayRange
+            from={period.from}
+            to={period.to}
+            labels={['First day', 'Last day']}
+            errors={period.errors}
+            max={today}
+            isRequired
+            isLabelHidden
+            onChange={(days) => search.change(days, { replace: true })}
+          />
         </div>
       )}
       <LinkGroup
         label="By day or by week"
         current={period.by}
         links={[
-          { key: 'day', label: 'By day', to: link({ by: 'day' }) },
-          { key: 'week', label: 'By week', to: link({ by: 'week' }) },
+          { key: 'day', label: 'By day', to: search.to({ by: 'day' }) },
+          { key: 'week', label: 'By week', to: search.to({ by: 'week' }) },
         ]}
       />
     </div>
@@ -59,7 +57,7 @@ export function PeriodChoice({ period, today, query, change }: PeriodChoiceProps
 interface LinkGroupProps {
   label: string;
   current: string;
-  links: readonly { key: string; label: string; to: { search: string } }[];
+  links: readonly { key: string; label: string; to: LinkProps['to'] }[];
 }
 
 function LinkGroup({ label, current, links }: LinkGroupProps) {

@@ -1,10 +1,19 @@
+import { z } from 'zod';
 import { readFigures } from '#contract/figures/figures.ts';
+import { type SearchValues, searchParams } from '#desk/lib/search-params.ts';
 
 /** How many days back the usual periods reach, today included. */
 export const USUAL_DAYS = [7, 30, 90] as const;
 
-const DEFAULT_DAYS = 30;
-/** Longer periods are told by week, unless somebody wants the days. */
+/** `?days=7`, or `?from=2026-11-01&to=2026-11-15`; `by=week`. What is wrong with somebody's own days is shown beside them. */
+export const PERIOD_PARAMS = searchParams({
+  days: z.enum(['7', '30', '90']).default('30'),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  by: z.enum(['day', 'week']).optional(),
+});
+
+/** Longer periods are shown by week, unless somebody wants the days. */
 const MOST_DAYS_BY_DAY = 92;
 
 export interface Period {
@@ -17,20 +26,15 @@ export interface Period {
   readonly errors: Readonly<{ from?: string; to?: string }>;
 }
 
-/** What the address asks for: `?days=7`, or `?from=2026-11-01&to=2026-11-15`; `by=week`. */
-export function periodInAddress(address: URLSearchParams, today: string): Period {
-  const [ownFrom, ownTo] = [address.get('from'), address.get('to')];
-  const isOwn = ownFrom !== null || ownTo !== null;
-  const days = USUAL_DAYS.find((usual) => String(usual) === address.get('days')) ?? DEFAULT_DAYS;
-  const from = isOwn ? (ownFrom ?? '') : dayPlus(today, 1 - days);
-  const to = isOwn ? (ownTo ?? '') : today;
+export function periodOf(asked: SearchValues<typeof PERIOD_PARAMS.shape>, today: string): Period {
+  const isOwn = asked.from !== undefined || asked.to !== undefined;
+  const { from = '', to = '' } = isOwn ? asked : { from: dayPlus(today, 1 - Number(asked.days)), to: today };
   const checked = readFigures.input.safeParse({ from, to });
   const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  const wanted = address.get('by');
-  const by = wanted === 'day' || wanted === 'week' ? wanted : length > MOST_DAYS_BY_DAY ? 'week' : 'day';
+  const by = asked.by ?? (length > MOST_DAYS_BY_DAY ? 'week' : 'day');
   const errors: { from?: string; to?: string } = {};
   for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as 'from' | 'to'] ??= message;
-  return { choice: isOwn ? 'own' : (String(days) as Period['choice']), from, to, by, errors };
+  return { choice: isOwn ? 'own' : asked.days, from, to, by, errors };
 }
 
 const DAY = 86_400_000;

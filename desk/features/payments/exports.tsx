@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
+import { DaySpan, spans } from '#desk/lib/list/day-range.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';
-import { Days } from './days.tsx';
-import { spans } from './money-address.ts';
 
 const FILES = [
   [
@@ -37,7 +36,7 @@ export function Exports() {
           title="Export for the books"
           description="CSV files that every spreadsheet opens."
         >
-          <Days from={from} to={to} onChange={setSpan} />
+          <DaySpan from={from} to={to} onChange={setSpan} />
           <ul className="mt-4 divide-y divide-line">
             {FILES.map(([name, text, endpoint, more]) => (
               <li key={name} className="flex flex-wrap items-center gap-3 py-3">

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { dayField } from '#contract/desk/fields.ts';
 import { type MoneyOverview, moneyOverview } from '#contract/payments/payments.ts';
 import { reading } from '#desk/api/query.ts';
-import { useAddressState, withValues } from '#desk/lib/address-state.ts';
 import { counted } from '#desk/lib/format.ts';
+import { daysBefore, today } from '#desk/lib/list/day-range.tsx';
 import { Failure, ScreenHead } from '#desk/lib/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileUp, Printer } from '#web/ui/icons.ts';
 import { Exports } from './exports.tsx';
-import { moneyInAddress, VIEWS, type View } from './money-address.ts';
 import { CourierCashTable } from './open/courier-cash.tsx';
 import { OpenMoney } from './open/open-money.tsx';
 import { Payments } from './payments/payments.tsx';
 
+const VIEWS = { due: 'Due', couriers: 'With couriers', refunds: 'To give back', payments: 'Payments' } as const;
+type View = keyof typeof VIEWS;
+
+const PARAMS = searchParams({
+  view: z.enum(Object.keys(VIEWS) as View[]).default('due'),
+  courier: z.string().max(100).optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+});
+
 /** What is still to come in, who has it, and what came. */
 export function Money() {
-  const { query, change } = useAddressState();
-  const address = moneyInAddress(query);
-  const { view, courier } = address;
+  const search = useSearch(PARAMS);
+  const { view, courier } = search.values;
   const overview = useQuery(reading(moneyOverview));
   return (
     <>
@@ -46,7 +57,7 @@ export function Money() {
         {(Object.keys(VIEWS) as View[]).map((name) => (
           <Link
             key={name}
-            to={{ search: `?${withValues(query, { view: name, courier: undefined })}` }}
+            to={search.to({ view: name, courier: undefined })}
             aria-current={name === view ? 'page' : undefined}
             className={classNames(
               'relative block bg-page px-4 py-3 hover:bg-panel lg:px-6',
@@ -65,14 +76,24 @@ export function Money() {
       {view === 'due' && <OpenMoney kind="due" />}
       {view === 'couriers' && (
         <>
-          <CourierCashTable held={overview.data?.with_couriers ?? []} current={courier} address={query} />
+          <CourierCashTable
+            held={overview.data?.with_couriers ?? []}
+            current={courier}
+            linkTo={(other) => search.to({ courier: other })}
+          />
           <OpenMoney kind="with_couriers" courier={courier} />
         </>
       )}
       {view === 'refunds' && <OpenMoney kind="to_refund" />}
-      {view === 'payments' && <Payments address={address} onChange={change} />}
+      {view === 'payments' && <Payments {...daysOf(search.values)} onChange={search.change} />}
     </>
   );
+}
+
+/** Without days it is the last thirty; the earlier of two is the first. */
+export function daysOf({ from, to = today() }: { from?: string | undefined; to?: string | undefined }) {
+  const first = from ?? daysBefore(to, 29);
+  return first <= to ? { from: first, to } : { from: to, to: first };
 }
 
 /** The sum of a list, before it is opened. */

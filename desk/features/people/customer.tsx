@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { type CustomerOrder, peopleEndpoints } from '#contract/people/people.ts';
 import { reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
-import { List } from '#desk/lib/list.tsx';
+import { List, RowLink } from '#desk/lib/list/list.tsx';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
-import { RowLink } from '#desk/lib/row-link.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const CUSTOMERS = '/people?tab=customers';
-/** Stands where no server sees it. */
-const HIDDEN = ['phone'];
+const PARAMS = searchParams({ phone: z.string().default('') }, { personal: ['phone'] });
 
 /** One customer: what the orders of a phone number say about them, and every one of these orders. */
 export function Customer() {
-  const digits = useAddressState(HIDDEN).query.get('phone') ?? '';
+  const { phone: digits } = useSearch(PARAMS).values;
   const customer = useQuery(reading(peopleEndpoints.customer, { input: { phone: digits } }));
   const { may } = useRights();
   const [isErasing, setErasing] = useState(false);
@@ -129,7 +128,8 @@ function Orders({ orders }: { orders: readonly CustomerOrder[] }) {
           header: 'Due',
           cell: ({ money }) => (money.due > money.with_courier ? formatPkr(money.due - money.with_courier) : 'nothing'),
           isNumber: true,
-          className: 'w-34 max-xl:hidden',
+          from: 'widest',
+          className: 'w-34',
         },
       ]}
       card={(order) => (

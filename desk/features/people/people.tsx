@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { useRights } from '#desk/api/session.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import type { Area } from '#domain/people/staff.ts';
 import { Audit } from './audit.tsx';
 import { Customers } from './customers.tsx';
@@ -15,20 +16,22 @@ const TABS = [
   { key: 'audit', label: 'Audit', Tab: Audit },
 ] as const satisfies readonly { key: Area; label: string; Tab: () => React.ReactNode }[];
 
+const PARAMS = searchParams({ tab: z.string().optional() });
+
 /** Everybody the shop has to do with. Each role sees the tabs it may look at; the first of them is the start. */
 export function People() {
-  const { query } = useAddressState();
+  const { tab } = useSearch(PARAMS).values;
   const { sees } = useRights();
   const shown = TABS.filter(({ key }) => sees(key));
-  const current = shown.find(({ key }) => key === query.get('tab')) ?? shown[0];
+  const current = shown.find(({ key }) => key === tab) ?? shown[0];
   if (!current) return null;
-  const { key: tab, Tab } = current;
+  const { Tab } = current;
   return (
     <>
       <ScreenHead title="People" />
       <LinkTabs
         label="People"
-        current={tab}
+        current={current.key}
         tabs={shown.map(({ key, label }) => ({ key, label, to: { search: `?tab=${key}` } }))}
       />
       <div className="border-line border-t">

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
+import { peopleEndpoints, type StaffMember, type StaffOverview } from '#contract/people/people.ts';
 import { reading } from '#desk/api/query.ts';
 import { useStaff } from '#desk/api/session.ts';
+import { useStep } from '#desk/api/step.ts';
 import { Chip } from '#desk/lib/chip.tsx';
-import { ago, counted, words } from '#desk/lib/format.ts';
-import { List } from '#desk/lib/list.tsx';
-import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { ago, counted, shortTime, words } from '#desk/lib/format.ts';
+import { allRows } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UserPlus } from '#web/ui/icons.ts';
-import { Invitations } from './invitations.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
@@ -29,57 +30,83 @@ export function Staff() {
     </Button>
   );
   return (
-    <>
-      <Toolbar>
-        <p className="flex min-h-9 items-center text-muted">
-          {staff.data && counted(accounts.filter(({ is_active }) => is_active).length, 'active account')}
-        </p>
-        <Button kind="main" className="ml-auto" onClick={() => setInviting(true)} aria-haspopup="dialog">
-          <UserPlus aria-hidden size={15} />
-          Invite
-        </Button>
-      </Toolbar>
-      {staff.isPending && <Loading />}
-      {staff.isError && !staff.data && <Failure error={staff.error} onRetry={() => void staff.refetch()} />}
-      {staff.data && (
+    <ListScreen
+      bar={
         <>
-          <Invitations invitations={staff.data.invitations} />
-          <List
-            caption="Staff"
-            rows={accounts}
-            rowKey={({ email }) => email}
-            columns={[
-              { key: 'name', header: 'Name', cell: (one) => <Name member={one} isMe={one.email === me.email} /> },
-              { key: 'role', header: 'Role', cell: ({ role }) => words(role), className: 'w-24' },
-              { key: 'ways', header: 'Signs in with', cell: signsInWith, className: 'w-52 max-lg:hidden' },
-              { key: 'seen', header: 'Last seen', cell: (one) => <Seen member={one} />, className: 'w-40' },
-              {
-                key: 'change',
-                header: <span className="sr-only">Change</span>,
-                cell: change,
-                className: 'w-28 text-right',
-              },
-            ]}
-            card={(one) => (
-              <div className="flex items-center gap-2">
-                <div className="min-w-0 flex-1">
-                  <Name member={one} isMe={one.email === me.email} />
-                  <div className="mt-0.5 text-xs">{words(one.role)}</div>
-                  <Seen member={one} />
-                </div>
-                {change(one)}
-              </div>
-            )}
-          />
+          <p className="flex min-h-9 items-center text-muted">
+            {staff.data && counted(accounts.filter(({ is_active }) => is_active).length, 'active account')}
+          </p>
+          <Button kind="main" className="ml-auto" onClick={() => setInviting(true)} aria-haspopup="dialog">
+            <UserPlus aria-hidden size={15} />
+            Invite
+          </Button>
         </>
+      }
+      notice={staff.data && <Invitations invitations={staff.data.invitations} />}
+      query={allRows(staff, accounts)}
+      caption="Staff"
+      rowKey={({ email }) => email}
+      columns={[
+        { key: 'name', header: 'Name', cell: (one) => <Name member={one} isMe={one.email === me.email} /> },
+        { key: 'role', header: 'Role', cell: ({ role }) => words(role), className: 'w-24' },
+        { key: 'ways', header: 'Signs in with', cell: signsInWith, from: 'wide', className: 'w-52' },
+        { key: 'seen', header: 'Last seen', cell: (one) => <Seen member={one} />, className: 'w-40' },
+        { key: 'change', header: <span className="sr-only">Change</span>, cell: change, className: 'w-28 text-right' },
+      ]}
+      card={(one) => (
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <Name member={one} isMe={one.email === me.email} />
+            <div className="mt-0.5 text-xs">{words(one.role)}</div>
+            <Seen member={one} />
+          </div>
+          {change(one)}
+        </div>
       )}
+      empty={{ title: 'Nobody works here', text: 'Invite the first colleague.' }}
+    >
       <Suspense>
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
         {member && (
           <StaffDialog member={member} isMe={member.email === me.email} onClose={() => setChosen(undefined)} />
         )}
       </Suspense>
-    </>
+    </ListScreen>
+  );
+}
+
+/** Links that nobody has followed yet. */
+function Invitations({ invitations }: { invitations: StaffOverview['invitations'] }) {
+  const step = useStep(peopleEndpoints.withdrawInvitation, {
+    changes: [peopleEndpoints.staff.path],
+    onDone: () => toast.success('The invitation is withdrawn'),
+  });
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-label="Invited" className="border-line border-b bg-panel px-4 py-2 lg:px-6">
+      <h2 className="font-bold text-sm">Invited</h2>
+      <Trouble step={step} />
+      <ul className="divide-y divide-line">
+        {invitations.map(({ email, role, expires_at }) => (
+          <li key={email} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span className="min-w-0 flex-1">
+              <span className="break-all">{email}</span>{' '}
+              <span className="text-muted text-xs">
+                {words(role)}, link valid until {shortTime(expires_at)}
+              </span>
+            </span>
+            <Button
+              kind="bare"
+              disabled={step.isRunning}
+              aria-label={`Withdraw the invitation of ${email}`}
+              onClick={() => void step.run({ email })}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

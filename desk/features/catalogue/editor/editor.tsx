@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
-import { useAddressState, withValues } from '#desk/lib/address-state.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { useWide } from '#desk/lib/use-wide.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
@@ -28,13 +29,15 @@ interface EditorProps {
   onBegun: (product: EditedProduct) => void;
 }
 
+const PARAMS = searchParams({ part: z.string().optional() });
+
 type Part = 'edit' | 'preview' | 'planned' | 'history';
 
 /** Everything about one product: its fields, how it looks, what is planned and what was. */
 export function Editor({ category, product: read, suggestions, onBegun }: EditorProps) {
   const { work, state } = useWork({ category, product: read, onBegun });
   const { product, typed, conflict } = state;
-  const { query, change: changeAddress } = useAddressState();
+  const search = useSearch(PARAMS);
   const isWide = useWide();
   const [dialog, setDialog] = useState<'publish' | 'sale'>();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +52,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
     ...(product ? [{ key: 'planned', label: 'Planned', count: product.plans.length || undefined }] : []),
     ...(product?.published ? [{ key: 'history', label: 'History' }] : []),
   ];
-  const part = (parts.find(({ key }) => key === query.get('part'))?.key ?? 'edit') as Part;
+  const part = (parts.find(({ key }) => key === search.values.part)?.key ?? 'edit') as Part;
 
   useEffect(() => {
     if (focusOn === undefined || part !== 'edit') return;
@@ -60,7 +63,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
   }, [focusOn, part]);
   const focusField = (path: string | undefined) => {
     if (path === undefined) return;
-    if (part !== 'edit') void changeAddress({ part: undefined }, { replace: true });
+    if (part !== 'edit') search.change({ part: undefined }, { replace: true });
     setFocusOn(path);
   };
 
@@ -87,7 +90,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
         current={part}
         tabs={parts.map((tab) => ({
           ...tab,
-          to: { search: withValues(query, { part: tab.key === 'edit' ? undefined : tab.key }).toString() },
+          to: search.to({ part: tab.key === 'edit' ? undefined : tab.key }),
         }))}
       />
       <div className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">

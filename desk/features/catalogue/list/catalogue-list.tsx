@@ -1,138 +1,147 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listProductKeys, listProducts, PRODUCTS_PER_PAGE, type ProductPage } from '#contract/catalogue/products.ts';
+import {
+  listProductKeys,
+  listProducts,
+  PRODUCTS_PER_PAGE,
+  type ProductFacet,
+  type ProductPage,
+  type ProductQuery,
+} from '#contract/catalogue/products.ts';
 import { call } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted, words } from '#desk/lib/format.ts';
+import type { Filter } from '#desk/lib/list/filter.ts';
+import { allRows } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import type { Page } from '#desk/lib/list/pager.tsx';
+import { useSelection } from '#desk/lib/list/selection.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
-import { type Page, Pager } from '#desk/lib/pager.tsx';
-import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { SearchBox } from '#desk/lib/search-box.tsx';
-import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { CATEGORIES, CATEGORY_NAMES, productKey } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { History, Plus, Sheet } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
-import { ChosenBar } from './chosen-bar.tsx';
-import { ListActions } from './list-actions.tsx';
-import { FILTERS, type ListAddress, listInAddress } from './list-address.ts';
-import { ListFilters } from './list-filters.tsx';
-import { SORT_NAMES } from './list-words.ts';
-import { ProductList } from './product-list.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
+import { MISSING_NAMES, PENDING_NAMES, SORT_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
+import { COLUMNS, ProductCard, productHref } from './product-cells.tsx';
 
-/** Live messages tell of what is published; drafts that colleagues save are read every half minute. */
-const READ_AGAIN_MS = 30_000;
+/** Live messages report what is published; drafts that colleagues save are queried every half minute. */
+const REFRESH_MS = 30_000;
 
-function useProducts({ query, sort, page }: ListAddress) {
-  return useQuery({
-    ...reading(listProducts, { input: { ...query, sort, page } }),
-    refetchInterval: READ_AGAIN_MS,
-    placeholderData: keepPreviousData,
-  });
-}
+const PARAMS = searchParams(listProducts.input.shape);
 
-/** What the category's own filters are called; another category has others. */
-const OF_A_CATEGORY = { carbon: undefined, shape: undefined, level: undefined, brand: undefined };
+/** The category's own filters; another category has others. */
+const OF_A_CATEGORY = ['brand', 'carbon', 'shape', 'level'] as const;
+
+const filtersWith = (facets: readonly ProductFacet[]): readonly Filter<keyof ProductQuery>[] => [
+  {
+    kind: 'choice',
+    name: 'category',
+    label: 'Category',
+    nothing: 'All categories',
+    options: optionsOf(CATEGORY_NAMES),
+    removes: OF_A_CATEGORY,
+    isInBar: true,
+  },
+  { kind: 'choice', name: 'state', label: 'State', options: optionsOf(STATE_NAMES) },
+  { kind: 'choice', name: 'stock', label: 'Stock', options: optionsOf(STOCK_NAMES) },
+  { kind: 'choice', name: 'missing', label: 'Missing', options: optionsOf(MISSING_NAMES) },
+  { kind: 'choice', name: 'pending', label: 'Under way', options: optionsOf(PENDING_NAMES) },
+  { kind: 'amounts', names: ['price_min', 'price_max'], labels: ['Price from', 'Price up to'] },
+  { kind: 'tick', name: 'sale', label: 'On sale only' },
+  ...OF_A_CATEGORY.map((name): Filter<keyof ProductQuery> => {
+    const facet = facets.find(({ id }) => id === name);
+    return facet
+      ? { kind: 'ticks', name, label: facet.label, options: facet.options }
+      : { kind: 'linked', name, label: words(name) };
+  }),
+];
 
 /** Every product of the shop: listed, hidden, and drafts that shoppers have not seen yet. */
 export function CatalogueList() {
   const { may } = useRights();
-  const { query: address, change } = useAddressState();
-  const wanted = listInAddress(address);
-  const { query, sort } = wanted;
-  const products = useProducts(wanted);
+  const search = useSearch(PARAMS);
+  const { sort: _sort, page: _page, ...query } = search.values;
+  const products = useQuery({
+    ...reading(listProducts, { input: search.values }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   const { data } = products;
-  const choice = useChoice(query);
-  /** Another list begins at its first page. */
-  const narrow = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
-    change({ ...values, page: undefined }, { replace });
+  const { selection, chooseAll, isLoading } = useChoice(query);
   const mayChange = may('publish') || may('edit_catalogue');
-  const page = data && pageOfList(data);
+  const isEmpty = data?.total === 0;
 
   return (
-    <>
-      <ScreenHead title="Catalogue" actions={<ListActions />} />
-      <div className="flex flex-wrap items-center gap-2 border-line border-y px-4 py-2 lg:px-6 print:hidden">
-        <div className="flex min-w-0 flex-1 basis-full sm:max-w-sm sm:basis-48">
-          <SearchBox
-            label="Search products"
-            placeholder="Name, brand, number or technology"
-            value={query.search ?? ''}
-            onSearch={(search) => narrow({ search }, true)}
-          />
-        </div>
-        <SelectField
-          label="Category"
-          isLabelHidden
-          nothing="All categories"
-          options={optionsOf(CATEGORY_NAMES)}
-          value={query.category ?? ''}
-          onChange={({ target }) => narrow({ category: target.value, ...OF_A_CATEGORY })}
-          className="w-40 max-sm:min-w-0 max-sm:flex-1"
-        />
-        <SelectField
-          label="Sort by"
-          isLabelHidden
-          options={optionsOf(SORT_NAMES)}
-          value={sort}
-          onChange={({ target }) => narrow({ sort: target.value === 'name' ? undefined : target.value })}
-          className="w-40 max-sm:min-w-0 max-sm:flex-1"
-        />
-        <ListFilters query={query} facets={data?.facets ?? []} onChange={narrow} />
-      </div>
-      {products.isPending && <Loading />}
-      {products.isError && !data && <Failure error={products.error} onRetry={() => void products.refetch()} />}
-      {data && (
-        <p role="status" className="px-4 pt-2 text-muted text-xs lg:px-6">
-          {counted(data.found, 'product')}
-          {data.found < data.total && ` of ${data.total}`}
-        </p>
-      )}
-      {data && data.rows.length > 0 && (
-        <ProductList
-          rows={data.rows}
-          selection={mayChange ? { keys: choice.keys, onChange: choice.setKeys } : undefined}
-        />
-      )}
-      {page && <Pager page={page} onPage={(next) => change({ page: next === 1 ? undefined : String(next) })} />}
-      {data && data.found === 0 && (
-        <Nothing
-          hasProducts={data.total > 0}
-          onAll={() => change({ ...Object.fromEntries(FILTERS.map((name) => [name, undefined])), page: undefined })}
-        />
-      )}
+    <ListScreen
+      title="Catalogue"
+      actions={<ListActions />}
+      search={search}
+      searchBox={{ label: 'Search products', placeholder: 'Name, brand, number or technology' }}
+      filters={filtersWith(data?.facets ?? [])}
+      filterHint={query.category ? undefined : 'Choose a category to filter by what its page in the shop has.'}
+      sorts={optionsOf(SORT_NAMES)}
+      status={data && `${counted(data.found, 'product')}${data.found < data.total ? ` of ${data.total}` : ''}`}
+      query={allRows(products, data?.rows)}
+      page={data && pageOfList(data)}
+      caption="Products of the catalogue"
+      columns={COLUMNS}
+      card={(row) => <ProductCard row={row} />}
+      rowKey={productKey}
+      rowName={({ name }) => name}
+      rowHref={productHref}
+      selection={mayChange ? selection : undefined}
+      empty={NOTHING_SOLD}
+      emptyIfNarrowed={
+        isEmpty ? NOTHING_SOLD : { title: 'No product fits', text: 'No product fits the search and the filters.' }
+      }
+    >
       {mayChange && (
-        <ChosenBar
-          keys={choice.keys}
+        <ChosenProducts
+          keys={selection.keys}
           all={
-            data && data.found > data.rows.length && choice.keys.size < data.found
-              ? { found: data.found, choose: () => void choice.chooseAll(), isLoading: choice.isLoading }
+            data && data.found > data.rows.length && selection.keys.size < data.found
+              ? { found: data.found, choose: () => void chooseAll(), isLoading }
               : undefined
           }
-          onClear={() => choice.setKeys(new Set())}
+          onClear={() => selection.onChange(new Set())}
         />
       )}
-    </>
+    </ListScreen>
   );
 }
 
+const NOTHING_SOLD = {
+  title: 'Nothing is sold yet',
+  text: (
+    <>
+      <p>Add the first product, or read a catalogue from files with the command line.</p>
+      <ButtonLink to="/catalogue/new/rackets" kind="main">
+        Add a racket
+      </ButtonLink>
+    </>
+  ),
+};
+
 /** The chosen products. All that the filters find are asked of the server: they may be on many pages. */
-function useChoice(query: ListAddress['query']) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+function useChoice(query: ProductQuery) {
+  const selection = useSelection();
   const [isLoading, setLoading] = useState(false);
   async function chooseAll() {
     setLoading(true);
     try {
-      setKeys(new Set((await call(listProductKeys, { input: query })).keys));
+      selection.onChange(new Set((await call(listProductKeys, { input: query })).keys));
     } catch (error) {
       toast.error('The products could not be chosen', { description: sentenceOf(error) });
     } finally {
       setLoading(false);
     }
   }
-  return { keys, setKeys, chooseAll, isLoading };
+  return { selection, chooseAll, isLoading };
 }
 
 function pageOfList({ rows, page, found }: ProductPage): Page<ProductPage['rows'][number]> {
@@ -140,21 +149,46 @@ function pageOfList({ rows, page, found }: ProductPage): Page<ProductPage['rows'
   return { rows, number: page, count, total: found, first: (page - 1) * PRODUCTS_PER_PAGE };
 }
 
-function Nothing({ hasProducts, onAll }: { hasProducts: boolean; onAll: () => void }) {
-  if (!hasProducts) {
-    return (
-      <Empty title="Nothing is sold yet">
-        <p>Add the first product, or read a catalogue from files with the command line.</p>
-        <ButtonLink to="/catalogue/new/rackets" kind="main">
-          Add a racket
-        </ButtonLink>
-      </Empty>
-    );
-  }
+/** What else there is about the catalogue, and the way to a new product. */
+function ListActions() {
+  const { may } = useRights();
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <Empty title="No product fits">
-      <p>No product fits the search and the filters.</p>
-      <Button onClick={onAll}>Show all products</Button>
-    </Empty>
+    <>
+      {may('edit_catalogue') && (
+        <Button kind="main" onClick={() => setChoosing(true)} aria-haspopup="dialog">
+          <Plus aria-hidden size={15} />
+          New product
+        </Button>
+      )}
+      {may('publish') && (
+        <ButtonLink to="/catalogue/prices">
+          <Sheet aria-hidden size={15} />
+          Price list
+        </ButtonLink>
+      )}
+      <ButtonLink to="/catalogue/shop">Shop texts</ButtonLink>
+      <ButtonLink to="/catalogue/history">
+        <History aria-hidden size={15} />
+        History
+      </ButtonLink>
+      <Dialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        title="New product"
+        description="It is a draft until you publish it."
+        size="small"
+      >
+        <ul className="grid grid-cols-2 gap-2">
+          {CATEGORIES.map((category) => (
+            <li key={category}>
+              <ButtonLink to={`/catalogue/new/${category}`} className="min-h-14 w-full">
+                {CATEGORY_NAMES[category]}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ProductRow } from '#contract/catalogue/products.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { shortTime } from '#desk/lib/format.ts';
+import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { ProductName } from '#desk/lib/product-name.tsx';
-import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
@@ -11,11 +11,11 @@ import { StockCell } from './stock-cell.tsx';
 
 export const productHref = ({ category, id }: Pick<ProductRow, 'category' | 'id'>) => `/catalogue/${category}/${id}`;
 
-export function NameCell({ row }: { row: ProductRow }) {
+function NameCell({ row }: { row: ProductRow }) {
   return <ProductName product={row} to={productHref(row)} marks={<Marks row={row} />} />;
 }
 
-export function StateChip({ row: { state } }: { row: ProductRow }) {
+function StateChip({ row: { state } }: { row: ProductRow }) {
   return <Chip tone={STATE_TONES[state]}>{STATE_NAMES[state]}</Chip>;
 }
 
@@ -45,6 +45,24 @@ function PlannedChip({ planned: { state, starts_at, ends_at } }: { planned: NonN
   if (state === 'running') return <Chip tone="brand">{`Until ${shortTime(ends_at ?? starts_at)}`}</Chip>;
   return <Chip tone="brand">{`Planned for ${shortTime(starts_at)}`}</Chip>;
 }
+
+export const COLUMNS: readonly Column<ProductRow>[] = [
+  { key: 'name', header: 'Product', cell: (row) => <NameCell row={row} /> },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category, id }) => (
+      <>
+        {CATEGORY_NAMES[category]} <span className="text-muted tabular-nums">{id}</span>
+      </>
+    ),
+    from: 'wide',
+    className: 'w-36',
+  },
+  { key: 'state', header: 'State', cell: (row) => <StateChip row={row} />, className: 'w-34' },
+  { key: 'price', header: 'Price', cell: (row) => <PriceCell row={row} />, isNumber: true, className: 'w-32' },
+  { key: 'stock', header: 'Available', cell: (row) => <StockCell row={row} />, isNumber: true, className: 'w-26' },
+];
 
 /** The row on a phone. */
 export function ProductCard({ row }: { row: ProductRow }) {

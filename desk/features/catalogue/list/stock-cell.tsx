@@ -5,6 +5,7 @@ import { countStock } from '#contract/stock/stock.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { ago, counted, grouped } from '#desk/lib/format.ts';
+import { useListForm } from '#desk/lib/list/list-form.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { randomId } from '#web/browser/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ import { STOCK_NAMES } from './list-words.ts';
 type Stock = NonNullable<ProductRow['stock']>;
 
 function StockText({ stock }: { stock: Stock }) {
+  const isCard = useListForm() === 'cards';
   const tone = { out: 'text-sale', low: 'text-warn', available: 'text-muted' }[stock.state];
   const words =
     stock.state === 'available' ? stock.held > 0 && `${grouped(stock.held)} held` : STOCK_NAMES[stock.state];
@@ -24,7 +26,7 @@ function StockText({ stock }: { stock: Stock }) {
     <>
       <span className="font-semibold tabular-nums">
         {grouped(Math.max(stock.available, 0))}
-        <span className="font-normal text-muted text-xs roomy:hidden"> available</span>
+        {isCard && <span className="font-normal text-muted text-xs"> available</span>}
       </span>
       {words && <span className={classNames('whitespace-nowrap text-xs', tone)}>{words}</span>}
     </>

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
 import type { PricedProduct } from '#contract/catalogue/products.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
-import { type Column, List, type Selection } from '#desk/lib/list.tsx';
-import { Pager, pageOf } from '#desk/lib/pager.tsx';
+import type { Column } from '#desk/lib/list/list.tsx';
+import { PagedList } from '#desk/lib/list/pager.tsx';
+import type { Selection } from '#desk/lib/list/selection.ts';
 import { PriceText, type ShownPrices } from './price-text.tsx';
 
 /** What would become of one product, or why nothing can. */
@@ -57,50 +57,44 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
   },
 ];
 
-/** Every price before and after, a page at a time. */
-export function PriceTable({
-  rows,
-  caption,
-  selection,
-}: {
+interface PriceTableProps {
   rows: readonly PlannedRow[];
   caption: string;
   selection?: Selection;
-}): ReactNode {
-  const [wanted, setWanted] = useState(1);
-  const page = pageOf(rows, wanted, PAGE_SIZE);
+}
+
+/** Every price before and after, a page at a time. */
+export function PriceTable({ rows, caption, selection }: PriceTableProps) {
   return (
-    <>
-      <List
-        caption={caption}
-        rows={page.rows}
-        columns={COLUMNS}
-        rowKey={({ key }) => key}
-        rowName={({ name }) => name}
-        selection={selection}
-        card={(row) => (
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <Name row={row} />
-            </div>
-            <div className="flex shrink-0 flex-col items-end gap-1 text-right">
-              {row.product && (
-                <span className="text-muted text-xs">
-                  <span className="sr-only">Before: </span>
-                  <Prices {...row.product} />
-                </span>
-              )}
-              {row.after && (
-                <span>
-                  <span className="sr-only">After: </span>
-                  <Prices {...row.after} />
-                </span>
-              )}
-            </div>
+    <PagedList
+      caption={caption}
+      rows={rows}
+      pageSize={PAGE_SIZE}
+      columns={COLUMNS}
+      rowKey={({ key }) => key}
+      rowName={({ name }) => name}
+      selection={selection}
+      card={(row) => (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <Name row={row} />
           </div>
-        )}
-      />
-      <Pager page={page} onPage={setWanted} />
-    </>
+          <div className="flex shrink-0 flex-col items-end gap-1 text-right">
+            {row.product && (
+              <span className="text-muted text-xs">
+                <span className="sr-only">Before: </span>
+                <Prices {...row.product} />
+              </span>
+            )}
+            {row.after && (
+              <span>
+                <span className="sr-only">After: </span>
+                <Prices {...row.after} />
+              </span>
+            )}
+          </div>
+        </div>
+      )}
+    />
   );
 }

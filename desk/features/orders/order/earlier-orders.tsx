@@ -4,7 +4,7 @@ import { day } from '#desk/lib/format.ts';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
-import { everyOrderOf } from '../queue/queue-address.ts';
+import { everyOrderOf } from '../queue/queue-params.ts';
 
 const SHOWN = 5;
 

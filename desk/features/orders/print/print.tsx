@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { printOrders } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { counted } from '#desk/lib/format.ts';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import { CourierLabel, PackingSlip } from './sheets.tsx';
 import './print.css';
 
+const PARAMS = searchParams({ numbers: z.string().default(''), kind: z.enum(['slips', 'labels']).default('slips') });
+
 /** Slips or labels for the orders in the address, one page each. What is on the screen is what comes out of the printer. */
 export function Print() {
-  const { query, change } = useAddressState();
-  const numbers = query.get('numbers') ?? '';
-  const kind = query.get('kind') === 'labels' ? 'labels' : 'slips';
+  const {
+    values: { numbers, kind },
+    change,
+  } = useSearch(PARAMS);
   const job = useQuery({ ...reading(printOrders, { input: { numbers } }), enabled: numbers !== '' });
   const Sheet = kind === 'labels' ? CourierLabel : PackingSlip;
   useHotkeys([{ key: 'p', label: 'Print', run: () => window.print(), group: 'Print' }]);

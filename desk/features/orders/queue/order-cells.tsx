@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/format.ts';
+import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import { ClaimChip, Flags, PaymentChip, StatusChip } from '#desk/lib/order-chips.tsx';
 import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/order-words.ts';
 import { PromiseClock } from '#desk/lib/promise-clock.tsx';
-import { RowLink } from '#desk/lib/row-link.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { CONTACT_STATE_NAMES, contactState } from '#domain/orders/contact-attempt.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
@@ -34,7 +34,7 @@ export const orderPath = (number: string) => `/orders/${number}`;
 
 const SHOWN_PICTURES = 3;
 
-export function ClockCell({ order, hours }: { order: OrderRow; hours: OpeningHours }) {
+function ClockCell({ order, hours }: { order: OrderRow; hours: OpeningHours }) {
   return (
     <div className="flex flex-col items-start gap-0.5">
       <PromiseClock createdAt={order.created_at} answeredAt={order.answered_at} hours={hours} />
@@ -64,7 +64,7 @@ function PlaceChip({ order: { status, return_expected_at } }: { order: OrderRow 
   return <StatusChip status={status} isComingBack={queue === 'coming_back'} />;
 }
 
-export function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatus: boolean }) {
+function NumberCell({ order, showsStatus }: { order: OrderRow; showsStatus: boolean }) {
   return (
     <div className="flex flex-col items-start gap-0.5">
       <RowLink to={orderPath(order.order_number)} className="whitespace-nowrap tabular-nums">
@@ -108,7 +108,7 @@ function Progress({ order }: { order: OrderRow }) {
   return <div className="flex flex-wrap gap-x-2 text-muted text-xs">{parts}</div>;
 }
 
-export function CustomerCell({ order }: { order: OrderRow }) {
+function CustomerCell({ order }: { order: OrderRow }) {
   const { contact, city } = order;
   return (
     <div className="min-w-0">
@@ -123,7 +123,7 @@ export function CustomerCell({ order }: { order: OrderRow }) {
   );
 }
 
-export function ItemsCell({ order }: { order: OrderRow }) {
+function ItemsCell({ order }: { order: OrderRow }) {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const [first] = order.items;
   const more = order.items.length - SHOWN_PICTURES;
@@ -146,7 +146,7 @@ export function ItemsCell({ order }: { order: OrderRow }) {
 const itemText = ({ quantity, name, size }: OrderRow['items'][number]) =>
   `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? `, ${size}` : ''}`;
 
-export function MoneyCell({ order }: { order: OrderRow }) {
+function MoneyCell({ order }: { order: OrderRow }) {
   const { payable, due, state, with_courier } = order.money;
   return (
     <div className="flex flex-col items-end">
@@ -160,7 +160,7 @@ export function MoneyCell({ order }: { order: OrderRow }) {
   );
 }
 
-export function PayCell({ order: { pay_by, parcel } }: { order: OrderRow }) {
+function PayCell({ order: { pay_by, parcel } }: { order: OrderRow }) {
   return (
     <div className="text-muted text-xs">
       <div className="whitespace-nowrap">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed'}</div>
@@ -172,7 +172,7 @@ export function PayCell({ order: { pay_by, parcel } }: { order: OrderRow }) {
 /** That it was typed in is on the order's own screen. */
 const rowFlags = (flags: readonly OrderFlag[]) => flags.filter((flag) => flag !== 'typed_in');
 
-export function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
+function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
   return (
     <div className="flex flex-wrap items-center gap-1">
       <ClaimChip claim={order.claim} me={me} />
@@ -182,7 +182,7 @@ export function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
 }
 
 /** One click from the list to the chat; the order's own screen opens behind it. */
-export function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach }) {
+function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach }) {
   if (!order.chat) return null;
   return (
     <a
@@ -198,6 +198,48 @@ export function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach
       <span className="sr-only"> about {order.order_number}</span>
     </a>
   );
+}
+
+export function columnsFor(context: CellContext, orders: readonly OrderRow[]): Column<OrderRow>[] {
+  const { hours, me, showsStatus, showsWayToPay, canReach, onReach } = context;
+  const columns: (Column<OrderRow> | false)[] = [
+    {
+      key: 'clock',
+      header: orders.some(({ answered_at }) => answered_at === null) ? 'Waiting' : 'Answered in',
+      cell: (order) => <ClockCell order={order} hours={hours} />,
+      className: 'w-19',
+    },
+    {
+      key: 'number',
+      header: 'Order',
+      cell: (order) => <NumberCell order={order} showsStatus={showsStatus} />,
+      className: 'w-34',
+    },
+    { key: 'customer', header: 'Customer', cell: (order) => <CustomerCell order={order} /> },
+    { key: 'items', header: 'Items', cell: (order) => <ItemsCell order={order} />, className: 'w-36 xl:w-auto' },
+    { key: 'money', header: 'Total', cell: (order) => <MoneyCell order={order} />, isNumber: true, className: 'w-34' },
+    showsWayToPay && {
+      key: 'pay',
+      header: 'Way to pay',
+      cell: (order) => <PayCell order={order} />,
+      from: 'wide',
+      className: 'w-30',
+    },
+    {
+      key: 'flags',
+      header: 'Notes',
+      cell: (order) => <FlagsCell order={order} me={me} />,
+      from: 'widest',
+      className: 'w-44',
+    },
+    canReach && {
+      key: 'chat',
+      header: <span className="sr-only">Chat</span>,
+      cell: (order) => <ChatLink order={order} onReach={onReach} />,
+      className: 'w-15 text-right lg:w-28',
+    },
+  ];
+  return columns.filter((column) => column !== false);
 }
 
 /** The row on a phone. */

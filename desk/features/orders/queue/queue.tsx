@@ -1,28 +1,27 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { exportOrders } from '#contract/exports/exports.ts';
-import type { OrderRow } from '#contract/orders/desk-orders.ts';
+import { type HoldAlarm as Alarm, listOrders, type OrderRow } from '#contract/orders/desk-orders.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted } from '#desk/lib/format.ts';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
-import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { SearchBox } from '#desk/lib/search-box.tsx';
+import { LinkTabs } from '#desk/lib/link-tabs.tsx';
+import { activeNames } from '#desk/lib/list/filter.ts';
+import { type Pages, usePages } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import { useSelection } from '#desk/lib/list/selection.ts';
+import { useSearch } from '#desk/lib/search-params.ts';
 import { rememberSequence } from '#desk/lib/sequence.ts';
-import { QUEUE_NAMES, type Queue as QueueName } from '#domain/orders/order-status.ts';
+import { QUEUE_NAMES, QUEUES, type Queue as QueueName } from '#domain/orders/order-status.ts';
+import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/icons.ts';
+import { Sheet, TriangleAlert } from '#web/ui/icons.ts';
 import { useReach } from '../shared/use-reach.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { EmptyQueue } from './empty-queue.tsx';
-import { HoldAlarm } from './hold-alarm.tsx';
-import { orderPath } from './order-cells.tsx';
-import { activeFilters, FILTERS, HIDDEN, queryInAddress } from './queue-address.ts';
-import { QueueFilters } from './queue-filters.tsx';
-import { QueueList } from './queue-list.tsx';
-import { QueueTabs } from './queue-tabs.tsx';
-import { useOrders } from './use-orders.ts';
+import { columnsFor, OrderCard, orderPath } from './order-cells.tsx';
+import { QUEUE_FILTERS } from './queue-filters.ts';
+import { QUEUE_PARAMS } from './queue-params.ts';
 
 const BulkCancel = lazy(() => import('./bulk-cancel.tsx'));
 
@@ -32,145 +31,182 @@ const SHORTEST_SEARCH = 3;
 export function Queue() {
   const staff = useStaff();
   const { sees, may } = useRights();
-  const { query: address, change } = useAddressState(HIDDEN);
-  const query = queryInAddress(address, staff.role);
-  const queue = query.queue as QueueName;
-  const isTooShort = query.search !== undefined && query.search.length < SHORTEST_SEARCH;
-  const { search: _tooShort, ...withoutSearch } = query;
-  const orders = useOrders(isTooShort ? withoutSearch : query);
-  const pages = useDeferredValue(orders.data?.pages);
-  const isSearching = query.search !== undefined && !isTooShort;
+  const search = useSearch(QUEUE_PARAMS);
+  const { search: typed, queue = staff.role === 'packer' ? 'to_pack' : 'to_confirm', ...filters } = search.values;
+  const isSearching = typed !== undefined && typed.length >= SHORTEST_SEARCH;
+  const query = { ...filters, queue, ...(isSearching && { search: typed }) };
+  const orders = usePages(listOrders, {
+    input: query,
+    rowsOf: (page) => page.orders,
+    next: ({ next }) => next && { after: next },
+  });
+  const { rows, first, isLoading, isOfAnother } = orders;
   const shownQueue = isSearching ? 'all' : queue;
-  const rows = useMemo(() => pages?.flatMap((page) => page.orders) ?? [], [pages]);
   useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const first = pages?.[0];
-  // What is on the screen may be another list's, or an old reading of this one: that it is empty says nothing about this one now.
-  const isOnItsWay =
-    rows.length === 0 &&
-    (orders.isPlaceholderData || pages !== orders.data?.pages || (orders.isFetching && !orders.isFetchedAfterMount));
-  const { follow, question } = useReachFromList(rows);
-  const openOnlyHit = useOpenOnlyHit(orders, isSearching ? query.search : undefined);
-  const isNarrowed = activeFilters(query).length > 0 || query.search !== undefined;
+  const selection = useSelection();
+  const navigate = useNavigate();
+  const { follow, chat, question } = useReach<OrderRow>((order) => void navigate(orderPath(order.order_number)));
+  const openOnlyHit = useOpenOnlyHit(orders, isSearching ? typed : undefined);
+  const isNarrowed = isSearching || activeNames(QUEUE_FILTERS, search.values).length > 0;
   const [isCancelling, setCancelling] = useState(false);
+  const context = {
+    hours: first?.hours ?? DEFAULT_HOURS,
+    me: staff.name,
+    showsStatus: shownQueue === 'all' || shownQueue === 'done',
+    showsWayToPay: shownQueue !== 'to_confirm',
+    canReach: may('attempt') && shownQueue === 'to_confirm',
+    onReach: (event: MouseEvent<HTMLAnchorElement>, order: OrderRow) => follow(event, order, 'whatsapp'),
+  };
 
   return (
-    <>
-      <ScreenHead
-        title="Queue"
-        actions={
-          sees('customers') && (
-            <DownloadLink endpoint={exportOrders} input={query} className="max-sm:hidden">
-              <Sheet aria-hidden size={15} />
-              Export
-            </DownloadLink>
-          )
-        }
-      />
-      <QueueTabs current={shownQueue} counts={first?.counts} address={address} />
-      <div className="flex flex-wrap items-start gap-2 border-line border-y px-4 py-2 lg:px-6">
-        <SearchBox
-          label="Search orders"
-          placeholder="Number, name, phone, address, consignment"
-          value={query.search ?? ''}
-          onSearch={(search) => change({ search }, { replace: true })}
-          onEnter={openOnlyHit}
-          hint={isTooShort ? 'Please type at least three characters' : undefined}
+    <ListScreen
+      title="Queue"
+      actions={
+        sees('customers') && (
+          <DownloadLink endpoint={exportOrders} input={query} className="max-sm:hidden">
+            <Sheet aria-hidden size={15} />
+            Export
+          </DownloadLink>
+        )
+      }
+      // Filters stay when one goes from list to list; a search is left.
+      tabs={
+        <LinkTabs
+          label="Lists"
+          current={shownQueue}
+          tabs={QUEUES.map((key) => ({
+            key,
+            label: QUEUE_NAMES[key],
+            to: search.to({ queue: key, search: undefined }),
+            count: first?.counts[key],
+          }))}
         />
-        <QueueFilters query={query} onChange={(values) => change(values)} />
-        {isNarrowed && may('cancel') && shownQueue === 'to_confirm' && rows.length > 0 && (
+      }
+      search={search}
+      searchBox={{
+        label: 'Search orders',
+        placeholder: 'Number, name, phone, address, consignment',
+        shortest: SHORTEST_SEARCH,
+        onEnter: openOnlyHit,
+      }}
+      filters={QUEUE_FILTERS}
+      bar={
+        isNarrowed &&
+        may('cancel') &&
+        shownQueue === 'to_confirm' &&
+        rows.length > 0 && (
           <Button kind="bare" onClick={() => setCancelling(true)}>
             Cancel all of these
           </Button>
-        )}
-      </div>
-      {first?.alarm && <HoldAlarm alarm={first.alarm} />}
-      <p role="status" className={isSearching ? 'px-4 pt-3 text-muted lg:px-6' : 'sr-only'}>
-        {first && !isOnItsWay && !isSearching && `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`}
-        {first && !orders.isPlaceholderData && isSearching && foundWords(rows.length, orders.hasNextPage)}
-      </p>
-      {(orders.isPending || isOnItsWay) && <Loading />}
-      {orders.isError && !first && <Failure error={orders.error} onRetry={() => void orders.refetch()} />}
-      {first && rows.length > 0 && (
-        <QueueList
-          caption={isSearching ? 'Orders found in all lists' : `Orders: ${QUEUE_NAMES[queue]}`}
-          orders={rows}
-          context={{
-            hours: first.hours,
-            me: staff.name,
-            showsStatus: shownQueue === 'all' || shownQueue === 'done',
-            showsWayToPay: shownQueue !== 'to_confirm',
-            canReach: may('attempt') && shownQueue === 'to_confirm',
-            onReach: (event, order) => follow(event, order, 'whatsapp'),
-          }}
-          selection={{ keys: chosen, onChange: setChosen }}
-          more={
-            orders.hasNextPage
-              ? { isLoading: orders.isFetchingNextPage, load: () => void orders.fetchNextPage() }
-              : undefined
-          }
-        />
-      )}
-      {first && rows.length === 0 && !isOnItsWay && (
-        <EmptyQueue queue={shownQueue} isNarrowed={isNarrowed} isSearching={isSearching}>
-          <Button
-            onClick={() =>
-              change({ search: undefined, ...Object.fromEntries(FILTERS.map((name) => [name, undefined])) })
-            }
-          >
-            Remove search and filters
-          </Button>
-        </EmptyQueue>
-      )}
+        )
+      }
+      notice={first?.alarm && <HoldAlarm alarm={first.alarm} />}
+      status={
+        !first || isLoading || isOfAnother
+          ? undefined
+          : isSearching
+            ? foundWords(rows.length, orders.more !== undefined)
+            : `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`
+      }
+      isStatusHidden={!isSearching}
+      query={orders}
+      caption={isSearching ? 'Orders found in all lists' : `Orders: ${QUEUE_NAMES[queue]}`}
+      columns={columnsFor(context, rows)}
+      card={(order) => <OrderCard order={order} context={context} />}
+      rowKey={({ order_number }) => order_number}
+      rowHref={({ order_number }) => orderPath(order_number)}
+      // Opens the chat in a tab of its own, and the order here: the next key there confirms it.
+      rowKeys={
+        may('attempt')
+          ? [
+              {
+                key: 'w',
+                label: 'Chat with the customer of the row',
+                run: (order) => order.chat && chat(order, order.chat),
+              },
+            ]
+          : []
+      }
+      selection={selection}
+      empty={EMPTY[shownQueue]}
+      emptyIfNarrowed={{
+        title: 'No order fits',
+        text: isSearching
+          ? 'Nothing in any list fits the search and the filters.'
+          : 'Nothing in this list fits the filters. The list “All” has every order.',
+      }}
+    >
       <Suspense>
         {isCancelling && <BulkCancel what={{ filter: query }} onClose={() => setCancelling(false)} />}
       </Suspense>
       {question}
-      <BulkBar orders={rows.filter((order) => chosen.has(order.order_number))} onClear={() => setChosen(new Set())} />
-    </>
+      <BulkBar
+        orders={rows.filter((order) => selection.keys.has(order.order_number))}
+        onClear={() => selection.onChange(new Set())}
+      />
+    </ListScreen>
   );
 }
+
+const EMPTY: Record<QueueName, { title: string; text: string }> = {
+  to_confirm: {
+    title: 'Nothing to confirm',
+    text: 'A new order appears here by itself, the one that waits longest on top.',
+  },
+  to_pack: {
+    title: 'Nothing to pack',
+    text: 'Orders come here once the customer has agreed and somebody has confirmed them.',
+  },
+  on_the_way: {
+    title: 'Nothing on the way',
+    text: 'Parcels are listed here from dispatch until they are delivered.',
+  },
+  coming_back: {
+    title: 'Nothing is coming back',
+    text: 'A parcel that was refused or could not be delivered is listed here until its return is received.',
+  },
+  done: {
+    title: 'Nothing is done yet',
+    text: 'Delivered, returned, cancelled and expired orders are listed here.',
+  },
+  all: { title: 'No orders yet', text: 'Orders that shoppers place, and those you type in, are listed here.' },
+};
 
 function foundWords(shown: number, hasMore: boolean): string {
   return `${hasMore ? `More than ${shown} orders` : counted(shown, 'order')} found in all lists`;
 }
 
 /** Enter in the search opens the order that alone fits, as soon as it is known. */
-function useOpenOnlyHit(
-  { data, isPlaceholderData, hasNextPage }: ReturnType<typeof useOrders>,
-  search: string | undefined,
-) {
+function useOpenOnlyHit({ rows, isLoading, isOfAnother, more }: Pages<OrderRow>, search: string | undefined) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<string>();
   useEffect(() => {
-    if (asked === undefined || asked !== search || !data || isPlaceholderData) return;
+    if (asked === undefined || asked !== search || isLoading || isOfAnother) return;
     setAsked(undefined);
-    const [only, ...others] = data.pages.flatMap(({ orders }) => orders);
-    if (only && others.length === 0 && !hasNextPage) void navigate(orderPath(only.order_number));
-  }, [asked, search, data, isPlaceholderData, hasNextPage, navigate]);
+    const [only, ...others] = rows;
+    if (only && others.length === 0 && !more) void navigate(orderPath(only.order_number));
+  }, [asked, search, rows, isLoading, isOfAnother, more, navigate]);
   return setAsked;
 }
 
-/** W on a row opens the chat in a tab of its own, and the order here: the next key there confirms it. */
-function useReachFromList(rows: readonly OrderRow[]) {
-  const navigate = useNavigate();
-  const { may } = useRights();
-  const reaching = useReach<OrderRow>((order) => void navigate(orderPath(order.order_number)));
-  useHotkeys(
-    may('attempt')
-      ? [
-          {
-            key: 'w',
-            label: 'Chat with the customer of the row',
-            group: 'List',
-            run: () => {
-              const number = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
-              const order = number ? rows.find(({ order_number }) => order_number === number) : rows[0];
-              if (order?.chat) reaching.chat(order, order.chat);
-            },
-          },
-        ]
-      : [],
+/** Somebody may be emptying the shop with orders that are none. */
+function HoldAlarm({ alarm: { orders, pieces, value, networks, number } }: { alarm: Alarm }) {
+  return (
+    <div role="alert" className="mx-4 mt-3 flex items-start gap-2.5 rounded-lg bg-sale-surface p-3 text-sale lg:mx-6">
+      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">Orders of the last hour hold unusually much</p>
+        <p className="mt-0.5 text-ink">
+          {counted(orders, 'order')} that nobody has answered hold {counted(pieces, 'piece')} worth {formatPkr(value)},
+          from {counted(networks, 'network')}. If they are not real, cancel them together.
+        </p>
+        <Link
+          to={`/?queue=to_confirm&like=${number}`}
+          className="inline-flex min-h-9 items-center font-semibold underline"
+        >
+          Show those of the largest sender
+        </Link>
+      </div>
+    </div>
   );
-  return reaching;
 }

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import type { CourierCash } from '#contract/payments/payments.ts';
-import { withValues } from '#desk/lib/address-state.ts';
 import { counted, duration, grouped } from '#desk/lib/format.ts';
-import { type Column, List } from '#desk/lib/list.tsx';
+import { type Column, List } from '#desk/lib/list/list.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 interface CourierCashProps {
   held: readonly CourierCash[];
   current: string | undefined;
-  address: URLSearchParams;
+  /** The list of one courier's parcels, or of all. */
+  linkTo: (courier: string | undefined) => LinkProps['to'];
 }
 
 const AGES = [
@@ -20,12 +20,12 @@ const AGES = [
 ] as const;
 
 /** What each courier holds, by how long ago he collected it. */
-export function CourierCashTable({ held, current, address }: CourierCashProps) {
+export function CourierCashTable({ held, current, linkTo }: CourierCashProps) {
   const now = useNow();
   if (held.length === 0) return null;
   const name = ({ courier }: CourierCash) => (
     <Link
-      to={{ search: `?${withValues(address, { courier: courier === current ? undefined : courier })}` }}
+      to={linkTo(courier === current ? undefined : courier)}
       aria-current={courier === current ? 'true' : undefined}
       preventScrollReset
       className="break-words font-semibold hover:underline aria-[current]:underline"

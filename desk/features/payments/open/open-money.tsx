@@ -1,13 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listOpenMoney, type OpenMoneyRow } from '#contract/payments/payments.ts';
-import { call } from '#desk/api/call.ts';
 import { duration, exactTime, phone } from '#desk/lib/format.ts';
-import { type Column, List } from '#desk/lib/list.tsx';
+import { type Column, RowLink } from '#desk/lib/list/list.tsx';
+import { usePages } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
-import { RowLink } from '#desk/lib/row-link.tsx';
-import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
@@ -36,37 +34,21 @@ const WORDS: Record<Kind, readonly [caption: string, title: string, text: string
 /** One of the lists of open money, in pages. */
 export function OpenMoney({ kind, courier }: { kind: Kind; courier?: string | undefined }) {
   const now = useNow();
-  const input = { kind, ...(courier && { courier }) };
-  const open = useInfiniteQuery({
-    queryKey: [listOpenMoney.path, {}, input],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOpenMoney, { input: { ...input, ...(pageParam && { after: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  const open = usePages(listOpenMoney, {
+    input: { kind, ...(courier && { courier }) },
+    rowsOf: (page) => page.orders,
+    next: ({ next }) => next && { after: next },
   });
-  if (open.isPending) return <Loading />;
-  if (open.isError && !open.data) return <Failure error={open.error} onRetry={() => void open.refetch()} />;
-  const orders = open.data.pages.flatMap((page) => page.orders);
   const [caption, title, text] = WORDS[kind];
-  if (orders.length === 0) {
-    return (
-      <Empty title={courier ? `${courier} holds nothing` : title}>
-        <p>{text}</p>
-      </Empty>
-    );
-  }
   return (
-    <List
+    <ListScreen
+      query={open}
       caption={courier ? `${caption}: ${courier}` : caption}
-      rows={orders}
       columns={columnsFor(kind, now)}
       rowKey={({ order_number }) => order_number}
       rowHref={({ order_number }) => `/orders/${order_number}`}
       card={(row) => <OpenMoneyCard row={row} kind={kind} now={now} />}
-      more={
-        open.hasNextPage ? { isLoading: open.isFetchingNextPage, load: () => void open.fetchNextPage() } : undefined
-      }
+      empty={{ title: courier ? `${courier} holds nothing` : title, text }}
     />
   );
 }
@@ -85,14 +67,17 @@ const columnsFor = (kind: Kind, now: number): Column<OpenMoneyRow>[] => [
     key: 'parcel',
     header: 'Parcel',
     cell: (row) => <Parcel row={row} />,
-    className: 'w-40 max-lg:hidden print:table-cell',
+    from: 'wide',
+    isOnPaper: true,
+    className: 'w-40',
   },
   {
     key: 'whole',
     header: kind === 'with_couriers' ? 'Collected' : 'To pay',
     cell: ({ payable, collected }) => formatPkr(kind === 'with_couriers' ? collected : payable),
     isNumber: true,
-    className: 'w-32 max-lg:hidden',
+    from: 'wide',
+    className: 'w-32',
   },
   {
     key: 'settled',
@@ -100,7 +85,8 @@ const columnsFor = (kind: Kind, now: number): Column<OpenMoneyRow>[] => [
     cell: ({ paid_by_customer, collected, with_courier }) =>
       formatPkr(kind === 'with_couriers' ? collected - with_courier : paid_by_customer),
     isNumber: true,
-    className: 'w-32 max-lg:hidden',
+    from: 'wide',
+    className: 'w-32',
   },
   {
     key: 'open',

@@ -1,44 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listPayments, type PaymentRow } from '#contract/payments/payments.ts';
-import { call } from '#desk/api/call.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { type Column, List } from '#desk/lib/list.tsx';
+import { type Column, RowLink } from '#desk/lib/list/list.tsx';
+import { usePages } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
-import { RowLink } from '#desk/lib/row-link.tsx';
-import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { Amount } from '../amount.tsx';
 
 /** Every entry of these days, newest first, in pages. */
 export function PaymentLedger({ from, to }: { from: string; to: string }) {
-  const input = { from, to };
-  const payments = useInfiniteQuery({
-    queryKey: [listPayments.path, {}, input],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPayments, { input: { ...input, ...(pageParam && { after: pageParam }) }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  const payments = usePages(listPayments, {
+    input: { from, to },
+    rowsOf: (page) => page.payments,
+    next: ({ next }) => next && { after: next },
   });
-  if (payments.isPending) return <Loading />;
-  if (payments.isError && !payments.data)
-    return <Failure error={payments.error} onRetry={() => void payments.refetch()} />;
   return (
-    <>
-      <h2 className="px-4 pt-6 pb-1 font-bold text-base lg:px-6">Each payment</h2>
-      <List
-        caption="Payments, newest first"
-        rows={payments.data.pages.flatMap((page) => page.payments)}
-        columns={COLUMNS}
-        rowKey={({ id }) => String(id)}
-        rowHref={({ order_number }) => `/orders/${order_number}`}
-        card={(payment) => <PaymentCard payment={payment} />}
-        more={
-          payments.hasNextPage
-            ? { isLoading: payments.isFetchingNextPage, load: () => void payments.fetchNextPage() }
-            : undefined
-        }
-      />
-    </>
+    <ListScreen
+      notice={<h2 className="px-4 pt-6 pb-1 font-bold text-base lg:px-6">Each payment</h2>}
+      query={payments}
+      caption="Payments, newest first"
+      columns={COLUMNS}
+      rowKey={({ id }) => String(id)}
+      rowHref={({ order_number }) => `/orders/${order_number}`}
+      card={(payment) => <PaymentCard payment={payment} />}
+      empty={{ title: 'No payments', text: 'None was received in these days.' }}
+    />
   );
 }
 
@@ -59,7 +44,8 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
     key: 'reference',
     header: 'Reference',
     cell: ({ reference }) => <span className="break-words">{reference}</span>,
-    className: 'max-lg:hidden print:table-cell',
+    from: 'wide',
+    isOnPaper: true,
   },
   { key: 'actor', header: 'By', cell: ({ actor }) => <bdi className="break-words">{actor}</bdi> },
   {

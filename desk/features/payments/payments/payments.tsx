@@ -2,26 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paymentsByDay } from '#contract/payments/payments.ts';
 import { reading } from '#desk/api/query.ts';
 import { day as dayText } from '#desk/lib/format.ts';
+import { DaySpan } from '#desk/lib/list/day-range.tsx';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
-import { Days } from '../days.tsx';
-import type { MoneyAddress } from '../money-address.ts';
 import { dayTable } from './day-table.ts';
 import { DaysByMethod } from './days-by-method.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
 
 interface PaymentsProps {
-  address: MoneyAddress;
+  from: string;
+  to: string;
   onChange: (values: { from: string; to: string }) => void;
 }
 
 /** Payments by day and method, and below them every single one. */
-export function Payments({ address: { from, to }, onChange }: PaymentsProps) {
+export function Payments({ from, to, onChange }: PaymentsProps) {
   const days = useQuery({ ...reading(paymentsByDay, { input: { from, to } }), placeholderData: keepPreviousData });
   const table = dayTable(days.data?.days ?? []);
   return (
     <>
       <div className="border-line border-b px-4 py-3 lg:px-6 print:hidden">
-        <Days from={from} to={to} onChange={onChange} />
+        <DaySpan from={from} to={to} onChange={onChange} />
       </div>
       <p className="hidden px-4 text-muted print:block">
         {dayText(from)} to {dayText(to)}

@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import type { StatementRow } from '#contract/payments/payments.ts';
 import { counted } from '#desk/lib/format.ts';
-import type { Selection } from '#desk/lib/list.tsx';
+import type { Column } from '#desk/lib/list/list.tsx';
+import { PagedList } from '#desk/lib/list/pager.tsx';
+import type { Selection } from '#desk/lib/list/selection.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RowTable } from './row-table.tsx';
 
 export const rowKey = ({ line }: StatementRow) => String(line);
 
@@ -38,5 +41,106 @@ export function StatementRows({ rows, selection }: { rows: readonly StatementRow
         </Panel>
       )}
     </>
+  );
+}
+
+interface RowTableProps {
+  caption: string;
+  rows: readonly StatementRow[];
+  selection?: Selection | undefined;
+}
+
+function RowTable({ caption, rows, selection }: RowTableProps) {
+  return (
+    <div className="-mx-4">
+      <PagedList
+        caption={caption}
+        rows={rows}
+        pageSize={200}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        rowName={({ line, consignment }) => `line ${line}, ${consignment}`}
+        selection={selection}
+        card={(row) => <RowCard row={row} />}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => line, isNumber: true, className: 'w-14' },
+  {
+    key: 'consignment',
+    header: 'Consignment',
+    cell: ({ consignment }) => <span className="break-all font-medium">{consignment || '–'}</span>,
+    className: 'w-36',
+  },
+  { key: 'order', header: 'Order', cell: (row) => <Order row={row} /> },
+  {
+    key: 'expected',
+    header: 'Owed',
+    cell: ({ expected }) => money(expected),
+    isNumber: true,
+    className: 'w-32',
+  },
+  {
+    key: 'collected',
+    header: 'Collected',
+    cell: ({ collected }) => money(collected),
+    isNumber: true,
+    className: 'w-32',
+  },
+  {
+    key: 'deductions',
+    header: 'Deducted',
+    cell: ({ deductions }) => money(deductions || null),
+    isNumber: true,
+    from: 'wide',
+    isOnPaper: true,
+    className: 'w-28',
+  },
+];
+
+const money = (amount: number | null) =>
+  amount === null ? (
+    <span className="text-muted">–</span>
+  ) : (
+    <span className="whitespace-nowrap">{formatPkr(amount)}</span>
+  );
+
+function Order({ row: { order_number, customer_name, message } }: { row: StatementRow }) {
+  return (
+    <>
+      {order_number && (
+        <Link
+          to={`/orders/${order_number}`}
+          target="_blank"
+          className="mr-2 whitespace-nowrap font-semibold tabular-nums hover:underline"
+        >
+          {order_number}
+        </Link>
+      )}
+      <bdi className="break-words">{customer_name}</bdi>
+      {message && <span className="block break-words text-warn">{message}</span>}
+    </>
+  );
+}
+
+function RowCard({ row }: { row: StatementRow }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 break-all font-medium">{row.consignment || '–'}</span>
+        <strong className="tabular-nums">{money(row.collected)}</strong>
+      </div>
+      <div>
+        <Order row={row} />
+      </div>
+      <div className="text-muted text-xs">
+        Line {row.line}
+        {row.expected !== null && `, owed ${formatPkr(row.expected)}`}
+        {row.deductions > 0 && `, deducted ${formatPkr(row.deductions)}`}
+      </div>
+    </div>
   );
 }

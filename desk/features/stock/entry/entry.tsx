@@ -30,8 +30,12 @@ const LONG_LIST = 100;
 
 const reasons = WRITE_OFF_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
 
+export const ReceiveStock = () => <Entry kind="receive" />;
+export const CountStock = () => <Entry kind="count" />;
+export const WriteOffStock = () => <Entry kind="write-off" />;
+
 /** Many lines at once: a delivery, a count, or goods that are gone. */
-export function Entry({ kind }: { kind: EntryKind }) {
+function Entry({ kind }: { kind: EntryKind }) {
   const words = ENTRY_WORDS[kind];
   const stock = useStock();
   return (

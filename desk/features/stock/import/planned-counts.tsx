@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { StockImportPlan } from '#contract/stock/stock.ts';
 import { grouped } from '#desk/lib/format.ts';
-import { type Column, List, type Selection } from '#desk/lib/list.tsx';
-import { Pager, pageOf } from '#desk/lib/pager.tsx';
+import type { Column } from '#desk/lib/list/list.tsx';
+import { PagedList } from '#desk/lib/list/pager.tsx';
+import type { Selection } from '#desk/lib/list/selection.ts';
 import { signed } from '../shared/signed.ts';
 
 type Planned = StockImportPlan['changes'][number];
@@ -31,31 +31,27 @@ function Difference({ row: { stock, figure } }: { row: Planned }) {
 }
 
 export function PlannedCounts({ changes, selection }: { changes: readonly Planned[]; selection: Selection }) {
-  const [wanted, setWanted] = useState(1);
-  const page = pageOf(changes, wanted, PAGE_SIZE);
   return (
-    <>
-      <List
-        caption="What would change"
-        rows={page.rows}
-        columns={COLUMNS}
-        rowKey={({ line }) => String(line)}
-        rowName={({ name, size }) => `${name}${size ? `, ${size}` : ''}`}
-        selection={selection}
-        card={(row) => (
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1 break-words">
-              {row.name}
-              {row.size && <strong>, {row.size}</strong>}
-              <div className="text-muted text-xs">
-                Line {row.line}: {grouped(row.stock)} in stock, {grouped(row.figure)} counted
-              </div>
+    <PagedList
+      caption="What would change"
+      rows={changes}
+      pageSize={PAGE_SIZE}
+      columns={COLUMNS}
+      rowKey={({ line }) => String(line)}
+      rowName={({ name, size }) => `${name}${size ? `, ${size}` : ''}`}
+      selection={selection}
+      card={(row) => (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1 break-words">
+            {row.name}
+            {row.size && <strong>, {row.size}</strong>}
+            <div className="text-muted text-xs">
+              Line {row.line}: {grouped(row.stock)} in stock, {grouped(row.figure)} counted
             </div>
-            <Difference row={row} />
           </div>
-        )}
-      />
-      <Pager page={page} onPage={setWanted} />
-    </>
+          <Difference row={row} />
+        </div>
+      )}
+    />
   );
 }

@@ -1,31 +1,34 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
 import { useRights } from '#desk/api/session.ts';
-import { useAddressState } from '#desk/lib/address-state.ts';
 import { grouped } from '#desk/lib/format.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { daysLeftText } from '../list/stock-cells.tsx';
+import { type Figures, hasSizes, productsOf, type StockProduct } from '../list/stock-rows.ts';
 import { addToDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
 import { useStock } from '../shared/use-stock.ts';
-import { daysLeftText } from '../shelf/stock-cells.tsx';
-import { type Figures, hasSizes, productsOf, type StockProduct } from '../shelf/stock-rows.ts';
 import { MovementList } from './movement-list.tsx';
+
+const PARAMS = searchParams({ size: z.string().optional() });
 
 const KINDS: readonly EntryKind[] = ['receive', 'count', 'write-off'];
 
 /** One product: what there is of it, and everything that ever happened to it. */
 export function Ledger() {
   const { category = '', id = '' } = useParams();
-  const { query, change } = useAddressState();
+  const { values, change } = useSearch(PARAMS);
   const stock = useStock();
   const product = useMemo(
     () => productsOf(stock.data?.lines ?? []).find(({ key }) => key === `${category}:${id}`),
     [stock.data, category, id],
   );
-  const size = product?.lines.some((line) => line.size === query.get('size')) ? query.get('size') : null;
+  const size = product?.lines.find((line) => line.size === values.size)?.size ?? null;
   if (stock.isPending) return <Loading />;
   if (stock.isError && !stock.data) return <Failure error={stock.error} onRetry={() => void stock.refetch()} />;
   if (!product) {

@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type StockMovement, stockLedger } from '#contract/stock/stock.ts';
-import { call } from '#desk/api/call.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { type Column, List } from '#desk/lib/list.tsx';
-import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import type { Column } from '#desk/lib/list/list.tsx';
+import { usePages } from '#desk/lib/list/list-query.ts';
+import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import { REASON_WORDS } from '../shared/entry-words.ts';
 import { signed } from '../shared/signed.ts';
-import { movementWords } from './movement-words.ts';
 
 interface MovementListProps {
   category: string;
@@ -17,39 +16,38 @@ interface MovementListProps {
 
 /** The movements of a product, newest first, in pages. */
 export function MovementList({ category, id, size, hasSizes }: MovementListProps) {
-  const params = { category, id };
-  const input = size === null ? {} : { size };
-  const ledger = useInfiniteQuery({
-    queryKey: [stockLedger.path, params, input],
-    queryFn: ({ pageParam, signal }) =>
-      call(stockLedger, { params, input: { ...input, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
+  const ledger = usePages(stockLedger, {
+    params: { category, id },
+    input: size === null ? {} : { size },
+    rowsOf: (page) => page.movements,
+    next: ({ next }) => next && { before: next },
   });
-  if (ledger.isPending) return <Loading />;
-  if (ledger.isError && !ledger.data) return <Failure error={ledger.error} onRetry={() => void ledger.refetch()} />;
-  const movements = ledger.data.pages.flatMap((page) => page.movements);
-  if (movements.length === 0) {
-    return (
-      <Empty title="Nothing happened yet">
-        <p>Deliveries, counts, losses and orders are listed here, with who and why.</p>
-      </Empty>
-    );
-  }
   return (
-    <List
+    <ListScreen
+      query={ledger}
       caption="What happened, newest first"
-      rows={movements}
       columns={columnsFor(hasSizes && size === null)}
       rowKey={(movement) => String(movement.id)}
       card={(movement) => <MovementCard movement={movement} />}
-      more={
-        ledger.hasNextPage
-          ? { isLoading: ledger.isFetchingNextPage, load: () => void ledger.fetchNextPage() }
-          : undefined
-      }
+      empty={{
+        title: 'Nothing happened yet',
+        text: 'Deliveries, counts, losses and orders are listed here, with who and why.',
+      }}
     />
   );
+}
+
+const KIND_WORDS: Readonly<Record<StockMovement['kind'], string>> = {
+  initial: 'First stock',
+  adjustment: 'Changed',
+  reserve: 'Held for an order',
+  release: 'No longer held',
+  dispatch: 'Dispatched',
+  return: 'Came back',
+};
+
+function movementWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>): string {
+  return kind === 'adjustment' && reason ? REASON_WORDS[reason] : KIND_WORDS[kind];
 }
 
 const columnsFor = (showsSize: boolean): Column<StockMovement>[] => [

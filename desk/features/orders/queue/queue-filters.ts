@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderFilters, sellableProducts } from '#contract/orders/desk-orders.ts';
+import { reading } from '#desk/api/query.ts';
+import type { Filter } from '#desk/lib/list/filter.ts';
+import { optionsOf } from '#desk/lib/order-words.ts';
+import { CONTACT_STATE_NAMES, NEXT_TRY_NAMES } from '#domain/orders/contact-attempt.ts';
+import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import type { QUEUE_PARAMS } from './queue-params.ts';
+
+const named = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }));
+const useOffered = () => useQuery(reading(orderFilters)).data;
+
+/** What narrows the lists of orders. */
+export const QUEUE_FILTERS: readonly Filter<keyof typeof QUEUE_PARAMS.shape>[] = [
+  { kind: 'choice', name: 'contacted', label: 'Contacted', options: optionsOf(CONTACT_STATE_NAMES) },
+  { kind: 'choice', name: 'next_try', label: 'Next try', options: optionsOf(NEXT_TRY_NAMES) },
+  { kind: 'choice', name: 'packed', label: 'Packed', options: optionsOf({ yes: 'Packed', no: 'Not packed' }) },
+  { kind: 'choice', name: 'pay_by', label: 'Way to pay', options: optionsOf(WAY_TO_PAY_NAMES) },
+  { kind: 'choice', name: 'payment', label: 'Paid', options: optionsOf(PAYMENT_STATE_NAMES) },
+  { kind: 'choice', name: 'courier', label: 'Courier', useOptions: () => named(useOffered()?.couriers) },
+  { kind: 'choice', name: 'city', label: 'City', useOptions: () => named(useOffered()?.cities) },
+  {
+    kind: 'choice',
+    name: 'claimed_by',
+    label: 'Claimed by',
+    useOptions: () => [{ value: 'nobody', label: 'Nobody' }, ...named(useOffered()?.claimedBy)],
+  },
+  {
+    kind: 'choice',
+    name: 'product',
+    label: 'Product',
+    useOptions: () =>
+      (useQuery(reading(sellableProducts)).data?.products ?? []).map(({ category, product_id, name }) => ({
+        value: `${category}:${product_id}`,
+        label: name,
+      })),
+  },
+  { kind: 'days', names: ['from', 'to'], labels: ['Placed from', 'Placed until'] },
+  { kind: 'linked', name: 'like', label: 'Same sender as' },
+];

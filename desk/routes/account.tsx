@@ -1,1 +1,0 @@
-export { Account as Component } from '#desk/features/people/account/account.tsx';

@@ -1,1 +1,0 @@
-export { Publications as Component } from '#desk/features/catalogue/publications/publications.tsx';

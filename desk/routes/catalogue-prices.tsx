@@ -1,1 +1,0 @@
-export { PriceList as Component } from '#desk/features/catalogue/prices/price-list.tsx';

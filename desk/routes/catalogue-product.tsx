@@ -1,1 +1,0 @@
-export { ProductEditor as Component } from '#desk/features/catalogue/editor/product-editor.tsx';

@@ -1,1 +1,0 @@
-export { ShopTexts as Component } from '#desk/features/catalogue/shop/shop-texts.tsx';

@@ -1,1 +1,0 @@
-export { CatalogueList as Component } from '#desk/features/catalogue/list/catalogue-list.tsx';

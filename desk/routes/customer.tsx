@@ -1,1 +1,0 @@
-export { Customer as Component } from '#desk/features/people/customer.tsx';

@@ -1,1 +1,0 @@
-export { Figures as Component } from '#desk/features/figures/figures.tsx';

@@ -1,1 +1,0 @@
-export { Join as Component } from '#desk/features/people/sign-in/join.tsx';

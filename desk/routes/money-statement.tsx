@@ -1,1 +1,0 @@
-export { Statement as Component } from '#desk/features/payments/statement/statement.tsx';

@@ -1,1 +1,0 @@
-export { Money as Component } from '#desk/features/payments/money.tsx';

@@ -1,1 +1,0 @@
-export { NewOrder as Component } from '#desk/features/orders/new-order/new-order.tsx';

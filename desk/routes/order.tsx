@@ -1,1 +1,0 @@
-export { Order as Component } from '#desk/features/orders/order/order-screen.tsx';

@@ -1,1 +1,0 @@
-export { People as Component } from '#desk/features/people/people.tsx';

@@ -1,1 +1,0 @@
-export { Print as Component } from '#desk/features/orders/print/print.tsx';

@@ -1,1 +1,0 @@
-export { Queue as Component } from '#desk/features/orders/queue/queue.tsx';

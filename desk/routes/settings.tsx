@@ -1,1 +1,0 @@
-export { Settings as Component } from '#desk/features/settings/settings.tsx';

@@ -1,1 +1,0 @@
-export { StockImport as Component } from '#desk/features/stock/import/stock-import.tsx';

@@ -1,1 +1,0 @@
-export { Ledger as Component } from '#desk/features/stock/ledger/ledger.tsx';

@@ -1,3 +1,0 @@
-import { Entry } from '#desk/features/stock/entry/entry.tsx';
-
-export const Component = () => <Entry kind="receive" />;

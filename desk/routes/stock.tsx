@@ -1,1 +1,0 @@
-export { Stock as Component } from '#desk/features/stock/shelf/stock.tsx';
