@@ -160,7 +160,7 @@ async function measure(engine: string, database: ShopDatabase, folder: string, p
       const seenAt = nextChange(second);
       const start = performance.now();
       const result = await publish({ staff: database.staff, initialStock: 1 }, ACTING, { products: changes });
-      if (!result.ok) throw new Error(result.message);
+      if (!result.ok) throw new Error(result.code);
       return { stored: performance.now() - start, seen: (await seenAt) - start };
     };
     await seen(1);

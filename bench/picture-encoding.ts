@@ -83,7 +83,7 @@ async function addPhotographs(database: ShopDatabase, file: string, count: numbe
         .jpeg({ quality: 80 })
         .toFile(file);
       const added = await addPicture({ staff: database.staff, encoder }, acting, { file });
-      if (!added.ok) throw new Error(added.message);
+      if (!added.ok) throw new Error(added.code);
       ids.push(added.value.id);
       await hold(database.owner);
     }

@@ -50,10 +50,10 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The DETAIL of an error that one of the shop's SQL functions raised. */
-export function errorDetail(error: unknown): string {
-  const detail = error instanceof Error && 'detail' in error ? error.detail : undefined;
-  return typeof detail === 'string' ? detail : '';
+/** The HINT of an error that one of the shop's SQL functions raised: the parameters of its code. */
+export function errorHint(error: unknown): string {
+  const hint = error instanceof Error && 'hint' in error ? error.hint : undefined;
+  return typeof hint === 'string' ? hint : '';
 }
 
 const LOST_CONNECTION =

@@ -140,8 +140,8 @@ describe.each(['embedded', 'server'] as const)('the page of an order on the %s P
       { status: 'cancelled', by_shopper: true },
     ]);
     const late = await send(staff, STEPS.confirm, act('Sara', { version: 1 }), number);
-    expect(late).toMatchObject({ code: 'BJ412' });
-    expect(JSON.parse(late.detail)).toMatchObject({ actor: 'shopper', status: 'cancelled' });
+    expect(late).toMatchObject({ code: 'BJ412', message: 'order_changed' });
+    expect(late.params.change).toMatchObject({ actor: 'shopper', status: 'cancelled' });
   });
 
   it('cancels nothing that is confirmed, and says how it stands', async () => {

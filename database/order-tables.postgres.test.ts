@@ -51,7 +51,7 @@ interface Choice {
   order: 'pending' | 'dispatched';
   sql: string;
   parameters(word: string | null): unknown[];
-  /** What is said to a word that is not among them. */
+  /** The code with which a word is refused that is not among them. */
   refusal: string;
 }
 
@@ -62,7 +62,7 @@ const CHOICES: readonly Choice[] = [
     order: 'pending',
     sql: 'record_payment($1, $2, $3)',
     parameters: (method) => [{ method, amount: 1 }],
-    refusal: `Methods: ${PAYMENT_METHODS.join(', ')}`,
+    refusal: 'choice_unknown',
   },
   {
     title: 'ways to pay',
@@ -70,7 +70,7 @@ const CHOICES: readonly Choice[] = [
     order: 'pending',
     sql: 'confirm_order($1, $2, $3)',
     parameters: (pay_by) => [{ pay_by }],
-    refusal: `Ways to pay: ${WAYS_TO_PAY.join(', ')}`,
+    refusal: 'choice_unknown',
   },
   {
     title: 'reasons of returns',
@@ -78,7 +78,7 @@ const CHOICES: readonly Choice[] = [
     order: 'dispatched',
     sql: 'return_items($1, $2, $3)',
     parameters: (reason) => [{ reason, items: [{ line: 1, quantity: 1, condition: 'lost' }] }],
-    refusal: `Reasons: ${RETURN_REASONS.join(', ')}`,
+    refusal: 'choice_unknown',
   },
   {
     title: 'conditions of what came back',
@@ -86,7 +86,7 @@ const CHOICES: readonly Choice[] = [
     order: 'dispatched',
     sql: 'return_items($1, $2, $3)',
     parameters: (condition) => [{ reason: 'refused', items: [{ line: 1, quantity: 1, condition }] }],
-    refusal: 'Each line that came back needs its number, a quantity and a condition: sellable, damaged or lost',
+    refusal: 'return_line_invalid',
   },
   {
     title: 'channels',
@@ -94,7 +94,7 @@ const CHOICES: readonly Choice[] = [
     order: 'pending',
     sql: 'log_attempt($1, $2, $3)',
     parameters: (channel) => [{ channel, outcome: 'opened' }],
-    refusal: `Channels: ${CONTACT_CHANNELS.join(', ')}`,
+    refusal: 'choice_unknown',
   },
   {
     title: 'outcomes of an attempt',
@@ -102,7 +102,7 @@ const CHOICES: readonly Choice[] = [
     order: 'pending',
     sql: 'log_attempt($1, $2, $3)',
     parameters: (outcome) => [{ channel: 'call', outcome }],
-    refusal: `Outcomes: ${CONTACT_OUTCOMES.join(', ')}`,
+    refusal: 'choice_unknown',
   },
   {
     title: 'reasons of a change of stock',
@@ -110,7 +110,7 @@ const CHOICES: readonly Choice[] = [
     order: 'pending',
     sql: "adjust_stock($1, 'rackets', 1, NULL, 1, $3, $2)",
     parameters: (reason) => [reason],
-    refusal: `Reasons: ${ADJUSTMENT_REASONS.join(', ')}`,
+    refusal: 'choice_unknown',
   },
 ];
 

@@ -140,7 +140,10 @@ describe.each(['embedded', 'server'] as const)('a shop from before goods and mon
       numbers.confirmed,
       { courier: 'TCS' },
     ]);
-    await expect(dispatch).rejects.toThrow('still has PKR 2,000 to be paid before it leaves');
+    await expect(dispatch).rejects.toMatchObject({
+      message: 'order_unpaid',
+      hint: expect.stringContaining('"due": 2000'),
+    });
   });
 
   it('takes the orders of before through their next steps', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { CATEGORIES, type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 import type { ProductDocument, PublishedState } from './product-documents.ts';
@@ -35,7 +36,7 @@ export interface ProductPlan {
   readonly starts_at: string;
   readonly ends_at: string | null;
   readonly state: 'waiting' | 'running' | 'failed';
-  readonly problem: string | null;
+  readonly problem: Refusal | string | null;
   readonly note: string | null;
   readonly actor: string;
   readonly created_at: string;

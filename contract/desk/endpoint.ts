@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Refusal, RefusalCode } from '#contract/refusals.ts';
 import type { Area, StaffAction } from '#domain/people/staff.ts';
 
 /**
@@ -42,12 +43,10 @@ export const USED_HEADER = 'x-desk-used';
 export type InputOf<E> = E extends Endpoint<infer Input, unknown> ? z.output<Input> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? Output : never;
 
-/** What every refusal of the desk's API looks like: a code for the program and a sentence for the person. */
+/** What every refusal of the desk's API looks like: a code of contract/refusals.ts and its parameters. The app makes a sentence of it. */
 export interface DeskRefusal {
-  readonly error: string;
-  readonly message: string;
-  /** When a colleague was quicker (412): who changed the order, what, and when. */
-  readonly changed?: { readonly by: string; readonly what: string; readonly at: string; readonly version: number };
-  /** Messages by field, where the input was refused. */
+  readonly error: RefusalCode;
+  readonly params?: Refusal['params'];
+  /** Where the input was refused: the words of its schema, by field. */
   readonly fields?: Readonly<Record<string, string>>;
 }

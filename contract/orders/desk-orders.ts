@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, productInAddress } from '#contract/desk/fields.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { TemplateName } from '#domain/messages/message-template.ts';
 import { CONTACT_STATES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
@@ -216,7 +217,7 @@ export interface PrintJob {
   shop: { name: string; phone: string; time_zone: string };
   orders: PrintedOrder[];
   /** Numbers that cannot be printed, each with the reason. */
-  left_out: { number: string; message: string }[];
+  left_out: { number: string; refusal: Refusal }[];
 }
 
 export const printOrders = endpoint<PrintJob>()({

@@ -17,6 +17,7 @@ import {
   writeOffCorrectionSchema,
   writeOffSchema,
 } from '#contract/people/staff.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { orderFormSchema } from './order.ts';
 import type { StepOutcome } from './order-views.ts';
@@ -192,7 +193,7 @@ export const resendMessage = endpoint<StepOutcome>()({
 
 /** What happened to each order of a bulk step. */
 export interface BulkOutcome {
-  results: { number: string; ok: boolean; message: string; version: number | null }[];
+  results: { number: string; ok: boolean; refusal: Refusal | null; version: number | null }[];
 }
 
 /** More than this go in several requests of one batch. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod, WayToPay } from '#domain/payments/payment.ts';
 
 /** An order with open money. */
@@ -169,7 +170,7 @@ export const planStatement = endpoint<StatementPlan>()({
 
 /** Books chosen rows: one payment in cash per row. */
 export const bookStatement = endpoint<{
-  results: { line: number; order_number: string; ok: boolean; message: string }[];
+  results: { line: number; order_number: string; ok: boolean; repeated: boolean; refusal: Refusal | null }[];
 }>()({
   method: 'POST',
   path: '/api/money/statement/book',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
 import { stockAdjustmentSchema, stockFigureSchema } from '#contract/people/staff.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
@@ -74,7 +75,7 @@ export interface StockResults {
   results: {
     line: number;
     ok: boolean;
-    message: string;
+    refusal: Refusal | null;
     outcome: StockOutcome | null;
     /** Of a count: the stock is another than the counter saw; who changed it last, and what it is now. */
     changed: { by: string; at: string; stock: number } | null;

@@ -31,13 +31,13 @@ BEGIN
   FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer)
   WHERE NOT EXISTS (SELECT FROM products WHERE category = wanted.category AND id = wanted.product_id);
   IF FOUND THEN
-    RAISE EXCEPTION 'There is no product % %', missing.category, missing.product_id USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', missing.category, 'product_id', missing.product_id));
   END IF;
   IF EXISTS (
     SELECT FROM jsonb_to_recordset(changes) AS wanted (starts_at timestamptz, ends_at timestamptz)
     WHERE wanted.starts_at IS NULL OR wanted.ends_at <= wanted.starts_at OR wanted.ends_at <= now()
   ) THEN
-    RAISE EXCEPTION 'A planned change needs a time to begin, and an end after it that is still to come' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'plan_time_invalid');
   END IF;
   SELECT wanted.category, wanted.product_id, other.starts_at, other.ends_at, other.actor INTO overlapping
   FROM jsonb_to_recordset(changes)
@@ -47,21 +47,22 @@ BEGIN
   WHERE wanted.ends_at IS NOT NULL AND wanted.starts_at < other.ends_at AND other.starts_at < wanted.ends_at
   LIMIT 1;
   IF FOUND THEN
-    RAISE EXCEPTION '% % has a planned change at that time already, by %', overlapping.category, overlapping.product_id,
-      overlapping.actor USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'plan_overlaps',
+      jsonb_build_object('category', overlapping.category, 'product_id', overlapping.product_id,
+      'actor', overlapping.actor));
   END IF;
   IF EXISTS (
     SELECT FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer) GROUP BY category, product_id
     HAVING count(*) > 1
   ) THEN
-    RAISE EXCEPTION 'Each product can be in one plan once' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'plan_repeats_product');
   END IF;
   SELECT wanted.category, wanted.slug INTO overlapping
   FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer, slug text)
   JOIN products AS other ON other.category = wanted.category AND other.slug = wanted.slug AND other.id <> wanted.product_id
   LIMIT 1;
   IF FOUND THEN
-    RAISE EXCEPTION 'Two products would have the address /%/%', overlapping.category, overlapping.slug USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'address_taken', jsonb_build_object('category', overlapping.category, 'slug', overlapping.slug));
   END IF;
   WITH planned AS (
     INSERT INTO scheduled_changes (category, product_id, patch, starts_at, ends_at, note, account_id, actor)
@@ -86,14 +87,14 @@ BEGIN
   PERFORM require_right(act, 'publish');
   SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no planned change %', of_id USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
   END IF;
   result := repeated_step(act, 'cancel_schedule', 'planned change ' || of_id, '{}');
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
   IF planned.state NOT IN ('waiting', 'running', 'failed') THEN
-    RAISE EXCEPTION 'The planned change % is % already', of_id, planned.state USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'plan_over', jsonb_build_object('plan', of_id, 'state', planned.state));
   END IF;
   UPDATE scheduled_changes SET
     state = CASE planned.state WHEN 'running' THEN state ELSE 'cancelled' END,
@@ -115,14 +116,14 @@ BEGIN
   PERFORM require_right(act, 'publish');
   SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no planned change %', of_id USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
   END IF;
   result := repeated_step(act, 'retry_schedule', 'planned change ' || of_id, '{}');
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
   IF planned.state <> 'failed' THEN
-    RAISE EXCEPTION 'The planned change % is % now', of_id, planned.state USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'plan_not_failed', jsonb_build_object('plan', of_id, 'state', planned.state));
   END IF;
   UPDATE scheduled_changes SET state = CASE WHEN undo IS NULL THEN 'waiting' ELSE 'running' END, problem = NULL
   WHERE id = of_id RETURNING * INTO planned;
@@ -172,7 +173,7 @@ BEGIN
     LEFT JOIN scheduled_changes AS planned ON planned.id = outcome.id
     WHERE planned.state IS DISTINCT FROM outcome.was
   ) THEN
-    RAISE EXCEPTION 'Another server was quicker' USING ERRCODE = 'BJ412';
+    PERFORM refuse('changed_meanwhile', 'plan_applied_elsewhere');
   END IF;
   result := write_publication(act, 'schedule', request);
   published := CASE WHEN result -> 'products' <> '[]' THEN (result ->> 'version')::bigint END;

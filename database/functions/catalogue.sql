@@ -65,10 +65,10 @@ BEGIN
   BEGIN
     SET CONSTRAINTS slug_once IMMEDIATE;
   EXCEPTION WHEN unique_violation THEN
-    RAISE EXCEPTION 'Two products would have the address %', (
-      SELECT '/' || category || '/' || slug FROM products WHERE slug IS NOT NULL
+    PERFORM refuse('not_possible', 'address_taken', (
+      SELECT jsonb_build_object('category', category, 'slug', slug) FROM products WHERE slug IS NOT NULL
       GROUP BY category, slug HAVING count(*) > 1 LIMIT 1
-    ) USING ERRCODE = 'BJ409';
+    ));
   END;
 
   INSERT INTO shop_documents (name, document, revision)
@@ -95,18 +95,18 @@ CREATE OR REPLACE FUNCTION refuse_overtaken(request jsonb, latest bigint) RETURN
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   overtaken record;
+  latest_change publications;
 BEGIN
   SELECT subject, revision INTO overtaken FROM (
-    SELECT 'The catalogue' AS subject, latest AS revision, 0 AS place
+    SELECT '{"part": "catalogue"}'::jsonb AS subject, latest AS revision, 0 AS place
     WHERE (request ->> 'catalogue_version')::bigint <> latest
     UNION ALL
-    SELECT format('%s %s', wanted.category, wanted.id), coalesce(product.revision, 0), 1
+    SELECT jsonb_build_object('part', 'product', 'category', wanted.category, 'product_id', wanted.id), coalesce(product.revision, 0), 1
     FROM jsonb_to_recordset(request -> 'products') AS wanted (category text, id integer, revision bigint)
     LEFT JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
     WHERE wanted.revision <> coalesce(product.revision, 0)
     UNION ALL
-    SELECT CASE wanted.name WHEN 'shop' THEN 'What the shop says about itself' ELSE 'The list of ' || wanted.name END,
-      coalesce(stored.revision, 0), 2
+    SELECT jsonb_build_object('part', wanted.name), coalesce(stored.revision, 0), 2
     FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, revision bigint)
     LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
     WHERE wanted.revision <> coalesce(stored.revision, 0)
@@ -114,11 +114,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  RAISE EXCEPTION '% was changed by % in the meantime', overtaken.subject,
-    coalesce((SELECT actor FROM publications WHERE version = overtaken.revision), 'somebody')
-    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', overtaken.revision,
-      'actor', coalesce((SELECT actor FROM publications WHERE version = overtaken.revision), 'somebody'),
-      'at', coalesce((SELECT at FROM publications WHERE version = overtaken.revision), now()))::text;
+  SELECT * INTO latest_change FROM publications WHERE version = overtaken.revision;
+  PERFORM refuse('changed_meanwhile', 'catalogue_changed', overtaken.subject || jsonb_build_object('change', jsonb_build_object(
+    'version', overtaken.revision, 'actor', coalesce(latest_change.actor, 'somebody'), 'at', coalesce(latest_change.at, now()))));
 END
 $$;
 
@@ -177,9 +175,7 @@ DECLARE
   result jsonb;
 BEGIN
   PERFORM require_right(act, 'publish');
-  IF coalesce(of_kind, '') NOT IN ('import', 'edit', 'restore') THEN
-    RAISE EXCEPTION 'Kinds: import, edit, restore' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('kind', of_kind, 'import', 'edit', 'restore');
   PERFORM FROM catalogue_version FOR UPDATE;
   result := repeated_step(act, 'publish', 'catalogue', request);
   IF result IS NOT NULL THEN
@@ -316,7 +312,7 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
   IF jsonb_typeof(new_draft) IS DISTINCT FROM 'object' THEN
-    RAISE EXCEPTION 'A draft is a group of fields' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'draft_invalid');
   END IF;
   IF of_id IS NULL THEN
     PERFORM FROM catalogue_version FOR UPDATE;
@@ -326,12 +322,11 @@ BEGIN
   ELSE
     SELECT * INTO product FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'There is no product % %', of_category, of_id USING ERRCODE = 'BJ404';
+      PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', of_category, 'product_id', of_id));
     END IF;
     IF product.draft IS NOT NULL AND seen IS DISTINCT FROM product.draft_version THEN
-      RAISE EXCEPTION 'The draft of % % was changed by % in the meantime', of_category, of_id, product.draft_actor
-        USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', product.draft_version,
-          'actor', product.draft_actor, 'at', product.draft_at)::text;
+      PERFORM refuse('changed_meanwhile', 'draft_changed', jsonb_build_object('category', of_category, 'product_id', of_id, 'change',
+      jsonb_build_object('version', product.draft_version, 'actor', product.draft_actor, 'at', product.draft_at)));
     END IF;
   END IF;
   UPDATE products SET draft = new_draft || jsonb_build_object('id', product.id), draft_version = draft_version + 1,
@@ -352,9 +347,8 @@ BEGIN
   PERFORM require_right(act, 'edit_catalogue');
   SELECT * INTO dropped FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
   IF dropped.draft IS NOT NULL AND (act ->> 'version')::integer <> dropped.draft_version THEN
-    RAISE EXCEPTION 'The draft of % % was changed by % in the meantime', of_category, of_id, dropped.draft_actor
-      USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', dropped.draft_version,
-        'actor', dropped.draft_actor, 'at', dropped.draft_at)::text;
+    PERFORM refuse('changed_meanwhile', 'draft_changed', jsonb_build_object('category', of_category, 'product_id', of_id, 'change',
+      jsonb_build_object('version', dropped.draft_version, 'actor', dropped.draft_actor, 'at', dropped.draft_at)));
   END IF;
   UPDATE scheduled_changes SET state = 'cancelled', problem = 'the draft was dropped'
   FROM products AS product

@@ -10,14 +10,9 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  IF coalesce(attempt ->> 'channel', '') NOT IN ('whatsapp', 'call') THEN
-    RAISE EXCEPTION 'Channels: whatsapp, call' USING ERRCODE = 'BJ400';
-  END IF;
-  IF coalesce(attempt ->> 'outcome', '') NOT IN
-    ('opened', 'sent', 'agreed', 'no_answer', 'not_on_whatsapp', 'wrong_number', 'later', 'changed_mind') THEN
-    RAISE EXCEPTION 'Outcomes: opened, sent, agreed, no_answer, not_on_whatsapp, wrong_number, later, changed_mind'
-      USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('channel', attempt ->> 'channel', 'whatsapp', 'call');
+  PERFORM require_choice('outcome', attempt ->> 'outcome',
+    'opened', 'sent', 'agreed', 'no_answer', 'not_on_whatsapp', 'wrong_number', 'later', 'changed_mind');
   INSERT INTO contact_attempts (order_id, number, version, channel, outcome, next_try_at, actor)
   SELECT placed.id, count(*) + 1, placed.version + 1, attempt ->> 'channel', attempt ->> 'outcome',
     (attempt ->> 'next_try_at')::timestamptz, act ->> 'actor'
@@ -46,7 +41,7 @@ BEGIN
     RETURN result;
   END IF;
   IF coalesce(trim(of_text), '') = '' OR length(of_text) > 4000 THEN
-    RAISE EXCEPTION 'A note has 1 to 4,000 characters' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'note_length');
   END IF;
   PERFORM write_note(act, placed, of_text);
   RETURN finish_step(act, placed, 'note', 'note', NULL, '{}', arguments);
@@ -115,7 +110,7 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF placed.status NOT IN ('delivered', 'returned', 'cancelled', 'expired') THEN
-    PERFORM refuse_step(placed, 'erased yet');
+    PERFORM refuse_step(placed, 'erased');
   END IF;
   PERFORM forget_customers(ARRAY[placed.id]);
   RETURN finish_step(act, placed, 'erase_contact', 'contact_erased', NULL, '{}', '{}');

@@ -38,10 +38,10 @@ BEGIN
   IF change ? 'discount' AND (change ->> 'discount')::bigint <> placed.discount THEN
     PERFORM require_right(act, 'discount');
     IF (change ->> 'discount')::bigint < 0 THEN
-      RAISE EXCEPTION 'A discount cannot be below 0' USING ERRCODE = 'BJ400';
+      PERFORM refuse('bad_input', 'discount_negative');
     END IF;
     IF (change ->> 'discount')::bigint > 0 AND coalesce(trim(change ->> 'discount_reason'), '') = '' THEN
-      RAISE EXCEPTION 'Please say why there is a discount' USING ERRCODE = 'BJ400';
+      PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'discount'));
     END IF;
     details := details || jsonb_build_object('placed_total', placed_total(placed), 'discount',
       jsonb_build_object('was', placed.discount, 'is', (change ->> 'discount')::bigint));
@@ -51,7 +51,7 @@ BEGIN
   PERFORM recompute_total(placed.id);
   IF change ?| ARRAY['pay_by', 'advance', 'delivery_fee'] THEN
     IF placed.pay_by IS NULL AND NOT change ? 'pay_by' THEN
-      RAISE EXCEPTION 'The way to pay is agreed when the order is confirmed' USING ERRCODE = 'BJ409';
+      PERFORM refuse('not_possible', 'pay_by_not_agreed');
     END IF;
     PERFORM agree_on_payment((SELECT orders FROM orders WHERE id = placed.id), change);
     details := details || jsonb_strip_nulls(jsonb_build_object(
@@ -60,7 +60,7 @@ BEGIN
       'delivery_fee', nullif((change ->> 'delivery_fee')::bigint, placed.delivery_fee)));
   END IF;
   IF details = '{}' THEN
-    RAISE EXCEPTION 'Nothing about order % would change', number USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'nothing_to_correct', jsonb_build_object('order', number));
   END IF;
   RETURN finish_step(act, placed, 'amend', 'amended', NULL, details, arguments);
 END
@@ -86,7 +86,7 @@ BEGIN
   FROM orders AS placed JOIN order_items AS item ON item.order_id = placed.id
   WHERE placed.id = of_order GROUP BY placed.discount;
   IF new_total < 0 THEN
-    RAISE EXCEPTION 'The discount is more than the goods cost' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'discount_too_high');
   END IF;
   UPDATE orders SET total = new_total WHERE id = of_order;
 END
@@ -101,7 +101,7 @@ DECLARE
 BEGIN
   SELECT * INTO before FROM order_contact WHERE order_id = of_order;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'The customer''s details were erased' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'customer_erased');
   END IF;
   UPDATE order_contact SET
     customer_name = coalesce(change ->> 'customer_name', customer_name),
@@ -132,10 +132,10 @@ DECLARE
   changed jsonb;
 BEGIN
   IF jsonb_array_length(wanted) NOT BETWEEN 1 AND 50 THEN
-    RAISE EXCEPTION 'An order has 1 to 50 lines; cancel it if nothing is left' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'order_line_count');
   END IF;
   IF EXISTS (SELECT FROM jsonb_array_elements(wanted) AS item WHERE coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$') THEN
-    RAISE EXCEPTION 'A quantity is a whole number, 1 or more' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'quantity_invalid');
   END IF;
   IF EXISTS (
     SELECT FROM jsonb_array_elements(wanted) AS item
@@ -143,7 +143,7 @@ BEGIN
       SELECT FROM order_items WHERE order_id = placed.id AND line = (item ->> 'line')::integer
     )
   ) OR (SELECT count(item -> 'line') <> count(DISTINCT item -> 'line') FROM jsonb_array_elements(wanted) AS item) THEN
-    RAISE EXCEPTION 'Order % has no such line', placed.order_number USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'order_line_unknown', jsonb_build_object('order', placed.order_number));
   END IF;
 
   DELETE FROM order_items WHERE order_id = placed.id AND line <> ALL (
@@ -163,7 +163,7 @@ BEGIN
 
   changed := items_of(placed.id);
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    RAISE EXCEPTION 'A shoe needs a size' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'size_missing');
   END IF;
   PERFORM FROM inventory
   WHERE (category, product_id) IN (

@@ -100,13 +100,13 @@ BEGIN
     PERFORM refuse_step(placed, 'packed');
   END IF;
   IF placed.packed_at IS NOT NULL THEN
-    RAISE EXCEPTION 'Order % is packed already', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_packed', jsonb_build_object('order', number));
   END IF;
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND NOT coalesce(packed -> 'lines' @> to_jsonb(line), false)) THEN
-    RAISE EXCEPTION 'Please tick every line of order %', number USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'lines_not_ticked', jsonb_build_object('order', number));
   END IF;
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', number));
   END IF;
   UPDATE orders SET packed_at = now() WHERE id = placed.id;
   RETURN finish_step(act, placed, 'pack', 'packed', NULL, '{}', packed);
@@ -130,13 +130,13 @@ BEGIN
   message := CASE placed.status WHEN 'pending' THEN 'order_received' WHEN 'confirmed' THEN 'order_confirmed'
     WHEN 'dispatched' THEN 'order_dispatched' WHEN 'cancelled' THEN 'order_cancelled' END;
   IF message IS NULL THEN
-    RAISE EXCEPTION 'There is no e-mail about an order that is %', placed.status USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'no_mail_for_status', jsonb_build_object('status', placed.status));
   END IF;
   IF NOT coalesce((act ->> 'customer_mail')::boolean, false) THEN
-    RAISE EXCEPTION 'The shop is not set up to send e-mails to customers' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'customer_mail_off');
   END IF;
   IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id AND email <> '') THEN
-    RAISE EXCEPTION 'Order % has no e-mail address', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_without_email', jsonb_build_object('order', number));
   END IF;
   INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, placed.version + 1);
   RETURN finish_step(act, placed, 'resend', 'message', NULL, jsonb_build_object('message', message), '{}');
@@ -157,11 +157,9 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'place');
   IF act ->> 'key' IS NULL THEN
-    RAISE EXCEPTION 'A new order needs a key' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'key_missing');
   END IF;
-  IF coalesce(request ->> 'via', '') NOT IN ('phone', 'counter') THEN
-    RAISE EXCEPTION 'Orders are typed in by phone or at the counter' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('via', request ->> 'via', 'phone', 'counter');
   placed := insert_order(request || jsonb_build_object('idempotency_key', act -> 'key'), request ->> 'via');
   IF placed.id IS NULL THEN
     RETURN repeat_staff_order(act, request ->> 'request_hash');

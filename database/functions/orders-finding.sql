@@ -37,7 +37,7 @@ DECLARE
   drawn text := regexp_replace(plain, '^BJ', '');
 BEGIN
   IF length(wanted) < 3 THEN
-    RAISE EXCEPTION 'Please type at least three characters' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'search_too_short');
   END IF;
   -- A phone number is one text, however it is written. The index knows no words of fewer than three letters, so one must be longer.
   contact := CASE WHEN wanted ~ '^[\d\s()+.-]+$' OR NOT EXISTS (SELECT FROM unnest(words) AS word WHERE length(word) >= 3)

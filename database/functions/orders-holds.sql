@@ -75,18 +75,18 @@ BEGIN
     SELECT count(*) AS orders, sum(pieces) AS pieces, sum(value) AS value INTO held FROM order_holds
     WHERE phone = own.phone AND NOT is_answered;
     IF held.pieces > of_customer_pieces OR held.value > of_customer_value THEN
-      RAISE EXCEPTION 'too much is held by this phone' USING ERRCODE = 'BJ430';
+      PERFORM refuse('too_much_held', 'too_much_held', jsonb_build_object('by', 'phone'));
     END IF;
     -- What has no digit is no number: all of that kind are one.
     IF own.phone = '' AND held.orders > most_open THEN
-      RAISE EXCEPTION 'too many open orders' USING ERRCODE = 'BJ429';
+      PERFORM refuse('too_many_open_orders', 'too_many_open_orders');
     END IF;
     IF own.session IS NOT NULL THEN
       PERFORM pg_advisory_xact_lock(hashtextextended('session ' || own.session, 0));
       SELECT sum(pieces) AS pieces, sum(value) AS value INTO held FROM order_holds
       WHERE session = own.session AND NOT is_answered;
       IF held.pieces > of_customer_pieces OR held.value > of_customer_value THEN
-        RAISE EXCEPTION 'too much is held by this session' USING ERRCODE = 'BJ430';
+        PERFORM refuse('too_much_held', 'too_much_held', jsonb_build_object('by', 'session'));
       END IF;
     END IF;
   END IF;
@@ -95,7 +95,7 @@ BEGIN
     SELECT sum(pieces) AS pieces, sum(value) AS value INTO held FROM order_holds
     WHERE address = own.address AND NOT is_answered;
     IF held.pieces > of_address_pieces OR held.value > of_address_value THEN
-      RAISE EXCEPTION 'too much is held from this address' USING ERRCODE = 'BJ430';
+      PERFORM refuse('too_much_held', 'too_much_held', jsonb_build_object('by', 'address'));
     END IF;
   END IF;
 END

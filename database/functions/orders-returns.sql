@@ -12,10 +12,10 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF placed.status <> 'dispatched' THEN
-    PERFORM refuse_step(placed, 'on its way back');
+    PERFORM refuse_step(placed, 'returning');
   END IF;
   IF placed.return_expected_at IS NOT NULL THEN
-    RAISE EXCEPTION 'Order % is on its way back already', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_returning', jsonb_build_object('order', number));
   END IF;
   UPDATE orders SET return_expected_at = now() WHERE id = placed.id;
   RETURN finish_step(act, placed, 'expect_return', 'return_expected', NULL, '{}', '{}');
@@ -46,7 +46,7 @@ BEGIN
     SELECT FROM jsonb_to_recordset(back -> 'items') AS item (line integer)
     WHERE NOT EXISTS (SELECT FROM order_items AS sold WHERE sold.order_id = placed.id AND sold.line = item.line)
   ) THEN
-    RAISE EXCEPTION 'Order % has no such line', number USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'order_line_unknown', jsonb_build_object('order', number));
   END IF;
 
   INSERT INTO order_returns (order_id, line, version, quantity, condition, reason, actor)
@@ -59,7 +59,7 @@ BEGIN
   GROUP BY item.line, item.name, item.quantity
   HAVING coalesce(sum(returned.quantity), 0) > item.quantity LIMIT 1;
   IF FOUND THEN
-    RAISE EXCEPTION 'Of % only % went out', too_many.name, too_many.quantity USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'return_too_many', jsonb_build_object('name', too_many.name, 'sent', too_many.quantity));
   END IF;
 
   PERFORM put_on_shelf(placed);
@@ -79,21 +79,17 @@ $$;
 CREATE OR REPLACE FUNCTION check_return(back jsonb) RETURNS void
 LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF coalesce(back ->> 'reason', '') NOT IN
-    ('refused', 'unreachable', 'wrong_address', 'wrong_item', 'faulty', 'changed_mind', 'lost', 'other') THEN
-    RAISE EXCEPTION 'Reasons: refused, unreachable, wrong_address, wrong_item, faulty, changed_mind, lost, other'
-      USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('reason', back ->> 'reason',
+    'refused', 'unreachable', 'wrong_address', 'wrong_item', 'faulty', 'changed_mind', 'lost', 'other');
   IF jsonb_typeof(back -> 'items') IS DISTINCT FROM 'array' OR jsonb_array_length(back -> 'items') = 0 THEN
-    RAISE EXCEPTION 'Please say which lines came back' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'return_lines_missing');
   END IF;
   IF EXISTS (
     SELECT FROM jsonb_array_elements(back -> 'items') AS item
     WHERE coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]{0,5}$' OR coalesce(item ->> 'line', '') !~ '^[1-9][0-9]{0,5}$'
       OR coalesce(item ->> 'condition', '') NOT IN ('sellable', 'damaged', 'lost')
   ) THEN
-    RAISE EXCEPTION 'Each line that came back needs its number, a quantity and a condition: sellable, damaged or lost'
-      USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'return_line_invalid');
   END IF;
 END
 $$;

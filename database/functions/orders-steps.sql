@@ -9,7 +9,7 @@ BEGIN
   PERFORM require_right(act, action);
   SELECT * INTO placed FROM orders WHERE order_number = number FOR UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no order %', number USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'order_not_found', jsonb_build_object('order', number));
   END IF;
   RETURN placed;
 END
@@ -25,9 +25,8 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO latest FROM order_events WHERE order_id = placed.id AND version = placed.version;
-  RAISE EXCEPTION 'Order % was changed by % in the meantime', placed.order_number, latest.actor
-    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', placed.version, 'actor', latest.actor,
-      'kind', latest.kind, 'status', latest.to_status, 'at', latest.at)::text;
+  PERFORM refuse('changed_meanwhile', 'order_changed', jsonb_build_object('order', placed.order_number, 'change', jsonb_build_object(
+    'version', placed.version, 'actor', latest.actor, 'kind', latest.kind, 'status', latest.to_status, 'at', latest.at)));
 END
 $$;
 
@@ -79,7 +78,8 @@ $$;
 CREATE OR REPLACE FUNCTION refuse_step(placed orders, wanted text) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  RAISE EXCEPTION 'Order % is % and cannot be %', placed.order_number, placed.status, wanted USING ERRCODE = 'BJ409';
+  PERFORM refuse('not_possible', 'order_step_refused',
+    jsonb_build_object('order', placed.order_number, 'status', placed.status, 'wanted', wanted));
 END
 $$;
 
@@ -101,7 +101,7 @@ BEGIN
     PERFORM refuse_step(placed, 'confirmed');
   END IF;
   IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
-    RAISE EXCEPTION 'Order % cannot be confirmed: its customer''s details were erased', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_customer_erased', jsonb_build_object('order', number, 'wanted', 'confirmed'));
   END IF;
   PERFORM agree_on_payment(placed, agreed);
   UPDATE orders SET
@@ -127,12 +127,10 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   field text;
 BEGIN
-  IF coalesce(agreed ->> 'pay_by', placed.pay_by, '') NOT IN ('cash_on_delivery', 'bank_transfer', 'online') THEN
-    RAISE EXCEPTION 'Ways to pay: cash_on_delivery, bank_transfer, online' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('pay_by', coalesce(agreed ->> 'pay_by', placed.pay_by), 'cash_on_delivery', 'bank_transfer', 'online');
   FOREACH field IN ARRAY ARRAY['advance', 'delivery_fee'] LOOP
     IF coalesce(agreed ->> field, '0') !~ '^[0-9]{1,9}$' THEN
-      RAISE EXCEPTION 'The % must be whole rupees', replace(field, '_', ' ') USING ERRCODE = 'BJ400';
+      PERFORM refuse('bad_input', 'rupees_invalid', jsonb_build_object('field', field));
     END IF;
   END LOOP;
   UPDATE orders SET
@@ -141,7 +139,7 @@ BEGIN
     delivery_fee = coalesce((agreed ->> 'delivery_fee')::bigint, delivery_fee)
   WHERE id = placed.id RETURNING * INTO placed;
   IF placed.advance > placed.total + placed.delivery_fee THEN
-    RAISE EXCEPTION 'The advance is more than the order costs' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'advance_too_high');
   END IF;
 END
 $$;
@@ -170,14 +168,14 @@ BEGIN
   END IF;
   PERFORM check_courier(of_courier);
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    RAISE EXCEPTION 'Order % has a shoe without a size: correct the order first', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', number));
   END IF;
   SELECT owed.paid, greatest(owed.payable - owed.paid, 0) INTO paid, due FROM order_money(ARRAY[placed.id]) AS owed;
   -- An order from before ways to pay were agreed has none: then everything must be paid.
   IF due > 0 AND NOT coalesce(placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance, false) THEN
     IF reason IS NULL THEN
-      RAISE EXCEPTION 'Order % still has % to be paid before it leaves', number,
-        pkr(CASE WHEN placed.pay_by = 'cash_on_delivery' THEN least(due, placed.advance - paid) ELSE due END) USING ERRCODE = 'BJ409';
+      PERFORM refuse('not_possible', 'order_unpaid', jsonb_build_object('order', number, 'due',
+        CASE WHEN placed.pay_by = 'cash_on_delivery' THEN least(due, placed.advance - paid) ELSE due END));
     END IF;
     PERFORM require_right(act, 'dispatch_unpaid');
     PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);
@@ -187,7 +185,7 @@ BEGIN
     INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
     VALUES (placed.id, of_courier, of_consignment, CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END);
   EXCEPTION WHEN unique_violation THEN
-    RAISE EXCEPTION '% % is another order''s parcel already', of_courier, of_consignment USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'parcel_of_other_order', jsonb_build_object('courier', of_courier, 'consignment', of_consignment));
   END;
   UPDATE orders SET reserved_until = NULL, status = 'dispatched' WHERE id = placed.id;
   DELETE FROM order_claims WHERE order_id = placed.id;
@@ -203,8 +201,7 @@ DECLARE
 BEGIN
   -- Sales at the counter are always possible, whatever the list says.
   IF of_courier IS NULL OR NOT (of_courier = 'Collected in the store' OR coalesce(known ? of_courier, false)) THEN
-    RAISE EXCEPTION 'Couriers: %', (SELECT string_agg(value, ', ') FROM jsonb_array_elements_text(known))
-      USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'courier_unknown', jsonb_build_object('couriers', coalesce(known, '[]')));
   END IF;
 END
 $$;
@@ -272,11 +269,11 @@ BEGIN
       consignment = CASE WHEN parcel ? 'consignment' THEN nullif(trim(parcel ->> 'consignment'), '') ELSE consignment END
     WHERE order_id = placed.id;
     IF NOT FOUND THEN
-      RAISE EXCEPTION 'Order % has not left yet', number USING ERRCODE = 'BJ409';
+      PERFORM refuse('not_possible', 'order_not_dispatched', jsonb_build_object('order', number));
     END IF;
   EXCEPTION WHEN unique_violation THEN
-    RAISE EXCEPTION '% % is another order''s parcel already', parcel ->> 'courier', parcel ->> 'consignment'
-      USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'parcel_of_other_order',
+      jsonb_build_object('courier', parcel ->> 'courier', 'consignment', parcel ->> 'consignment'));
   END;
   RETURN finish_step(act, placed, 'parcel', 'parcel', NULL,
     jsonb_build_object('was', before, 'is', (SELECT to_jsonb(parcels) - 'order_id' FROM parcels WHERE order_id = placed.id)),
@@ -325,25 +322,24 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF placed.status <> 'delivered' THEN
-    PERFORM refuse_step(placed, 'put back on its way');
+    PERFORM refuse_step(placed, 'undelivered');
   END IF;
   IF placed.placed_via = 'counter' THEN
-    RAISE EXCEPTION 'Order % was handed over at the counter: please count in what came back', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_sold_at_counter', jsonb_build_object('order', number));
   END IF;
   SELECT * INTO delivered FROM order_events
   WHERE order_id = placed.id AND to_status = 'delivered' ORDER BY version DESC LIMIT 1;
   IF EXISTS (SELECT FROM order_returns WHERE order_id = placed.id AND version > delivered.version) THEN
-    RAISE EXCEPTION 'Goods of order % have come back since it was delivered', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_goods_returned', jsonb_build_object('order', number));
   END IF;
   IF EXISTS (
     SELECT FROM payments AS entry WHERE entry.order_id = placed.id AND entry.version > delivered.version AND entry.corrects IS NULL
       AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
   ) THEN
-    RAISE EXCEPTION 'Money was entered for order % since it was delivered: please take that entry back first', number
-      USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_paid_since_delivery', jsonb_build_object('order', number));
   END IF;
   IF (money_of(placed) ->> 'written_off')::bigint > 0 THEN
-    RAISE EXCEPTION 'Cash of order % was written off: please take that back first', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_written_off', jsonb_build_object('order', number));
   END IF;
   -- The courier has collected nothing yet.
   UPDATE parcels SET collected = NULL, collected_at = NULL WHERE order_id = placed.id;
@@ -372,7 +368,7 @@ BEGIN
     PERFORM refuse_step(placed, 'cancelled');
   END IF;
   IF coalesce(trim(reason), '') = '' THEN
-    RAISE EXCEPTION 'Please say why the order is cancelled' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'cancellation'));
   END IF;
   PERFORM release_stock(ARRAY[placed.id]);
   UPDATE orders SET reserved_until = NULL, cancel_reason = trim(reason), status = 'cancelled' WHERE id = placed.id;
@@ -396,10 +392,10 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF placed.status <> 'cancelled' THEN
-    PERFORM refuse_step(placed, 'taken up again');
+    PERFORM refuse_step(placed, 'reinstated');
   END IF;
   IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
-    RAISE EXCEPTION 'Order % cannot be taken up again: its customer''s details were erased', number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'order_customer_erased', jsonb_build_object('order', number, 'wanted', 'reinstated'));
   END IF;
   UPDATE orders SET
     round = round + 1,

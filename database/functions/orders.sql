@@ -31,7 +31,7 @@ BEGIN
   WHERE phone_digits = digits AND status IN ('pending', 'confirmed')
     AND (reserved_until IS NULL OR reserved_until > now());
   IF open_orders >= most THEN
-    RAISE EXCEPTION 'too many open orders' USING ERRCODE = 'BJ429';
+    PERFORM refuse('too_many_open_orders', 'too_many_open_orders');
   END IF;
 END
 $$;
@@ -45,7 +45,7 @@ DECLARE
 BEGIN
   SELECT * INTO placed FROM orders WHERE idempotency_key = of_key;
   IF FOUND AND placed.request_hash <> decode(of_hash, 'hex') THEN
-    RAISE EXCEPTION 'the key came before with another order' USING ERRCODE = 'BJ422';
+    PERFORM refuse('idempotency_conflict', 'order_key_reused');
   END IF;
   RETURN CASE WHEN FOUND THEN order_answer(placed) || jsonb_build_object('repeated', true, 'total', placed_total(placed)) END;
 END

@@ -128,18 +128,16 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
-    RAISE EXCEPTION 'The amount must be whole rupees, from 1 to 999,999,999' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'amount_invalid');
   END IF;
-  IF coalesce(entry ->> 'method', '') NOT IN
-    ('cash', 'bank_transfer', 'jazzcash', 'easypaisa', 'raast', 'card', 'other') THEN
-    RAISE EXCEPTION 'Methods: cash, bank_transfer, jazzcash, easypaisa, raast, card, other' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('method', entry ->> 'method', 'cash', 'bank_transfer', 'jazzcash', 'easypaisa', 'raast', 'card', 'other');
   IF (entry ->> 'received_at')::timestamptz > now() + interval '5 minutes' THEN
-    RAISE EXCEPTION 'Money cannot be received in the future' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'payment_in_future');
   END IF;
   money := money_of(placed);
   IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > (money ->> 'paid_by_customer')::bigint THEN
-    RAISE EXCEPTION 'Only % was received for order %', pkr((money ->> 'paid_by_customer')::bigint), number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'refund_too_high',
+      jsonb_build_object('order', number, 'received', (money ->> 'paid_by_customer')::bigint));
   END IF;
   of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry);
   -- Instalments of one parcel have the same reference: each after the first gets its number.
@@ -174,24 +172,23 @@ DECLARE
   amount bigint := (entry ->> 'amount')::bigint;
   of_courier text := (SELECT courier FROM parcels WHERE order_id = placed.id);
 BEGIN
-  IF coalesce(entry ->> 'from', 'courier') NOT IN ('courier', 'customer') THEN
-    RAISE EXCEPTION 'Money comes from: courier, customer' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('from', coalesce(entry ->> 'from', 'courier'), 'courier', 'customer');
   IF entry ->> 'from' = 'customer' OR (entry ->> 'from' IS NULL AND debt = 0) THEN
     RETURN false;
   END IF;
   IF (money ->> 'collected')::bigint = 0 THEN
-    RAISE EXCEPTION 'No courier has collected money for order %', placed.order_number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'nothing_collected', jsonb_build_object('order', placed.order_number));
   END IF;
   IF amount > debt AND (money ->> 'written_off')::bigint > 0 THEN
-    RAISE EXCEPTION '% owes only % for order %, the rest was written off: take that back first', of_courier, pkr(debt),
-      placed.order_number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'courier_debt_written_off',
+      jsonb_build_object('courier', of_courier, 'debt', debt, 'order', placed.order_number));
   END IF;
   IF debt = 0 THEN
-    RAISE EXCEPTION '% owes nothing more for order %', of_courier, placed.order_number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'courier_owes_nothing', jsonb_build_object('courier', of_courier, 'order', placed.order_number));
   END IF;
   IF amount > debt AND debt < (act ->> 'seen_debt')::bigint THEN
-    RAISE EXCEPTION 'By now % owes only % for order %', of_courier, pkr(debt), placed.order_number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'courier_owes_less',
+      jsonb_build_object('courier', of_courier, 'debt', debt, 'order', placed.order_number));
   END IF;
   RETURN true;
 END
@@ -210,7 +207,7 @@ BEGIN
     JOIN payments ON payments.id = taken.payment_id
     JOIN orders AS placed ON placed.id = payments.order_id
     WHERE taken.method = of_method AND taken.reference = slip;
-    RAISE EXCEPTION 'The reference % was used before, for order %', typed, other USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'reference_used', jsonb_build_object('reference', typed, 'order', other));
   END IF;
 END
 $$;
@@ -243,20 +240,20 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF coalesce(trim(reason), '') = '' THEN
-    RAISE EXCEPTION 'Please say what was wrong with the entry' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
   END IF;
   SELECT * INTO wrong FROM payments WHERE id = of_payment AND order_id = placed.id;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'Order % has no payment %', number, of_payment USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'payment_not_found', jsonb_build_object('order', number, 'payment', of_payment));
   END IF;
   IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM payments WHERE corrects = wrong.id) THEN
-    RAISE EXCEPTION 'Payment % was taken back already', of_payment USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'payment_reversed', jsonb_build_object('payment', of_payment));
   END IF;
   INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor)
   VALUES (placed.id, placed.version + 1, CASE wrong.kind WHEN 'payment' THEN 'refund' ELSE 'payment' END, wrong.method,
     wrong.amount, wrong.received_at, wrong.id, act ->> 'actor');
   IF (money_of(placed) ->> 'paid_by_customer')::bigint < 0 THEN
-    RAISE EXCEPTION 'Payment % was given back already: take back the refund first', of_payment USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'payment_refunded', jsonb_build_object('payment', of_payment));
   END IF;
   PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
@@ -284,16 +281,16 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
-    RAISE EXCEPTION 'The amount must be whole rupees, from 1 to 999,999,999' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'amount_invalid');
   END IF;
   IF coalesce(trim(entry ->> 'reason'), '') = '' THEN
-    RAISE EXCEPTION 'Please say why it is written off' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'write_off'));
   END IF;
   of_amount := (entry ->> 'amount')::bigint;
   of_courier := coalesce((SELECT courier FROM parcels WHERE order_id = placed.id), 'The courier');
   debt := (money_of(placed) ->> 'with_courier')::bigint;
   IF of_amount > debt THEN
-    RAISE EXCEPTION '% owes % for order %: no more can be written off', of_courier, pkr(debt), number USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'write_off_too_high', jsonb_build_object('courier', of_courier, 'debt', debt, 'order', number));
   END IF;
   INSERT INTO courier_write_offs (order_id, version, amount, actor)
   VALUES (placed.id, placed.version + 1, of_amount, act ->> 'actor') RETURNING id INTO written;
@@ -319,14 +316,14 @@ BEGIN
   END IF;
   PERFORM check_version(act, placed);
   IF coalesce(trim(reason), '') = '' THEN
-    RAISE EXCEPTION 'Please say what was wrong with the entry' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
   END IF;
   SELECT * INTO wrong FROM courier_write_offs WHERE id = of_entry AND order_id = placed.id;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'Order % has no such write-off', number USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'write_off_not_found', jsonb_build_object('order', number));
   END IF;
   IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM courier_write_offs WHERE corrects = wrong.id) THEN
-    RAISE EXCEPTION 'This write-off was taken back already' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'write_off_reversed');
   END IF;
   INSERT INTO courier_write_offs (order_id, version, amount, corrects, actor)
   VALUES (placed.id, placed.version + 1, wrong.amount, wrong.id, act ->> 'actor');

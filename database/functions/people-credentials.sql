@@ -21,7 +21,7 @@ BEGIN
       VALUES (passkey ->> 'id', of_account, passkey ->> 'public_key', (passkey ->> 'counter')::bigint, passkey -> 'transports',
         passkey ->> 'name');
     EXCEPTION WHEN unique_violation THEN
-      RAISE EXCEPTION 'This passkey is in use already' USING ERRCODE = 'BJ409';
+      PERFORM refuse('not_possible', 'passkey_used');
     END;
   END IF;
 END
@@ -58,18 +58,16 @@ DECLARE
   account staff_accounts;
 BEGIN
   PERFORM require_right(act, 'staff');
-  IF coalesce(of_role, '') NOT IN ('owner', 'manager', 'seller', 'packer') THEN
-    RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('role', of_role, 'owner', 'manager', 'seller', 'packer');
   SELECT * INTO account FROM staff_accounts WHERE email = address;
   IF account.id = (act ->> 'account')::uuid THEN
-    RAISE EXCEPTION 'This is you. A password or a passkey of your own is changed under your account' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'invitation_of_oneself');
   END IF;
   IF FOUND AND NOT account.is_active THEN
-    RAISE EXCEPTION 'The account of % is switched off. Switch it on first', address USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'account_off', jsonb_build_object('email', address));
   END IF;
   IF FOUND AND account.role <> of_role THEN
-    RAISE EXCEPTION '% is % already. Change the role first', address, account.role USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'account_has_role', jsonb_build_object('email', address, 'role', account.role));
   END IF;
   DELETE FROM staff_tickets WHERE kind = 'invitation' AND details ->> 'email' = address;
   PERFORM make_ticket('invitation', of_token_hash, jsonb_build_object('email', address, 'role', of_role), valid_seconds);
@@ -101,10 +99,10 @@ BEGIN
   DELETE FROM staff_tickets WHERE token_hash = of_token_hash AND kind IN ('first_owner', 'invitation') AND expires_at > now()
   RETURNING * INTO ticket;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'This link was used already or has expired. Please ask for a new one' USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'link_expired');
   END IF;
   IF ticket.kind = 'first_owner' AND EXISTS (SELECT FROM staff_accounts) THEN
-    RAISE EXCEPTION 'The shop has an owner already. Please ask for an invitation' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'owner_exists');
   END IF;
   address := staff_email(coalesce(ticket.details ->> 'email', of_email));
   PERFORM refuse_taken_name(of_name, address);
@@ -112,7 +110,7 @@ BEGIN
   ON CONFLICT (email) DO UPDATE SET name = excluded.name
   RETURNING * INTO account;
   IF NOT account.is_active OR account.role <> ticket.details ->> 'role' THEN
-    RAISE EXCEPTION 'This account was changed since the link was made. Please ask for a new one' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'link_outdated');
   END IF;
   DELETE FROM staff_passwords WHERE account_id = account.id;
   DELETE FROM staff_passkeys WHERE account_id = account.id;
@@ -179,10 +177,10 @@ BEGIN
     DELETE FROM staff_passkeys WHERE account_id = own AND id = of_passkey;
   END IF;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is nothing to remove' USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'credential_not_found');
   END IF;
   IF NOT EXISTS (SELECT FROM staff_passwords WHERE account_id = own) AND NOT EXISTS (SELECT FROM staff_passkeys WHERE account_id = own) THEN
-    RAISE EXCEPTION 'This is the last thing you can sign in with. Add another first' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'last_credential');
   END IF;
   PERFORM write_audit(act, CASE WHEN of_passkey IS NULL THEN 'remove_password' ELSE 'remove_passkey' END,
     'staff ' || account.email, '{}', '{}', NULL);

@@ -44,7 +44,7 @@ BEGIN
   PERFORM require_right(act, 'staff');
   SELECT * INTO account FROM staff_accounts WHERE email = staff_email(of_email);
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'account_not_found', jsonb_build_object('email', of_email));
   END IF;
   ended := end_staff_sessions(account.id, NULL, NULL);
   PERFORM write_audit(act, 'sign_out_staff', 'staff ' || account.email, '{}', jsonb_build_object('sessions', ended), NULL);
@@ -193,7 +193,7 @@ BEGIN
     END IF;
   END LOOP;
   IF erased = '{}' AND kept = '{}' THEN
-    RAISE EXCEPTION 'There is no customer with this number' USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'customer_not_found');
   END IF;
   RETURN jsonb_build_object('erased', erased, 'kept', kept);
 END

@@ -28,7 +28,7 @@ DECLARE
 BEGIN
   SELECT * INTO account FROM staff_accounts WHERE id = (of_sign_in ->> 'account')::uuid AND is_active FOR SHARE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'This account is not active' USING ERRCODE = 'BJ403';
+    PERFORM refuse('not_allowed', 'account_inactive');
   END IF;
   SELECT * INTO former FROM staff_sessions AS session WHERE session.token_hash = of_sign_in ->> 'former_hash' AND is_in_force(session);
   is_new_browser := of_sign_in ->> 'browser_hash' IS NOT NULL AND NOT EXISTS (

@@ -17,10 +17,10 @@ DECLARE
   account staff_accounts;
 BEGIN
   IF coalesce(act ->> 'actor', '') = '' OR coalesce(act ->> 'origin', '') = '' THEN
-    RAISE EXCEPTION 'A step needs somebody who takes it' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'actor_missing');
   END IF;
   IF act ->> 'actor' IN ('shop', 'shopper', 'migration', 'somebody') THEN
-    RAISE EXCEPTION 'The name % stands for the shop itself', act ->> 'actor' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'actor_reserved', jsonb_build_object('name', act ->> 'actor'));
   END IF;
   -- Whoever has a shell on the machine has everything; an account that was forgotten has nothing.
   IF act ->> 'account' IS NULL AND act ->> 'origin' = 'command line' THEN
@@ -28,7 +28,7 @@ BEGIN
   END IF;
   SELECT * INTO account FROM staff_accounts WHERE id = (act ->> 'account')::uuid;
   IF NOT FOUND OR NOT account.is_active OR account.name <> act ->> 'actor' THEN
-    RAISE EXCEPTION 'This account is not active' USING ERRCODE = 'BJ403';
+    PERFORM refuse('not_allowed', 'account_inactive');
   END IF;
   RETURN account.role;
 END
@@ -49,7 +49,7 @@ DECLARE
   END;
 BEGIN
   IF role <> 'owner' AND role <> ALL (allowed) THEN
-    RAISE EXCEPTION 'A % may not do this (%)', role, replace(action, '_', ' ') USING ERRCODE = 'BJ403';
+    PERFORM refuse('not_allowed', 'role_may_not', jsonb_build_object('role', role, 'action', action));
   END IF;
 END
 $$;
@@ -78,7 +78,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF earlier.step_hash <> step_hash(action, subject, arguments) THEN
-    RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
+    PERFORM refuse('idempotency_conflict', 'step_key_reused');
   END IF;
   RETURN earlier.result || '{"repeated": true}';
 END
@@ -101,7 +101,7 @@ BEGIN
   ON CONFLICT (step_key) DO NOTHING
   RETURNING id INTO written;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'This step was sent before with other details' USING ERRCODE = 'BJ422';
+    PERFORM refuse('idempotency_conflict', 'step_key_reused');
   END IF;
   RETURN written;
 END
@@ -135,12 +135,11 @@ CREATE OR REPLACE FUNCTION refuse_taken_name(of_name text, but_email text) RETUR
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF length(of_name) > 100 OR coalesce(staff_name_key(of_name), '') IN ('', 'shop', 'shopper', 'migration', 'somebody') THEN
-    RAISE EXCEPTION 'Please choose another name' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'name_refused');
   END IF;
   PERFORM pg_advisory_xact_lock(hashtext('names of the staff'));
   IF EXISTS (SELECT FROM staff_accounts WHERE staff_name_key(name) = staff_name_key(of_name) AND email <> but_email) THEN
-    RAISE EXCEPTION 'A colleague has this name already, or one that looks like it. Please add a family name or an initial'
-      USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'name_taken');
   END IF;
 END
 $$;
@@ -168,14 +167,12 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  IF coalesce(of_role, '') NOT IN ('owner', 'manager', 'seller', 'packer') THEN
-    RAISE EXCEPTION 'Roles: owner, manager, seller, packer' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('role', of_role, 'owner', 'manager', 'seller', 'packer');
   PERFORM refuse_taken_name(of_name, staff_email(of_email));
   INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), staff_email(of_email), of_role)
   ON CONFLICT (email) DO NOTHING RETURNING * INTO added;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is an account for % already', staff_email(of_email) USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'account_exists', jsonb_build_object('email', staff_email(of_email)));
   END IF;
   result := to_jsonb(added);
   PERFORM write_audit(act, 'add_staff', subject, arguments, jsonb_build_object('role', of_role), result);
@@ -206,10 +203,10 @@ BEGIN
   UPDATE staff_accounts SET role = coalesce(new_role, role), is_active = coalesce(new_active, is_active)
   WHERE email = staff_email(of_email) RETURNING * INTO changed;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no account for %', of_email USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'account_not_found', jsonb_build_object('email', of_email));
   END IF;
   IF had_owner AND NOT EXISTS (SELECT FROM staff_accounts WHERE role = 'owner' AND is_active) THEN
-    RAISE EXCEPTION 'One owner must stay' USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'last_owner');
   END IF;
   -- Another role may need more to sign in with, and shows other things: both begin with the next sign-in.
   IF NOT changed.is_active OR changed.role <> former_role THEN

@@ -50,7 +50,7 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
   IF length(of_alt) > 300 THEN
-    RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'alt_too_long');
   END IF;
   INSERT INTO pictures (id, width, height, alt, purpose, whole)
   VALUES (of_id, of_width, of_height, coalesce(of_alt, ''), of_purpose, of_whole)
@@ -84,14 +84,14 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
   IF length(new_alt) > 300 THEN
-    RAISE EXCEPTION 'The alternative text may have 300 characters' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'alt_too_long');
   END IF;
   IF coalesce(new_x, 0) NOT BETWEEN 0 AND 1 OR coalesce(new_y, 0) NOT BETWEEN 0 AND 1 THEN
-    RAISE EXCEPTION 'The focus point must lie in the picture' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'focus_outside');
   END IF;
   SELECT * INTO before FROM pictures WHERE id = of_id FOR UPDATE;
   IF NOT FOUND THEN
-    RAISE EXCEPTION 'There is no picture %', of_id USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'picture_not_found', jsonb_build_object('picture', of_id));
   END IF;
   UPDATE pictures SET alt = coalesce(new_alt, alt), focus_x = coalesce(new_x, focus_x), focus_y = coalesce(new_y, focus_y),
     whole = new_whole OR (whole AND new_x IS NULL)
@@ -168,7 +168,7 @@ BEGIN
   END IF;
   -- In the hero the name has the crop: 'photos/<id>-wide.<fingerprint>' is part of the job 'photos/<id>.<fingerprint>'.
   IF of_address <> job.target AND NOT starts_with(regexp_replace(of_address, '-(wide|tall)\.', '.'), job.target || '.') THEN
-    RAISE EXCEPTION '% is no file of %', of_address, job.target USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'file_of_other_picture', jsonb_build_object('file', of_address, 'target', job.target));
   END IF;
   INSERT INTO picture_files (address, picture_id, content) VALUES (of_address, job.picture_id, of_content)
   ON CONFLICT (address) DO UPDATE SET superseded_at = NULL;

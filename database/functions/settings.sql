@@ -32,7 +32,7 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'settings');
   IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'limits', 'low_stock_mark') THEN
-    RAISE EXCEPTION 'There is no setting %', of_name USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
   END IF;
   -- Two who set it for the first time meet here: one of them waits.
   INSERT INTO shop_settings (name, value, version, actor) VALUES (of_name, 'null', 0, act ->> 'actor') ON CONFLICT DO NOTHING;
@@ -42,9 +42,8 @@ BEGIN
     RETURN result;
   END IF;
   IF act ->> 'version' IS NOT NULL AND (act ->> 'version')::integer <> before.version THEN
-    RAISE EXCEPTION 'The setting % was changed by % in the meantime', replace(of_name, '_', ' '), before.actor
-      USING ERRCODE = 'BJ412',
-        DETAIL = jsonb_build_object('version', before.version, 'actor', before.actor, 'at', before.changed_at)::text;
+    PERFORM refuse('changed_meanwhile', 'setting_changed', jsonb_build_object('setting', of_name, 'change',
+      jsonb_build_object('version', before.version, 'actor', before.actor, 'at', before.changed_at)));
   END IF;
   UPDATE shop_settings SET value = new_value, version = version + 1, changed_at = now(), actor = act ->> 'actor'
   WHERE name = of_name RETURNING * INTO changed;

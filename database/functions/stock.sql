@@ -64,7 +64,7 @@ BEGIN
     short := short_products(wanted);
   END IF;
   IF short IS NOT NULL THEN
-    RAISE EXCEPTION 'out of stock' USING ERRCODE = 'BJ409', DETAIL = short::text;
+    PERFORM refuse('not_possible', 'out_of_stock', jsonb_build_object('short', short));
   END IF;
 
   WITH moved AS (
@@ -222,10 +222,9 @@ BEGIN
   WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size
     AND moved.stock_change <> 0
   ORDER BY moved.id DESC LIMIT 1;
-  RAISE EXCEPTION 'The stock is % now and was % when it was counted; last changed by %', stock.stock_quantity,
-    act ->> 'seen_stock', coalesce(changed_by, 'shop')
-    USING ERRCODE = 'BJ412', DETAIL = jsonb_build_object('version', stock.stock_quantity, 'actor', coalesce(changed_by, 'shop'),
-      'at', coalesce(changed_at, now()));
+  -- What counts as the version of a stock is the stock itself.
+  PERFORM refuse('changed_meanwhile', 'stock_changed', jsonb_build_object('seen', (act ->> 'seen_stock')::integer, 'change',
+    jsonb_build_object('version', stock.stock_quantity, 'actor', coalesce(changed_by, 'shop'), 'at', coalesce(changed_at, now()))));
 END
 $$;
 
@@ -244,19 +243,16 @@ DECLARE
   audited bigint;
 BEGIN
   PERFORM require_right(act, action);
-  IF coalesce(of_reason, '') NOT IN ('delivery', 'counted', 'damaged', 'lost', 'sample', 'correction') THEN
-    RAISE EXCEPTION 'Reasons: delivery, counted, damaged, lost, sample, correction' USING ERRCODE = 'BJ400';
-  END IF;
+  PERFORM require_choice('reason', of_reason, 'delivery', 'counted', 'damaged', 'lost', 'sample', 'correction');
   SELECT * INTO stock FROM inventory
   WHERE category = of_category AND product_id = of_product AND size = coalesce(of_size, '') FOR UPDATE;
   IF NOT FOUND THEN
     IF EXISTS (SELECT FROM inventory WHERE category = of_category AND product_id = of_product) THEN
-      RAISE EXCEPTION '% % needs one of its sizes: %', of_category, of_product, (
-        SELECT string_agg(size, ', ' ORDER BY size) FROM inventory
-        WHERE category = of_category AND product_id = of_product AND size <> ''
-      ) USING ERRCODE = 'BJ404';
+      PERFORM refuse('not_found', 'stock_size_missing', jsonb_build_object('category', of_category, 'product_id', of_product,
+        'sizes', (SELECT jsonb_agg(size ORDER BY size) FROM inventory
+          WHERE category = of_category AND product_id = of_product AND size <> '')));
     END IF;
-    RAISE EXCEPTION 'There is no product % %', of_category, of_product USING ERRCODE = 'BJ404';
+    PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', of_category, 'product_id', of_product));
   END IF;
   result := repeated_step(act, action, subject, arguments);
   IF result IS NOT NULL THEN
@@ -265,10 +261,10 @@ BEGIN
   PERFORM require_stock_seen(act, stock);
   difference := coalesce(change, counted - stock.stock_quantity);
   IF stock.stock_quantity + difference < stock.reserved_quantity THEN
-    RAISE EXCEPTION 'Orders hold % of this product: fewer cannot be left', stock.reserved_quantity USING ERRCODE = 'BJ409';
+    PERFORM refuse('not_possible', 'stock_held', jsonb_build_object('held', stock.reserved_quantity));
   END IF;
   IF stock.stock_quantity::bigint + difference > 1000000 THEN
-    RAISE EXCEPTION 'More than 1,000,000 cannot be on the shelf' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'stock_too_high');
   END IF;
   UPDATE inventory SET stock_quantity = stock_quantity + difference
   WHERE category = stock.category AND product_id = stock.product_id AND size = stock.size RETURNING * INTO stock;
@@ -301,7 +297,7 @@ CREATE OR REPLACE FUNCTION count_stock(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF counted IS NULL OR counted < 0 THEN
-    RAISE EXCEPTION 'A count is a whole number, 0 or more' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'count_invalid');
   END IF;
   RETURN change_stock(act, 'count_stock', of_category, of_product, of_size, NULL, counted, 'counted', of_note);
 END
@@ -314,7 +310,7 @@ CREATE OR REPLACE FUNCTION set_stock(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF figure IS NULL OR figure < 0 THEN
-    RAISE EXCEPTION 'A stock is a whole number, 0 or more' USING ERRCODE = 'BJ400';
+    PERFORM refuse('bad_input', 'count_invalid');
   END IF;
   RETURN change_stock(act, 'adjust_stock', of_category, of_product, of_size, NULL, figure, 'correction', of_note);
 END

@@ -1,4 +1,4 @@
-import { type Database, errorCode, errorDetail } from '#database/database.ts';
+import { type Database, errorCode, errorHint } from '#database/database.ts';
 
 /* Steps of the staff on an order of two pieces, as calls of the SQL functions. */
 
@@ -40,8 +40,9 @@ export type StepName = keyof typeof STEPS;
 
 export interface Outcome {
   code: string;
+  /** Of the refusal. */
   message: string;
-  detail: string;
+  params: { change?: { actor: string; at: string; status?: string }; [name: string]: unknown };
   result: Record<string, unknown>;
 }
 
@@ -57,8 +58,13 @@ export async function send(
   try {
     const parameters = [by, ...(number === undefined ? [] : [number]), ...rest];
     const [row] = await staff.query<{ result: Record<string, unknown> }>(`SELECT ${sql} AS result`, parameters);
-    return { code: '', message: '', detail: '', result: row?.result ?? {} };
+    return { code: '', message: '', params: {}, result: row?.result ?? {} };
   } catch (error) {
-    return { code: errorCode(error), message: (error as Error).message, detail: errorDetail(error), result: {} };
+    return {
+      code: errorCode(error),
+      message: (error as Error).message,
+      params: JSON.parse(errorHint(error) || '{}'),
+      result: {},
+    };
   }
 }

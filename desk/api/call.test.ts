@@ -46,12 +46,15 @@ it('returns what the server answers', async () => {
 });
 
 it('a refusal brings its sentence, its fields and who was quicker', async () => {
-  const changed = { by: 'Ayesha', what: 'now confirmed', at: '2026-11-15T12:00:00Z', version: 4 };
-  answers(json(412, { error: 'changed_meanwhile', message: 'Ayesha was quicker', changed, fields: { a: 'b' } }));
+  const later = { actor: 'Ayesha', status: 'confirmed', at: '2026-11-15T12:00:00Z', version: 4 };
+  answers(json(412, { error: 'order_changed', params: { order: 'BJ-1', change: later }, fields: { a: 'b' } }));
   const refused = await call(change, { params: { id: '1' }, input: { version: 3 } }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RefusalError);
-  expect(refused).toMatchObject({ status: 412, code: 'changed_meanwhile', changed, fields: { a: 'b' } });
-  expect(sentenceOf(refused)).toBe('Ayesha was quicker');
+  const changed = { by: 'Ayesha', status: 'confirmed', at: later.at, version: 4 };
+  expect(refused).toMatchObject({ status: 412, code: 'order_changed', changed, fields: { a: 'b' } });
+  expect(sentenceOf(refused)).toMatch(
+    /^Order BJ-1 was changed by Ayesha in the meantime \(confirmed this, .*17:00\)\./,
+  );
 });
 
 it('no answer and an unreadable one are told in a sentence', async () => {
@@ -62,7 +65,7 @@ it('no answer and an unreadable one are told in a sentence', async () => {
 });
 
 it('an expired session waits for the sign-in, and what was sent is sent again', async () => {
-  const fetched = answers(json(401, { error: 'signed_out', message: 'Please sign in.' }), json(200, null));
+  const fetched = answers(json(401, { error: 'signed_out' }), json(200, null));
   const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
   await vi.waitFor(() => expect(signInWanted.read()).toBe('ended'));
   settleSignIn(true);
@@ -72,7 +75,7 @@ it('an expired session waits for the sign-in, and what was sent is sent again', 
 });
 
 it('what needs a fresh sign-in says so', async () => {
-  answers(json(403, { error: 'sign_in_again', message: 'Please sign in again.' }), json(200, null));
+  answers(json(403, { error: 'sign_in_again' }), json(200, null));
   const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
   await vi.waitFor(() => expect(signInWanted.read()).toBe('fresh'));
   settleSignIn(true);
@@ -96,7 +99,7 @@ it('says that a person is there only while one is', async () => {
 });
 
 it('whoever closes the sign-in gets the refusal', async () => {
-  answers(json(401, { error: 'signed_out', message: 'Please sign in.' }));
+  answers(json(401, { error: 'signed_out' }));
   const sent = call(change, { params: { id: '1' }, input: { version: 3 } });
   await vi.waitFor(() => expect(signInWanted.read()).toBe('ended'));
   settleSignIn(false);

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { DeskRefusal, Endpoint } from '#contract/desk/endpoint.ts';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { call } from './call.ts';
 import { readAgain } from './query.ts';
-import { NoAnswerError, RefusalError } from './refusal.ts';
-
-export type Changed = NonNullable<DeskRefusal['changed']>;
+import { type Changed, NoAnswerError, RefusalError } from './refusal.ts';
 
 /** A change that a person makes: whether it is being sent, what came of it, and what to do about that. */
 export interface Step<Input, Output> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changeWords } from '#contract/words/change.ts';
 import { emptyIsNothing, wholeNumber } from '#web/ui/field.tsx';
-import { changedWords } from './changed-words.ts';
 import { neighbours, rememberSequence } from './sequence.ts';
 import { tabTitle } from './tab-title.ts';
 import { merged } from './use-stored-draft.ts';
@@ -11,8 +11,9 @@ it('the title of the tab counts what waits', () => {
 });
 
 it('a change is told as a person would', () => {
-  expect(changedWords('now confirmed')).toBe('confirmed this');
-  expect(changedWords('something new')).toBe('changed this (something new)');
+  expect(changeWords({ status: 'confirmed' })).toBe('confirmed this');
+  expect(changeWords({ kind: 'something new' })).toBe('changed this');
+  expect(changeWords({ price: 1200 })).toBe('changed this: it is PKR 1,200 now');
 });
 
 it.each([

@@ -1,8 +1,8 @@
+import { changeWords } from '#contract/words/change.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { Step } from '#desk/api/step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
-import { changedWords } from './changed-words.ts';
 import { ago } from './format.ts';
 
 /** What went wrong with a step, where it was taken. Nothing typed is lost: the form stays as it is. */
@@ -23,7 +23,7 @@ export function Trouble<Input, Output>({
         {changed ? (
           <>
             <p className="font-semibold">
-              <bdi>{changed.by}</bdi> {changedWords(changed.what)} {ago(changed.at)}.
+              <bdi>{changed.by}</bdi> {changeWords(changed)} {ago(changed.at)}.
             </p>
             <p className="mt-0.5 text-ink">Nothing of yours was done yet, and nothing you typed is lost.</p>
             <div className="mt-2 flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
 import { type ProductReference, type ProductVersion, type ShownProduct, showProduct } from './history.ts';
+import { planProblem } from './schedule.ts';
 
 /** What the editor of a product works with. */
 export interface EditorTools {
@@ -59,7 +60,7 @@ export async function editedProduct(
     draft_version: shown.draft_version,
     warnings: fieldWarnings(tools.products(), category, split?.document ?? published?.document ?? {}),
     former_slugs: shown.former_slugs,
-    plans: shown.schedule as readonly ProductPlan[],
+    plans: shown.schedule.map((plan) => ({ ...plan, problem: planProblem(plan) })) as readonly ProductPlan[],
     shop_page: published?.state === 'listed' ? tools.publicUrl + productPath({ category, slug: published.slug }) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import { queryResult, refused, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
 import { type CatalogueResult, type Publication, type Publisher, publish } from './publish.ts';
 import type { PlannedChange } from './schedule.ts';
 import type { DocumentName } from './stored-catalogue.ts';
@@ -103,7 +103,7 @@ export async function restoreProduct(
   const shown = await showProduct(publisher.staff, product, { before: revision + 1, most: 1 });
   const version = shown?.versions.find((candidate) => candidate.revision === revision);
   if (!version) {
-    return { ok: false, code: 'not_found', message: `${category} ${id} has no version ${revision}`, short: [] };
+    return refused('version_not_found', { revision });
   }
   const { state, document } = version;
   // The address of today is kept: it is what the world knows.

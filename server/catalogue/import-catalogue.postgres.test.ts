@@ -112,7 +112,11 @@ describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) =>
   it('an import is refused if somebody published after it was looked at', async () => {
     const planned = await plan(copyOfFiles());
     await setPrice(shop, { category: 'bags', id: 101 }, 28_500);
-    expect(await applyImport(shop, SOMEBODY, planned)).toMatchObject({ ok: false, code: 'changed_meanwhile' });
+    expect(await applyImport(shop, SOMEBODY, planned)).toMatchObject({
+      ok: false,
+      code: 'catalogue_changed',
+      params: { part: 'catalogue' },
+    });
     expect((await showProduct(database.staff, { category: 'bags', id: 101 }))?.document?.price).toBe(28_500);
   });
 

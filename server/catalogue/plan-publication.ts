@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import type { ProductPatch } from '#catalogue/patch.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { refused } from '#server/steps/staff-result.ts';
 import { draftToStore } from './edited-product.ts';
 import { dropDraft, type ProductReference, type ShownProduct, saveDraft, showProduct } from './history.ts';
 import { type CatalogueResult, checkRequest, type Publisher, refuseProblems } from './publish.ts';
@@ -28,14 +29,14 @@ export async function planPublication(
 ): Promise<CatalogueResult<{ planned: number[] }>> {
   const { category, id, document, state, revision, seen, starts_at, note } = work;
   const shown = await showProduct(staff, { category, id }, { most: 1 });
-  if (!shown) return { ok: false, code: 'not_found', message: 'There is no such product', short: [] };
+  if (!shown) return refused('product_not_found', { category, product_id: id });
   if ((shown.revision ?? 0) !== revision) return overtaken(shown);
   const checked = await checkRequest(staff, { products: [{ category, id, state, document, revision }] });
   if (!checked.ok) return refuseProblems(checked.problems);
 
   const patch = shown.document ? patchBetween(shown.document, document, shown.state, state) : { state };
   if (Object.keys(patch).length === 0) {
-    return { ok: false, code: 'not_possible', message: 'There is nothing to publish', short: [] };
+    return refused('nothing_to_publish');
   }
   if (!shown.document) {
     const saved = await saveDraft(staff, acting, { category, id, draft: draftToStore(document, 0), seen });
@@ -68,11 +69,6 @@ function patchBetween(
 
 function overtaken({ category, id, revision, versions: [newest] }: ShownProduct): CatalogueResult<never> {
   const { actor = 'somebody', at = new Date().toISOString() } = newest ?? {};
-  return {
-    ok: false,
-    code: 'changed_meanwhile',
-    message: `${category} ${id} was changed by ${actor} in the meantime`,
-    short: [],
-    change: { version: revision ?? 0, actor, at },
-  };
+  const change = { version: revision ?? 0, actor, at };
+  return refused('catalogue_changed', { part: 'product', category, product_id: id, change });
 }

@@ -75,9 +75,9 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
     ]);
     const [winner, loser] = results[0]?.ok ? ['Sara', results[1]] : ['Omar', results[0]];
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(loser).toMatchObject({ ok: false, code: 'changed_meanwhile', change: { actor: winner } });
+    expect(loser).toMatchObject({ ok: false, code: 'catalogue_changed', params: { change: { actor: winner } } });
     expect(loser).toMatchObject({
-      message: expect.stringContaining(`rackets 1 was changed by ${winner} in the meantime`),
+      params: { part: 'product', category: 'rackets', product_id: 1 },
     });
     expect(await priceOf(RACKET)).toBe(winner === 'Sara' ? 81_000 : 82_000);
   });
@@ -88,7 +88,7 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
     const good = await changed(shop, OTHER, { price: 1 });
     const bad = await changed(shop, RACKET, { price: -5, technologies: ['No Such Thing'], colour: 'red' });
     const result = await publish(shop, SARA, { products: [good, bad] });
-    expect(result).toMatchObject({ ok: false, code: 'bad_input' });
+    expect(result).toMatchObject({ ok: false, code: 'catalogue_invalid' });
     expect(!result.ok && result.problems?.map(({ field }) => field)).toEqual(['price', 'colour']);
     expect([await version(), await priceOf(OTHER)]).toEqual([before, price]);
     const unknown = await changed(shop, RACKET, { technologies: ['No Such Thing'] });
@@ -103,13 +103,13 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
     const { revision = 0 } = stored ?? {};
     const without = technologies.slice(1);
     const refused = await publish(shop, SARA, { documents: [{ name: 'technologies', document: without, revision }] });
-    expect(refused).toMatchObject({ ok: false, code: 'bad_input' });
+    expect(refused).toMatchObject({ ok: false, code: 'catalogue_invalid' });
     expect(!refused.ok && refused.problems?.[0]?.message).toContain(technologies[0]?.name);
     const more = [...technologies, { name: 'Brand New', brand: 'Nox', description: 'New.' }];
     const added = await publish(shop, SARA, { documents: [{ name: 'technologies', document: more, revision }] });
     expect(added).toMatchObject({ ok: true, value: { documents: ['technologies'] } });
     const late = await publish(shop, OMAR, { documents: [{ name: 'technologies', document: technologies, revision }] });
-    expect(late).toMatchObject({ ok: false, code: 'changed_meanwhile', change: { actor: 'Sara' } });
+    expect(late).toMatchObject({ ok: false, kind: 'changed_meanwhile', params: { change: { actor: 'Sara' } } });
     const uses = await changed(shop, RACKET, { technologies: ['Brand New'] });
     expect(await publish(shop, SARA, { products: [uses] })).toMatchObject({ ok: true });
   });
@@ -126,7 +126,7 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
   it('two products never have one address, but may exchange theirs', async () => {
     const [one, other] = [await showProduct(database.staff, RACKET), await showProduct(database.staff, OTHER)];
     const twice = await publish(shop, SARA, { products: [await changed(shop, OTHER, { slug: one?.slug })] });
-    expect(twice).toMatchObject({ ok: false, code: 'not_possible', message: expect.stringContaining(`${one?.slug}`) });
+    expect(twice).toMatchObject({ ok: false, code: 'address_taken', params: { slug: one?.slug } });
     const exchange = [
       await changed(shop, RACKET, { slug: other?.slug }),
       await changed(shop, OTHER, { slug: one?.slug }),
@@ -143,9 +143,9 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
     const restored = await showProduct(database.staff, RACKET);
     expect(restored?.versions[0]).toMatchObject({ kind: 'restore', actor: 'Omar', slug: shown?.slug });
     expect(restored?.document).toEqual({ ...first?.document, slug: shown?.slug });
-    expect(await restoreProduct(shop, OMAR, RACKET, 1_000_000)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await restoreProduct(shop, OMAR, RACKET, 1_000_000)).toMatchObject({ ok: false, code: 'version_not_found' });
     const stale = await restoreProduct(shop, OMAR, RACKET, first?.revision ?? 0, first?.revision ?? 0);
-    expect(stale).toMatchObject({ ok: false, code: 'changed_meanwhile' });
+    expect(stale).toMatchObject({ ok: false, kind: 'changed_meanwhile' });
   });
 
   it('a new product begins as a draft that nobody sees, and is published with its stock', async () => {
@@ -154,7 +154,7 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
     );
     const { id: _id, slug: _slug, ...rest } = document as Record<string, unknown>;
     const saved = await saveDraft(database.staff, SARA, { category: 'shoes', draft: { name: 'Unfinished' } });
-    if (!saved.ok) throw new Error(saved.message);
+    if (!saved.ok) throw new Error(saved.code);
     const { id, draft_version } = saved.value;
     expect(id).toBe(105);
     const { products } = await readPublished(database.staff, { maxPerProduct: 10 });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
       draft: { name: 'Mine' },
       seen: 0,
     });
-    expect(overtaken).toMatchObject({ ok: false, code: 'changed_meanwhile', change: { actor: 'Sara' } });
+    expect(overtaken).toMatchObject({ ok: false, kind: 'changed_meanwhile', params: { change: { actor: 'Sara' } } });
     const draft = { ...rest, id, name: 'A New Shoe' };
     expect(await saveDraft(database.staff, SARA, { category: 'shoes', id, draft, seen: draft_version })).toMatchObject({
       ok: true,
@@ -184,7 +184,7 @@ describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
       [id],
     );
     expect(sizes).toEqual(Array.from({ length: 6 }, () => ({ stock_quantity: 25 })));
-    expect(await publish(shop, OMAR, { products: [change] })).toMatchObject({ ok: false, code: 'changed_meanwhile' });
+    expect(await publish(shop, OMAR, { products: [change] })).toMatchObject({ ok: false, kind: 'changed_meanwhile' });
   });
 
   it('a draft that is dropped takes a product that was never published with it', async () => {

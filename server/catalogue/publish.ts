@@ -7,8 +7,7 @@ import type { Database } from '#database/database.ts';
 import { firstStockOf } from '#database/seed.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import type { RuleRefusal } from '#server/steps/rule-refusal.ts';
-import { queryResult, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, type Refused, refused, staffResult } from '#server/steps/staff-result.ts';
 import { type DocumentName, documentOf, readStored, storedTechnologies } from './stored-catalogue.ts';
 
 /** What publishing works with. */
@@ -54,10 +53,10 @@ export interface Publication {
 /** A refusal for mistakes in documents has them one by one. */
 export type CatalogueResult<T> =
   | { ok: true; value: T }
-  | ({ ok: false; problems?: readonly CatalogueProblem[] } & RuleRefusal);
+  | (Refused & { readonly problems?: readonly CatalogueProblem[] });
 
 export function refuseProblems(problems: readonly CatalogueProblem[]): CatalogueResult<never> {
-  return { ok: false, code: 'bad_input', message: problems.map(describeProblem).join('\n'), short: [], problems };
+  return { ...refused('catalogue_invalid', { problems: [...problems] }), problems };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import { applyPatch, type Patchable, type ProductPatch, revert, settle, undoOf } from '#catalogue/patch.ts';
-import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
+import type { CatalogueProblem } from '#catalogue/problems.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { type Database, errorCode, isUnavailable } from '#database/database.ts';
 import { type Category, type Product, productKey } from '#domain/catalogue/product.ts';
-import { formatPkr } from '#domain/payments/money.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
+import { type RuleRefusal, refusalWith, ruleRefusal, sentRefusal } from '#server/steps/rule-refusal.ts';
 import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
 import {
   type CatalogueResult,
@@ -34,11 +35,16 @@ export interface PlannedChange extends Omit<PlanRequest, 'ends_at' | 'note' | 's
   readonly id: number;
   readonly ends_at: string | null;
   readonly state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
-  /** Why it failed or did less than it says. */
+  /** Why it failed or did less than it says: a refusal in JSON, or the words of an older version. */
   readonly problem: string | null;
   readonly note: string | null;
   readonly actor: string;
   readonly created_at: string;
+}
+
+/** Why it failed or did less than it says; the words of an older version are passed on as they are. */
+export function planProblem({ problem }: Pick<PlannedChange, 'problem'>): Refusal | string | null {
+  return problem?.startsWith('{') ? (JSON.parse(problem) as Refusal) : problem;
 }
 
 /** Plans changes, all or none. A mistake is found now, on the products as they are now, and not in the night when it is due. */
@@ -54,7 +60,7 @@ export async function schedule(
   const products = new Map(stored.map((product) => [productKey(product), product]));
   for (const { category, product_id: id, patch } of plans) {
     const problem = saleProblem(patch, products.get(productKey({ category, id }))?.document);
-    if (problem) return { ok: false, code: 'bad_input', message: `${problem}.`, short: [] };
+    if (problem) return { ok: false, ...problem };
   }
   const changes = plans.flatMap(({ category, product_id: id, patch }): ProductChange[] => {
     const product = products.get(productKey({ category, id }));
@@ -72,10 +78,10 @@ export async function schedule(
 }
 
 /** A sale that would make the product dearer. */
-function saleProblem({ sale }: ProductPatch, document: ProductDocument | undefined): string | undefined {
+function saleProblem({ sale }: ProductPatch, document: ProductDocument | undefined): RuleRefusal | undefined {
   const price = Number(document?.price);
   if (!sale || !(sale.price >= price)) return undefined;
-  return `A sale must be below the price, which is ${formatPkr(price)}`;
+  return refusalWith('sale_not_cheaper', { price });
 }
 
 /** What waits never happens; what runs is taken back within seconds; what failed is no longer shown. */
@@ -114,7 +120,7 @@ interface Outcome {
   readonly was: DueChange['state'];
   readonly state: 'running' | 'done' | 'failed';
   readonly undo?: DueChange['undo'];
-  readonly problem?: string;
+  readonly problem?: Refusal;
 }
 
 /** As many as one publication takes at a time. */
@@ -122,8 +128,8 @@ const MOST_AT_ONCE = 1_000;
 
 export interface AppliedChanges {
   readonly count: number;
-  /** A sentence for each that failed. */
-  readonly failed: readonly string[];
+  /** Each that failed, and why. */
+  readonly failed: readonly (Refusal & { readonly plan: number })[];
 }
 
 /**
@@ -139,7 +145,9 @@ export async function applyDueChanges(housekeeping: Database, initialStock: numb
     initialStock,
     due.map((change) => readyToStore(change, table)),
   );
-  const failed = outcomes.flatMap(({ id, state, problem }) => (state === 'failed' ? [`${id}: ${problem}`] : []));
+  const failed = outcomes.flatMap(({ id, state, problem }) =>
+    state === 'failed' && problem ? [{ plan: id, ...problem }] : [],
+  );
   return { count: outcomes.length, failed };
 }
 
@@ -157,13 +165,16 @@ function readyToStore(due: DueChange, table: TechnologyTable | undefined): Ready
   const wanted = changeOf(due.category, due.product_id, product, due.product.revision);
   const [read] = checkProducts([wanted], table, problems);
   if (problems.length > 0 || !read) {
-    return { outcome: failure(outcome, problems.map(describeProblem).join('\n')) };
+    return { outcome: failure(outcome, refusalWith('catalogue_invalid', { problems })) };
   }
   const isFresh = due.product.revision === 0;
   return { outcome, change: { ...wanted, slug: read.slug, drops_draft: isFresh }, ...(isFresh && { fresh: read }) };
 }
 
-const failure = ({ id, was }: Outcome, problem: string): Outcome => ({ id, was, state: 'failed', problem });
+const failure = ({ id, was }: Outcome, problem: Refusal): Outcome => ({
+  ...{ id, was, state: 'failed' },
+  problem: sentRefusal(problem),
+});
 
 /**
  * All in one publication. Where that is refused, as for a name that another product has by now, half of them at a time, until the
@@ -175,7 +186,7 @@ async function store(housekeeping: Database, initialStock: number, ready: readon
   const fresh = ready.flatMap(({ fresh: product }) => product ?? []);
   try {
     await housekeeping.query('SELECT apply_due_changes($1::jsonb, $2::jsonb)', [
-      outcomes,
+      outcomes.map(({ problem, ...outcome }) => ({ ...outcome, ...(problem && { problem: JSON.stringify(problem) }) })),
       publicationRequest({ products, documents: [], fresh }, initialStock),
     ]);
     return outcomes;
@@ -185,7 +196,9 @@ async function store(housekeeping: Database, initialStock: number, ready: readon
     if (isUnavailable(error) || products.length === 0) throw error;
     const [first] = outcomes;
     if (ready.length === 1 && first) {
-      return store(housekeeping, initialStock, [{ outcome: failure(first, messageOf(error)) }]);
+      return store(housekeeping, initialStock, [
+        { outcome: failure(first, ruleRefusal(error) ?? refusalWith('plan_broken', { error: messageOf(error) })) },
+      ]);
     }
     const half = Math.ceil(ready.length / 2);
     return [
@@ -207,13 +220,13 @@ function workOut(change: DueChange): { outcome: Outcome; product?: Patchable } {
   if (was === 'running') {
     if (!undo) return { outcome: { id, was, state: 'done' } };
     const { product: back, changedSince } = revert(now, undo.applied, undo.back);
-    const problem = `kept, because somebody changed it since: ${changedSince.join(', ')}`;
+    const problem = sentRefusal(refusalWith('plan_left_changes', { fields: changedSince }));
     return { outcome: { id, was, state: 'done', ...(changedSince.length > 0 && { problem }) }, product: back };
   }
   if (change.is_over)
-    return { outcome: { id, was, state: 'done', problem: 'its time was over before it could begin' } };
+    return { outcome: { id, was, state: 'done', problem: sentRefusal(refusalWith('plan_too_late')) } };
   const problem = saleProblem(patch, now.document);
-  if (problem) return { outcome: { id, was, state: 'failed', problem } };
+  if (problem) return { outcome: failure({ id, was, state: 'failed' }, problem) };
   const applied = settle(patch, now);
   const outcome: Outcome = change.has_end
     ? { id, was, state: 'running', undo: { applied, back: undoOf(now, applied) } }

@@ -16,7 +16,7 @@ import type { Database } from '#database/database.ts';
 import { brandDisplayName, brandsOf } from '#domain/catalogue/brand.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';
-import type { RuleRefusal } from '#server/steps/rule-refusal.ts';
+import { type Refused, refused } from '#server/steps/staff-result.ts';
 import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
 import { type ShownDocument, showDocument } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
@@ -28,9 +28,7 @@ const VERSIONS = 30;
 /** Somebody else publishes texts of another section at the same moment: then the step is tried again on top of that. */
 const MOST_TRIES = 5;
 
-export type TextResult<T> =
-  | { ok: true; value: T }
-  | ({ ok: false; problems?: readonly DocumentProblem[] } & RuleRefusal);
+export type TextResult<T> = { ok: true; value: T } | (Refused & { readonly problems?: readonly DocumentProblem[] });
 
 export async function readShopTexts(staff: Database, source: Source): Promise<ShopTexts> {
   const [shop, technologies] = await Promise.all([shownOf(staff, 'shop'), shownOf(staff, 'technologies')]);
@@ -99,7 +97,7 @@ export async function changeSection(
   { section: key, value, version }: { section: string; value: TextFields; version: number },
 ): Promise<TextResult<StoredText<TextFields>>> {
   const section = SHOP_SECTIONS.find((candidate) => candidate.key === key);
-  if (!section) return refuse('not_found', 'There is no such section');
+  if (!section) return refused('section_not_found');
   const own = new Set(section.fields.map((field) => field.key));
   return change(publisher, acting, 'shop', version, {
     part: fieldsOf(section),
@@ -128,7 +126,7 @@ export async function changeTechnologies(
   if (checked.ok) {
     const kept = new Set(checked.value.map(technologyKey));
     const missing = usesOf(source.current().products).filter((use) => !kept.has(technologyKey(use)));
-    if (missing.length > 0) return refuse('not_possible', missing.map(inUse).join(' '));
+    if (missing.length > 0) return refused('technologies_in_use', { uses: missing });
   }
   return change(publisher, acting, 'technologies', version, {
     part: (document) => (Array.isArray(document) ? document : []) as TextFields[],
@@ -136,9 +134,6 @@ export async function changeTechnologies(
     note: 'Technologies',
   });
 }
-
-const inUse = ({ brand, name, products }: TechnologyUse) =>
-  `${products === 1 ? 'A product names' : `${products} products name`} ${name} by ${brand}, so it stays on the list.`;
 
 interface Change<Value> {
   part: (document: unknown) => Value;
@@ -157,7 +152,7 @@ async function change<Value>(
     const shown = await shownOf(publisher.staff, name);
     const now = stored(shown, part);
     const checked = wanted(shown.document);
-    if (!checked.ok) return { ...refuse('bad_input', 'Please correct what is marked.'), problems: checked.problems };
+    if (!checked.ok) return { ...refused('texts_invalid'), problems: checked.problems };
     // It is so already: the answer to an earlier try got lost, or two people had the same idea.
     if (isDeepStrictEqual(part(checked.value), now.value)) return { ok: true, value: now };
     if (now.version !== seen) return overtaken(shown, now);
@@ -165,22 +160,18 @@ async function change<Value>(
     const published = await publish(publisher, acting, { documents, note });
     if (published.ok) return { ok: true, value: stored(await shownOf(publisher.staff, name), part) };
     const { problems: _inWords, ...refusal } = published;
-    if (refusal.code !== 'changed_meanwhile') return refusal;
+    if (refusal.kind !== 'changed_meanwhile') return refusal as Refused;
   }
-  return refuse('not_possible', 'Others are changing the texts right now. Please try again.');
+  return refused('texts_busy');
 }
 
 /** The section was changed after it was looked at. */
-function overtaken({ versions }: ShownDocument, now: StoredText<unknown>): TextResult<never> {
+function overtaken({ name, versions }: ShownDocument, now: StoredText<unknown>): TextResult<never> {
   const last = versions.find(({ revision }) => revision === now.version) ?? versions[0];
   const actor = last?.actor ?? 'somebody';
-  return {
-    ...refuse('changed_meanwhile', `This was changed by ${actor} in the meantime. Please look at it again.`),
-    change: { version: now.version, actor, at: last?.at ?? new Date().toISOString() },
-  };
+  const change = { version: now.version, actor, at: last?.at ?? new Date().toISOString() };
+  return refused('catalogue_changed', { part: name, change });
 }
-
-const refuse = (code: RuleRefusal['code'], message: string) => ({ ok: false as const, code, message, short: [] });
 
 /** What each version of a document changed, the newest first. */
 export async function textHistory(
@@ -214,13 +205,13 @@ export async function restoreTexts(
 ): Promise<TextResult<{ revision: number }>> {
   const { versions } = await shownOf(publisher.staff, name);
   const version = versions.find((candidate) => candidate.revision === revision);
-  if (!version) return refuse('not_found', `There is no version ${revision}`);
+  if (!version) return refused('version_not_found', { revision });
   const document = name === 'shop' ? wholeOf(version.document) : version.document;
   const request = { documents: [{ name, document, revision: seen }], note: `version ${revision} again` };
   const published = await publish(publisher, acting, request, 'restore');
   if (!published.ok) {
     const { problems: _inWords, ...refusal } = published;
-    return refusal;
+    return refusal as Refused;
   }
   return { ok: true, value: { revision: published.value.version } };
 }

@@ -93,9 +93,9 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
       { number: wholly },
     );
     expect(given.status).toBe(200);
-    expect((await book(rows)).map(({ ok, message }) => [ok, message])).toEqual([
-      [true, 'Booked'],
-      [true, 'Booked'],
+    expect((await book(rows)).map(({ ok, repeated }) => [ok, repeated])).toEqual([
+      [true, false],
+      [true, false],
     ]);
     expect(await held()).toBe(before);
     expect((await shown(partly)).money).toMatchObject({ paid: 2_000, due: 0, to_refund: 1_000 });
@@ -106,12 +106,12 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
     const number = await delivered(`${engine}-i`);
     const first = await plan(`CN,COD\n${engine}-i,1500`);
     expect(first.rows).toMatchObject([{ doubt: 'amount_differs', can_be_booked: true, expected: 2_000 }]);
-    expect(await book(first.rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect(await book(first.rows)).toMatchObject([{ ok: true, repeated: false }]);
     expect((await plan(`CN,COD\n${engine}-i,1500`)).rows).toMatchObject([{ doubt: 'already_booked' }]);
-    expect(await book(first.rows)).toMatchObject([{ ok: true, message: 'Booked before' }]);
+    expect(await book(first.rows)).toMatchObject([{ ok: true, repeated: true }]);
     const second = await plan(`CN,COD\n${engine}-i,500`);
     expect(second.rows).toMatchObject([{ doubt: null, expected: 500 }]);
-    expect(await book(second.rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect(await book(second.rows)).toMatchObject([{ ok: true, repeated: false }]);
     expect((await shown(number)).money).toMatchObject({ paid: 2_000, due: 0 });
   });
 
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
       const { rows } = await plan(text);
       expect(rows).toMatchObject([{ doubt: null, expected: 2_000 }]);
       const results = (await Promise.all([book(rows), book(rows)])).flat();
-      expect(results.map(({ message }) => message).toSorted()).toEqual(['Booked', 'Booked before']);
+      expect(results.map(({ repeated }) => repeated).toSorted()).toEqual([false, true]);
       const { payments } = await shown(number);
       const payment = payments.filter(({ corrects }) => corrects === null).at(-1)?.id ?? 0;
       expect(payments).toHaveLength(2 * round - 1);
@@ -136,11 +136,11 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
     const number = await delivered(`${engine}-s`);
     const first = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`);
     const second = await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-09`);
-    expect(await book(first.rows)).toMatchObject([{ message: 'Booked' }]);
+    expect(await book(first.rows)).toMatchObject([{ ok: true, repeated: false }]);
     expect((await plan(`CN,COD,Payment date\n${engine}-s,1000,2026-11-02`)).rows).toMatchObject([
       { doubt: 'already_booked', can_be_booked: false },
     ]);
-    expect(await book(second.rows)).toMatchObject([{ message: 'Booked' }]);
+    expect(await book(second.rows)).toMatchObject([{ ok: true, repeated: false }]);
     const references = (await shown(number)).payments.map(({ reference }) => reference);
     const parcel = `TCS ${engine}-S`.toUpperCase();
     expect(references).toEqual([parcel, `${parcel} (2)`]);
@@ -164,14 +164,17 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
     const cash = { method: 'cash', amount: 1_500, from: 'courier' };
     await manager.call(steps.recordPayment, { ...(await versioned(number)), ...cash }, { number });
     expect(await book(rows)).toMatchObject([
-      { ok: false, message: `By now TCS owes only PKR 500 for order ${number}` },
+      { ok: false, refusal: { code: 'courier_owes_less', params: { courier: 'TCS', debt: 500, order: number } } },
     ]);
     const rest = await plan(`CN,COD\n${engine}-l,500`);
     expect(await book(rest.rows)).toMatchObject([{ ok: true }]);
     // Nothing more is owed, and what the customer pays besides is theirs.
     const more = { ...(await versioned(number)), method: 'cash', amount: 100 };
     const refused = await manager.call(steps.recordPayment, { ...more, from: 'courier' }, { number });
-    expect(refused).toMatchObject({ status: 409, body: { message: `TCS owes nothing more for order ${number}` } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'courier_owes_nothing', params: { courier: 'TCS', order: number } },
+    });
     await manager.call(steps.recordPayment, { ...more, key: key(), from: 'customer' }, { number });
     expect((await shown(number)).money).toMatchObject({ with_courier: 0, to_refund: 100 });
   });
@@ -196,13 +199,13 @@ describe.each(ENGINES)('what couriers collected, on the %s Postgres', (engine) =
     expect(await book(rows)).toMatchObject([
       {
         ok: false,
-        message: `TCS owes only PKR 500 for order ${number}, the rest was written off: take that back first`,
+        refusal: { code: 'courier_debt_written_off', params: { courier: 'TCS', debt: 500, order: number } },
       },
     ]);
     const back = { write_off: order.write_offs[0]?.id ?? 0, reason: 'He came back' };
     const again = await versioned(number);
     expect((await manager.call(steps.takeBackWriteOff, { ...again, ...back }, { number })).status).toBe(200);
-    expect(await book(rows)).toMatchObject([{ ok: true, message: 'Booked' }]);
+    expect(await book(rows)).toMatchObject([{ ok: true, repeated: false }]);
     expect((await shown(number)).money).toMatchObject({ with_courier: 0, written_off: 0, paid: 2_000 });
   });
 

@@ -8,26 +8,20 @@ import { Refusal } from '#server/http/errors.ts';
 
 const FILE_TYPE = 'application/octet-stream';
 
-const NOT_A_FILE = new Refusal(415, {
-  error: 'unsupported_media_type',
-  message: `A file must be sent as ${FILE_TYPE}.`,
-});
-const CUT_OFF = new Refusal(400, { error: 'cut_off', message: 'The file did not arrive whole. Please send it again.' });
+const NOT_A_FILE = new Refusal(415, { error: 'unsupported_media_type' });
+const CUT_OFF = new Refusal(400, { error: 'cut_off' });
 
-/** How large a file may be, and the sentence for one that is larger. */
+/** How large a file may be, and the refusal of one that is larger. */
 export interface FileLimit {
   readonly mostBytes: number;
-  tooLarge(size: number): string;
+  tooLarge(bytes: number): Refusal;
 }
-
-const tooLarge = (limit: FileLimit, size: number) =>
-  new Refusal(413, { error: 'too_large', message: limit.tooLarge(size) });
 
 /** Before anything of the body is read. A body without a length is counted while it arrives. */
 export function refuseOtherBodies({ headers }: FastifyRequest, limit: FileLimit): void {
   if (headers['content-type'] !== FILE_TYPE) throw NOT_A_FILE;
   const size = Number(headers['content-length'] ?? 0);
-  if (size > limit.mostBytes) throw tooLarge(limit, size);
+  if (size > limit.mostBytes) throw limit.tooLarge(size);
 }
 
 /** In this part of the app nothing parses a body: whoever handles the request reads it. */
@@ -75,7 +69,7 @@ async function writeBody({ raw }: FastifyRequest, file: string, limit: FileLimit
     // A refusal leaves the connection open: the browser could not read the answer otherwise.
     for await (const part of raw.iterator({ destroyOnReturn: false })) {
       size += part.length;
-      if (size > limit.mostBytes) throw tooLarge(limit, size);
+      if (size > limit.mostBytes) throw limit.tooLarge(size);
       await written.write(part);
     }
   } catch (error) {

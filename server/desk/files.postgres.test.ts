@@ -152,7 +152,7 @@ describe('the files of the desk', () => {
   it('an unknown address of the API is no page, and nothing of it is cached', async () => {
     const response = await get('/api/none');
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'not_found', message: 'There is nothing here.' });
+    expect(await response.json()).toEqual({ error: 'not_found' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect((await fetch(`${desk.url}/orders`, { method: 'POST' })).status).toBe(404);

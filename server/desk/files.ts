@@ -28,7 +28,7 @@ export interface DeskFilesOptions {
  */
 export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions): void {
   const { buildFolder, isSecure } = options;
-  const nothing = { error: 'not_found', message: 'There is nothing here.' };
+  const nothing = { error: 'not_found' };
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothing));
   // For whoever watches the process: every other address is the app's page.
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

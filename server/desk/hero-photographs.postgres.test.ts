@@ -122,8 +122,8 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
     ['a bomb', () => hugePng(50_000, 50_000), /^The picture is too large: 50000 × 50000 pixels\./],
   ])('%s is refused in plain words', async (_what, make, sentence) => {
     const { status, body } = await send(await make());
-    expect({ status, error: body.error }).toEqual({ status: 400, error: 'bad_input' });
-    expect(body.message).toMatch(sentence);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'picture_unreadable' });
+    expect(body.params.problem).toMatch(sentence);
   });
 
   it('belongs to those who edit the catalogue, and has one of two purposes', async () => {

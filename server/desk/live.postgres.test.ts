@@ -141,7 +141,7 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
 
   it('tells of nothing that did not happen', async () => {
     const stream = await listen(await desk.signedIn('seller'));
-    await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out of stock');
+    await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out_of_stock');
     const number = await place(database, [[racket, 1]]);
     await notifyNewOrders(database.housekeeping, ['BJ-00000000-0', number]);
     expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });

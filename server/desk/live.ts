@@ -3,7 +3,7 @@ import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type Desk, refusal, SENT, serve } from './routes.ts';
 
-const FULL = refusal(503, { error: 'too_many', message: 'Too many desks are open at once. Please close some.' });
+const FULL = refusal('too_many_desks');
 
 export function serveLive(desk: Desk, hub: LiveHub): void {
   serve(desk, liveEndpoints.stream, ({ staff, reply }) => {

@@ -185,14 +185,15 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
 
   it.each([
     [{ queue: 'nowhere' }, 'There is no such list'],
-    [{ search: 'ab' }, 'Please type at least three characters'],
-    [{ after: 'x' }, 'The position in the list is not one that a page ended with'],
+    [{ search: 'ab' }, 'search_too_short'],
+    [{ after: 'x' }, 'page_position_unknown'],
     [{ product: 'cars:1' }, 'This product cannot be read'],
     [{ from: '2026-13-01' }, 'A day looks like 2026-11-15'],
     [{ most: '5000' }, 'This address cannot be read'],
-  ])('%j: %s', async (filters, message) => {
+  ])('%j: %s', async (filters, mistake) => {
     const { status, body } = await seller.call(orders.listOrders, filters);
-    expect({ status, message: (body as unknown as DeskRefusal).message }).toEqual({ status: 400, message });
+    const { error, fields = {} } = body as unknown as DeskRefusal;
+    expect([status, Object.values(fields)[0] ?? error]).toEqual([400, mistake]);
   });
 
   it('the screen of an order offers what this role may do now, with texts that are filled', async () => {
@@ -309,7 +310,7 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     );
     const refused = await undo(paid.body.version);
     expect(refused.status).toBe(409);
-    expect((refused.body as unknown as DeskRefusal).message).toContain('take that entry back first');
+    expect((refused.body as unknown as DeskRefusal).error).toBe('order_paid_since_delivery');
     const { body } = await manager.call(orders.showOrder, {}, { number });
     expect(body.actions).not.toContain('undeliver');
     const payment = body.payments[0]?.id ?? 0;
@@ -378,8 +379,8 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     );
     expect(status).toBe(412);
     expect(body).toMatchObject({
-      error: 'changed_meanwhile',
-      changed: { by: 'Bilal', what: 'now dispatched', version: version + 1, at: expect.any(String) },
+      error: 'order_changed',
+      params: { change: { actor: 'Bilal', status: 'dispatched', version: version + 1, at: expect.any(String) } },
     });
   });
 
@@ -392,7 +393,12 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
     const { body } = await packer.call(steps.dispatchMany, { courier: 'M&P', orders: wanted });
     expect(body.results).toMatchObject([
       { number: ready[0]?.number, ok: true, version: 3 },
-      { number: ready[1]?.number, ok: false, message: expect.stringContaining('was changed by Mina'), version: null },
+      {
+        number: ready[1]?.number,
+        ok: false,
+        refusal: { code: 'order_changed', params: { change: { actor: 'Mina' } } },
+        version: null,
+      },
       { number: ready[2]?.number, ok: true },
     ]);
     const again = await packer.call(steps.dispatchMany, { courier: 'M&P', orders: wanted });
@@ -413,7 +419,9 @@ describe.each(ENGINES)('orders at the desk, on the %s Postgres', (engine) => {
       cash_to_collect: 2_000,
       total: 2_000,
     });
-    expect(body.left_out).toEqual([{ number: 'BJ-none', message: 'There is no order BJ-none' }]);
+    expect(body.left_out).toEqual([
+      { number: 'BJ-none', refusal: { code: 'order_not_found', params: { order: 'BJ-none' } } },
+    ]);
   });
 
   it('exports the orders of a list, and no cell is a formula', async () => {

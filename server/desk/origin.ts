@@ -1,11 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '#server/http/errors.ts';
 
-const WRONG_HOST = new Refusal(421, { error: 'wrong_host', message: 'The desk is not served under this address.' });
-const WRONG_ORIGIN = new Refusal(403, {
-  error: 'wrong_origin',
-  message: 'This request did not come from the desk itself, so it was refused.',
-});
+const WRONG_HOST = new Refusal(421, { error: 'wrong_host' });
+const WRONG_ORIGIN = new Refusal(403, { error: 'wrong_origin' });
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -18,8 +18,6 @@ import { changeStaff } from '#server/people/staff-accounts.ts';
 import { sendCsv } from './csv-file.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 
-const nothing = (message: string) => refusal(404, { error: 'not_found', message });
-
 /** Staff, audit, customers and the newsletter. */
 export function servePeople(desk: Desk, timeZone: string): void {
   serveStaff(desk);
@@ -34,7 +32,7 @@ export function servePeople(desk: Desk, timeZone: string): void {
   serve(desk, at.customers, ({ input }) => findCustomers(staff, input));
   serve(desk, at.customer, async ({ input }) => {
     const found = await showCustomer(staff, input.phone);
-    if (!found) throw nothing('No order has this phone number any more.');
+    if (!found) throw refusal('customer_not_found');
     return found;
   });
   serve(desk, at.eraseCustomer, ({ input, acting }) => eraseCustomer(staff, acting(), input.phone));
@@ -44,7 +42,7 @@ export function servePeople(desk: Desk, timeZone: string): void {
     sendCsv(desk, call, 'newsletter', exportLines(staff, 'newsletter', timeZone)),
   );
   serve(desk, at.removeSubscriber, async ({ input, acting }) => {
-    if (!accepted(await unsubscribe(staff, acting(), input.email))) throw nothing('This address is not on the list.');
+    if (!accepted(await unsubscribe(staff, acting(), input.email))) throw refusal('subscriber_not_found');
     return null;
   });
 }
@@ -57,8 +55,7 @@ function serveStaff(desk: Desk): void {
     return { ...invited, email: email ?? input.email, link: joinLink(desk.originOf(request), token) };
   });
   serve(desk, at.withdrawInvitation, async ({ input, acting }) => {
-    if (!accepted(await withdrawInvitation(staff, acting(), input.email)))
-      throw nothing('There is no such invitation.');
+    if (!accepted(await withdrawInvitation(staff, acting(), input.email))) throw refusal('invitation_not_found');
     return null;
   });
   serve(desk, at.changeStaff, async ({ input: { email, key, role, isActive }, acting }) => {
@@ -66,7 +63,7 @@ function serveStaff(desk: Desk): void {
     const { id } = accepted(await changeStaff(staff, acting(undefined, key), email, change));
     const { accounts } = await staffOverview(staff);
     const changed = accounts.find((account) => account.id === id);
-    if (!changed) throw nothing('There is no such account.');
+    if (!changed) throw refusal('account_not_found');
     return changed;
   });
   serve(desk, at.signOutStaff, async ({ input, acting }) => ({

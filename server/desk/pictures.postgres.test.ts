@@ -123,15 +123,15 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
     ['a tiny one', () => twoHalves([20, 20]).png().toBuffer(), /^The picture is too small: 20 × 20/],
   ])('%s is refused in plain words', async (_what, make, sentence) => {
     const { status, body } = await send(await make());
-    expect({ status, error: body.error }).toEqual({ status: 400, error: 'bad_input' });
-    expect(body.message).toMatch(sentence);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'picture_unreadable' });
+    expect(body.params.problem).toMatch(sentence);
     expect(filesLeft()).toEqual([]);
   });
 
   it('more than 25 MB are refused before they are read, or as soon as they are too many', async () => {
     const tooMany = {
       status: 413,
-      body: { error: 'too_large', message: 'The file has 26 MB. A picture may have 25 MB.' },
+      body: { error: 'picture_too_large', params: { bytes: expect.any(Number) } },
     };
     // Nothing but the header is sent.
     const { promise, resolve } = Promise.withResolvers<{ status: number | undefined; body: unknown }>();
@@ -186,7 +186,7 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
       const photo = await newPhoto();
       const sending = Array.from({ length: 8 }, () => send(photo));
       await vi.waitFor(() => expect(filesLeft()).toHaveLength(8));
-      expect(await send(photo)).toMatchObject({ status: 503, body: { error: 'busy' } });
+      expect(await send(photo)).toMatchObject({ status: 503, body: { error: 'pictures_busy' } });
       resolve();
       const answers = await Promise.all(sending);
       expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -212,10 +212,13 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
   it('what cannot be is refused', async () => {
     const { body } = await send(await newPhoto());
     const refused = await manager.call(changePicture, { focus: { x: 2, y: 0 } }, { id: body.id });
-    expect(refused).toMatchObject({ status: 400, body: { message: 'The focus point must lie in the picture' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { 'focus.x': 'The focus point must lie in the picture' } },
+    });
     expect(await manager.call(changePicture, { alt: 'x'.repeat(301) }, { id: body.id })).toMatchObject({
       status: 400,
-      body: { message: 'The description may have 300 characters' },
+      body: { fields: { alt: 'The description may have 300 characters' } },
     });
     expect(await manager.call(changePicture, { alt: 'x' }, { id: 'none' })).toMatchObject({ status: 404 });
     expect(await manager.call(wholePicture, {}, { id: 'none' })).toMatchObject({ status: 404 });

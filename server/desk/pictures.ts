@@ -6,25 +6,24 @@ import {
   MOST_PICTURE_BYTES,
   type PictureState,
   type ShownPicture,
-  tooManyBytes,
 } from '#contract/pictures/pictures.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
 import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/pictures/add-picture.ts';
+import { refusalWith } from '#server/steps/rule-refusal.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
-import { deleteForgottenFiles, withUploadedFile } from './file-body.ts';
-import { accepted, type Desk, refusal, SENT, serve } from './routes.ts';
+import { deleteForgottenFiles, type FileLimit, withUploadedFile } from './file-body.ts';
+import { accepted, type Desk, refusal, responseOf, SENT, serve } from './routes.ts';
 
 /** At a time, on this server: each lies on its disk until it is read. */
 const MOST_UPLOADS = 8;
 const RETRY_SECONDS = 5;
-const FILE_LIMIT = { mostBytes: MOST_PICTURE_BYTES, tooLarge: tooManyBytes };
+const FILE_LIMIT: FileLimit = {
+  mostBytes: MOST_PICTURE_BYTES,
+  tooLarge: (bytes) => refusal('picture_too_large', { bytes }),
+};
 
-const NOT_FOUND = refusal(404, { error: 'not_found', message: 'There is no such photograph.' });
-const BUSY = refusal(
-  503,
-  { error: 'busy', message: 'Many photographs are being sent at the moment. Please send it again in a minute.' },
-  RETRY_SECONDS,
-);
+const NOT_FOUND = refusal('picture_not_found');
+const BUSY = responseOf(refusalWith('pictures_busy'), { retryAfterSeconds: RETRY_SECONDS });
 
 export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: CatalogueWork): void {
   const { staff } = desk;

@@ -17,9 +17,6 @@ export function servePreview(desk: Desk, { catalogue, previewer }: CatalogueWork
 function rendered({ app }: Desk, preview: Promise<RenderedPreview>): Promise<RenderedPreview> {
   return preview.catch((error: unknown) => {
     app.log.warn({ error: describeError(error) }, 'a preview could not be rendered');
-    throw refusal(503, {
-      error: 'no_preview',
-      message: 'The preview could not be rendered. Please try again shortly.',
-    });
+    throw refusal('no_preview');
   });
 }

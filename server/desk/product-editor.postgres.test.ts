@@ -104,7 +104,10 @@ describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) =
     expect(catalogue.product('rackets', Number(params.id))?.price).toBe(before.published?.document.price);
 
     const late = await save(omar, params, before, { price: 6 });
-    expect({ status: late.status, body: late.body }).toMatchObject({ status: 412, body: { changed: { by: 'Mina' } } });
+    expect({ status: late.status, body: late.body }).toMatchObject({
+      status: 412,
+      body: { params: { change: { actor: 'Mina' } } },
+    });
     expect((await omar.call(at.dropDraft, { seen: before.draft_version }, params)).status).toBe(412);
     expect((await omar.call(at.dropDraft, { seen: after.draft_version }, params)).status).toBe(200);
     expect(await show(params)).toMatchObject({ draft: null });
@@ -140,7 +143,10 @@ describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) =
     expect(rest).toMatchObject({ versions: [{ kind: 'import', changes: null }], next: null });
 
     const late = await publish(omar, params, before, { document: { ...documentOf(before), price: 1 } });
-    expect({ status: late.status, body: late.body }).toMatchObject({ status: 412, body: { changed: { by: 'Mina' } } });
+    expect({ status: late.status, body: late.body }).toMatchObject({
+      status: 412,
+      body: { params: { change: { actor: 'Mina' } } },
+    });
   });
 
   it('a draft knows the version that it changes, and one that was saved meanwhile is not thrown away', async () => {
@@ -174,7 +180,7 @@ describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) =
     });
     expect({ status: taken.status, body: taken.body }).toMatchObject({
       status: 409,
-      body: { fields: { slug: 'must differ from that of every other product' } },
+      body: { error: 'address_taken' },
     });
   });
 
@@ -229,7 +235,10 @@ describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) =
     expect(nothing.status).toBe(409);
     await publish(omar, params, planned, { document: { ...documentOf(planned), badge: 'Hot' } });
     const late = await mina.call(at.planPublication, { ...plan, ...step() }, params);
-    expect({ status: late.status, body: late.body }).toMatchObject({ status: 412, body: { changed: { by: 'Omar' } } });
+    expect({ status: late.status, body: late.body }).toMatchObject({
+      status: 412,
+      body: { params: { change: { actor: 'Omar' } } },
+    });
     await makeDue('starts_at');
     await apply();
     expect(documentOf(await show(params))).toMatchObject({ price: 66_000, badge: 'Hot' });

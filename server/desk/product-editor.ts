@@ -18,11 +18,11 @@ import { type CatalogueResult, publish } from '#server/catalogue/publish.ts';
 import { cancelPlan, retryPlan, schedule } from '#server/catalogue/schedule.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
-import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { accepted, type Desk, refusal, responseOf, serve } from './routes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-const noProduct = () => refusal(404, { error: 'not_found', message: 'There is no such product' });
+const noProduct = () => refusal('product_not_found');
 
 function productOf(params: Params): ProductReference {
   const parsed = productParameters.safeParse(params);
@@ -33,7 +33,7 @@ function productOf(params: Params): ProductReference {
 function planOf({ plan }: Params): number {
   const id = Number(plan);
   if (Number.isSafeInteger(id) && id >= 1) return id;
-  throw refusal(404, { error: 'not_found', message: 'There is no such plan' });
+  throw refusal('plan_not_found');
 }
 
 function categoryOf(params: Params) {
@@ -161,17 +161,7 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
 
 /** What was published or planned; mistakes are refused by field. */
 function acceptedByField<T>(result: CatalogueResult<T>): T {
-  if (!result.ok && result.problems) {
-    throw refusal(400, {
-      error: 'bad_input',
-      message: 'Some fields need another look before this can be published.',
-      fields: messagesByField(result.problems),
-    });
-  }
-  if (!result.ok && result.code === 'not_possible' && result.message.includes('the address')) {
-    const fields = { slug: 'must differ from that of every other product' };
-    throw refusal(409, { error: result.code, message: `${result.message}.`, fields });
-  }
+  if (!result.ok && result.problems) throw responseOf(result, { fields: messagesByField(result.problems) });
   return accepted(result);
 }
 

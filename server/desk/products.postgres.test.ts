@@ -139,8 +139,8 @@ describe.each(ENGINES)('the list of the catalogue on the %s Postgres', (engine) 
     const now = await row('rackets', 1);
     expect(refused.status).toBe(412);
     expect(refused.body).toMatchObject({
-      error: 'changed_meanwhile',
-      changed: { by: 'Bilal', what: 'now PKR 48,000', version: now.revision },
+      error: 'catalogue_changed',
+      params: { change: { actor: 'Bilal', price: 48_000, version: now.revision } },
     });
     const anyway = { product: 'rackets:1', version: now.revision, price: 47_000 };
     expect((await mina.call(endpoints.setPrice, anyway)).status).toBe(200);

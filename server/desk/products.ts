@@ -1,6 +1,5 @@
 import { productEndpoints as endpoints } from '#contract/catalogue/products.ts';
 import { productKey } from '#domain/catalogue/product.ts';
-import { formatPkr } from '#domain/payments/money.ts';
 import { catalogueDocument, productLines } from '#server/catalogue/list/catalogue-files.ts';
 import { changeMany, pricePatch } from '#server/catalogue/list/change-many.ts';
 import { duplicateProduct } from '#server/catalogue/list/duplicate.ts';
@@ -38,16 +37,14 @@ export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWor
   serve(desk, endpoints.setPrice, async ({ input: { product, version, note, ...prices }, acting }) => {
     const wanted = { ...productOfKey(product), revision: version, patch: pricePatch(prices) };
     const done = accepted(await changeMany(publisher, acting(), [wanted], note || undefined));
-    if (done.drafts.length > 0) throw refusal(404, { error: 'not_found', message: 'There is no such product' });
+    if (done.drafts.length > 0) throw refusal('product_not_found');
     const [overtaken] = done.overtaken;
     if (!overtaken) return { version: done.version };
     const { by, at, price } = overtaken;
     const now = (await readTable()).byKey.get(product);
-    throw refusal(412, {
-      error: 'changed_meanwhile',
-      message: `${by} changed this product in the meantime.`,
-      changed: { by, at, what: `now ${formatPkr(price ?? 0)}`, version: now?.revision ?? version },
-    });
+    const change = { actor: by, at, version: now?.revision ?? version, price: price ?? 0 };
+    const { category, id: product_id } = wanted;
+    throw refusal('catalogue_changed', { part: 'product', category, product_id, change });
   });
   serve(
     desk,

@@ -8,12 +8,14 @@ import {
   type OutputOf,
   USED_HEADER,
 } from '#contract/desk/endpoint.ts';
+import { REFUSAL_STATUS } from '#contract/desk/refusal.ts';
+import { kindOf, type RefusalCode, type Refusal as RefusedByRule } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
 import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
 import type { StaffSession } from '#server/people/desk-sessions.ts';
 import type { Acting } from '#server/steps/acting.ts';
-import { type RuleRefusal, whatChanged } from '#server/steps/rule-refusal.ts';
+import { type ParamsOf, refusalWith } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 import type { DeskCookies } from './cookie.ts';
 import { type FileLimit, refuseOtherBodies, withFileBodies } from './file-body.ts';
@@ -80,31 +82,13 @@ export interface RouteOptions {
   fileLimit?: FileLimit;
 }
 
-const SIGNED_OUT = new Refusal(401, { error: 'signed_out', message: 'Please sign in.' });
+const SIGNED_OUT = refusal('signed_out');
 /** How long somebody who signed in needs not show again who they are. */
 const FRESH_MS = 15 * 60_000;
 
-const SIGN_IN_AGAIN = new Refusal(403, {
-  error: 'sign_in_again',
-  message: 'Please sign in again first: your last sign-in was more than 15 minutes ago.',
-});
-const NOT_STORABLE = new Refusal(400, {
-  error: 'bad_input',
-  message: 'The text has characters that cannot be stored. Please type it again.',
-});
-const NOT_ALLOWED = new Refusal(403, { error: 'not_allowed', message: 'Your role does not include this.' });
-
-const STATUS: Readonly<Record<RuleRefusal['code'], number>> = {
-  bad_input: 400,
-  not_allowed: 403,
-  not_found: 404,
-  not_possible: 409,
-  out_of_stock: 409,
-  too_many_open_orders: 409,
-  too_much_held: 409,
-  changed_meanwhile: 412,
-  idempotency_conflict: 422,
-};
+const SIGN_IN_AGAIN = refusal('sign_in_again');
+const NOT_STORABLE = refusal('text_not_storable');
+const NOT_ALLOWED = refusal('not_allowed');
 
 export function isAllowed(role: StaffRole, access: Access): boolean {
   if (typeof access === 'string') return true;
@@ -195,11 +179,7 @@ function parse(schema: z.ZodType, given: unknown): unknown {
   const { issues } = parsed.error;
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.')] ??= message;
-  throw refusal(400, {
-    error: 'bad_input',
-    message: issues[0]?.message ?? 'The request could not be understood.',
-    fields,
-  });
+  throw responseOf(refusalWith('input_invalid'), { fields });
 }
 
 /** Databases refuse NUL and half of a surrogate pair in any text. Without recursion: an input may be nested as deeply as it is long. */
@@ -221,26 +201,28 @@ function isStaffResult<T>(answer: Answer<T>): answer is StaffResult<T> {
 /** The database knows products by number; the staff know them by name. */
 function withNames<T>(result: StaffResult<T>, { productName }: Desk): StaffResult<T> {
   if (result.ok || result.code !== 'out_of_stock') return result;
-  const short = result.short.map(({ category, product_id, size, available }) => {
-    const name = productName(category, product_id) ?? `${category} ${product_id}`;
-    return `${name}${size ? `, ${size}` : ''} (${available} left)`;
+  const short = result.params.short.map((product) => {
+    const name = productName(product.category, product.product_id);
+    return { ...product, ...(name !== undefined && { name }) };
   });
-  return { ...result, message: `Not enough in stock: ${short.join('; ')}` };
+  return { ...result, params: { short } };
 }
 
 /** What a service returned, or its refusal as a response. */
 export function accepted<T>(result: StaffResult<T>): T {
   if (result.ok) return result.value;
-  const { code, message, change } = result;
-  const changed = change && {
-    by: change.actor,
-    what: whatChanged(change) ?? 'changed',
-    at: change.at,
-    version: change.version,
-  };
-  throw refusal(STATUS[code], { error: code, message, ...(changed && { changed }) });
+  throw responseOf(result);
 }
 
-export function refusal(status: number, body: DeskRefusal, retryAfterSeconds?: number): Refusal {
-  return new Refusal(status, { ...body }, retryAfterSeconds);
+/** A refusal as a response, with words for single fields where there are any. */
+export function responseOf(
+  { code, params }: RefusedByRule,
+  { fields, retryAfterSeconds }: { fields?: DeskRefusal['fields']; retryAfterSeconds?: number } = {},
+): Refusal {
+  const body: DeskRefusal = { error: code, params, ...(fields && { fields }) };
+  return new Refusal(REFUSAL_STATUS[kindOf(code)], { ...body }, retryAfterSeconds);
+}
+
+export function refusal<Code extends RefusalCode>(code: Code, ...params: ParamsOf<Code>): Refusal {
+  return responseOf(refusalWith(code, ...params));
 }

@@ -10,7 +10,7 @@ import { checkNewPassword } from './new-password.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 import { WRONG_CODE, WRONG_PASSKEY } from './sign-in.ts';
 
-const NO_SESSION = refusal(404, { error: 'not_found', message: 'This device is signed out already.' });
+const NO_SESSION = refusal('session_not_found');
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -13,8 +13,7 @@ export function sessionReader(staff: Database, perMinute = NEW_TOKENS_PER_MINUTE
   const known = new Set<string>();
   return async (token: string, address: string, isUsed: boolean): Promise<StaffSession | undefined> => {
     const seconds = known.has(token) ? 0 : strangers.secondsToWait([callerOf(address)]);
-    if (seconds > 0)
-      throw new Refusal(429, { error: 'slow_down', message: 'That was too often. Please wait a minute.' }, seconds);
+    if (seconds > 0) throw new Refusal(429, { error: 'slow_down', params: { seconds } }, seconds);
     const session = await readStaffSession(staff, token, isUsed);
     if (known.size >= MOST_KNOWN) known.clear();
     if (session) known.add(token);

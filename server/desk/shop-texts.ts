@@ -8,7 +8,7 @@ import {
   textHistory,
 } from '#server/catalogue/shop-texts.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
-import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { accepted, type Desk, responseOf, serve } from './routes.ts';
 
 /** All technologies travel at once. */
 const BODY_LIMIT = 1024 * 1024;
@@ -40,5 +40,5 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
 function acceptedText<T>(result: TextResult<T>): T {
   if (result.ok || !result.problems) return accepted(result);
   const fields = Object.fromEntries(result.problems.map(({ field, message }) => [field, message]));
-  throw refusal(400, { error: result.code, message: result.message, fields });
+  throw responseOf(result, { fields });
 }

@@ -10,15 +10,8 @@ import { checkNewPassword } from './new-password.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 import { signIn, WRONG_CODE, WRONG_PASSKEY } from './sign-in.ts';
 
-const NO_LINK = refusal(404, {
-  error: 'link_expired',
-  message: 'This link was used already or has expired. Please ask for a new one.',
-});
-const NO_EMAIL = refusal(400, {
-  error: 'bad_input',
-  message: 'Please type your e-mail address.',
-  fields: { email: 'Please type your e-mail address.' },
-});
+const NO_LINK = refusal('link_expired');
+const NO_EMAIL = refusal('email_missing');
 
 /** Joining by a one-time link. It is used up by the last request alone: whoever is interrupted opens it again. */
 export function serveInvitations(desk: Desk, tools: SignInTools): void {

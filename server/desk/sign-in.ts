@@ -6,31 +6,20 @@ import { noteFailedSignIn, openStaffSession, type SignInMeans } from '#server/pe
 import { accountOfPasskey, askWhoItIs } from '#server/people/passkeys.ts';
 import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/people/sign-in.ts';
 import { newToken } from '#server/people/tokens.ts';
+import { refusalWith } from '#server/steps/rule-refusal.ts';
 import { deviceOf } from './device.ts';
-import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { accepted, type Desk, refusal, responseOf, serve } from './routes.ts';
 import { signedInOf } from './session.ts';
 
 /** A whole shop may share one address. */
 const QUESTIONS_PER_MINUTE = 60;
 
-const WRONG_CREDENTIALS = refusal(403, {
-  error: 'wrong_credentials',
-  message: 'The e-mail address or the password is not right.',
-});
-export const WRONG_CODE = refusal(403, {
-  error: 'wrong_code',
-  message: 'This code is not right, or it was used already. Please take the next one.',
-  fields: { code: 'This code is not right, or it was used already. Please take the next one.' },
-});
-export const WRONG_PASSKEY = refusal(403, {
-  error: 'wrong_passkey',
-  message: 'This passkey could not be checked. Please try again, or sign in with your password.',
-});
+const WRONG_CREDENTIALS = refusal('wrong_credentials');
+export const WRONG_CODE = refusal('wrong_code');
+export const WRONG_PASSKEY = refusal('wrong_passkey');
 
-export function slowDown(seconds: number) {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return refusal(429, { error: 'slow_down', message: `That did not work too often. Please wait ${wait}.` }, seconds);
-}
+export const slowDown = (seconds: number) =>
+  responseOf(refusalWith('slow_down', { seconds }), { retryAfterSeconds: seconds });
 
 export function serveSignIn(desk: Desk, tools: SignInTools): void {
   const { staff } = desk;

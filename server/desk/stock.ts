@@ -13,7 +13,7 @@ export function serveStock(desk: Desk, { products, timeZone }: Work): void {
 
   serve(desk, endpoints.stockLedger, async ({ params, input: { size, before, most } }) => {
     const product = stockParameters.safeParse(params);
-    if (!product.success) throw refusal(404, { error: 'not_found', message: 'There is no such product' });
+    if (!product.success) throw refusal('product_not_found');
     const { category, id } = product.data;
     const movements = await stockLedger(staff, { category, product_id: id, size, before, most });
     return { movements, next: movements.length === most ? (movements.at(-1)?.id ?? null) : null };

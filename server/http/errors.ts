@@ -2,18 +2,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 
-/** The response to a request that is refused or has failed: a code for programs and a sentence for people, no internals. */
+/**
+ * The response to a request that is refused or has failed: a code, and for shoppers a sentence; no internals. The desk has words of its
+ * own for every code.
+ */
 export class Refusal extends Error {
   readonly status: number;
-  readonly body: { error: string; message: string };
+  readonly body: { error: string; message?: string };
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
-    body: { error: string; message: string; [more: string]: unknown },
+    body: { error: string; message?: string; [more: string]: unknown },
     retryAfterSeconds?: number,
   ) {
-    super(body.message);
+    super(body.message ?? body.error);
     this.status = status;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;

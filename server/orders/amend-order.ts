@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { showOrder } from './find-orders.ts';
 import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
 
@@ -34,7 +34,7 @@ export function amendOrder(
     const repeated = await earlierOutcome(staff, acting, orderNumber, request);
     if (repeated) return repeated;
     const order = await showOrder(staff, orderNumber);
-    if (!order) throw new StaffRefusal('not_found', `There is no order ${orderNumber}`);
+    if (!order) throw refuse('order_not_found', { order: orderNumber });
     const products = indexProducts(catalogue.current().products);
     const { contact, lines: _lines, remove: _remove, add: _add, ...rest } = request;
     let items: WantedLine[] | undefined;
@@ -86,13 +86,13 @@ function wantedLines(
 ): WantedLine[] {
   const known = new Set(order.items.map(({ line }) => line));
   const unknown = [...lines.map(({ line }) => line), ...remove].find((line) => !known.has(line));
-  if (unknown !== undefined) throw new StaffRefusal('bad_input', `Order ${order.order_number} has no line ${unknown}`);
+  if (unknown !== undefined) throw refuse('order_line_unknown', { order: order.order_number, line: unknown });
   const changes = new Map(lines.map((change) => [change.line, change]));
   const kept = order.items
     .filter(({ line }) => !remove.includes(line))
     .map((item) => {
       const change = changes.get(item.line);
-      if (change?.size && item.category !== 'shoes') throw new StaffRefusal('bad_input', 'Only shoes have a size');
+      if (change?.size && item.category !== 'shoes') throw refuse('size_not_possible');
       return { ...item, size: change?.size ?? item.size, quantity: change?.quantity ?? item.quantity };
     });
   const added = add.map((item) => newLine(item, products));
@@ -105,10 +105,9 @@ function newLine(
   products: ProductIndex,
 ) {
   const product = products.get(itemKey({ category, product_id }));
-  if (!product || product.hide) throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
-  if (!product.inStock) throw new StaffRefusal('not_possible', `${product.name} is out of stock`);
-  if (category === 'shoes' && size === undefined)
-    throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
+  if (!product || product.hide) throw refuse('product_not_on_sale', { category, product_id });
+  if (!product.inStock) throw refuse('product_sold_out', { name: product.name });
+  if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name: product.name });
   return { category, product_id, size: size ?? null, name: product.name, price: product.price, quantity };
 }
 
@@ -122,7 +121,7 @@ function refuseAboveMax(order: ShownOrder, wanted: readonly CountedLine[], max: 
     const quantity = after.get(itemKey(line)) ?? 0;
     return quantity > max && quantity > (before.get(itemKey(line)) ?? 0);
   });
-  if (excessive) throw new StaffRefusal('bad_input', `At most ${max} of ${excessive.name} in one order`);
+  if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: max });
 }
 
 function quantities(lines: readonly CountedLine[]): Map<string, number> {

@@ -1,4 +1,5 @@
 import type { BulkOutcome } from '#contract/orders/order-steps.ts';
+import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 
 /** Takes a step on one order after the other, and says of each what came of it. One that is refused leaves the others as they are. */
@@ -12,7 +13,7 @@ export async function forEachOrder<Wanted extends { readonly number: string }>(
     results.push({
       number: order.number,
       ok: result.ok,
-      message: result.ok ? '' : result.message,
+      refusal: result.ok ? null : sentRefusal(result),
       version: result.ok ? versionIn(result.value) : null,
     });
   }

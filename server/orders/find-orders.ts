@@ -35,7 +35,7 @@ export async function* everyOrder(staff: Database, query: OrderQuery = {}): Asyn
   let after: OrderQuery['after'];
   do {
     const page = await findOrders(staff, { ...query, most: EXPORT_PAGE_SIZE, ...(after && { after }) });
-    if (!page.ok) throw new Error(page.message);
+    if (!page.ok) throw new Error(page.code);
     yield* page.value.orders;
     after = page.value.next;
   } while (after);

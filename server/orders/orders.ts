@@ -27,7 +27,8 @@ import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
 import { customerChat, filledMessages } from '#server/messages/order-messages.ts';
 import { periodOf, shopDay } from '#server/settings/shop-time.ts';
 import { readWorkSettings, type WorkSettings } from '#server/settings/work-settings.ts';
-import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { refusalWith, sentRefusal } from '#server/steps/rule-refusal.ts';
+import { queryResult, refuse, type StaffResult, staffResult, valueIn } from '#server/steps/staff-result.ts';
 import { everyOrder, findOrders, printableOrders, showOrder } from './find-orders.ts';
 import type { LimitsInForce } from './order-limits.ts';
 import { countQueues } from './queue-counts.ts';
@@ -78,8 +79,7 @@ export function positionOf(cursor: string | undefined): OrderPosition | undefine
   if (cursor === undefined) return undefined;
   const [, created_at, id, answered] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~([\da-f-]{36})(~answered)?$/.exec(cursor) ?? [];
   const position = orderPositionSchema.safeParse({ created_at, id, ...(answered !== undefined && { answered: true }) });
-  if (!position.success)
-    throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
+  if (!position.success) throw refuse('page_position_unknown');
   return position.data;
 }
 
@@ -90,15 +90,14 @@ export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput)
     const position = positionOf(after);
     const query = { ...orderQueryOf(wanted, timeZone), most, ...(position && { after: position }) };
     const [page, counts, settings, alarm] = await Promise.all([
-      findOrders(staff, query),
+      findOrders(staff, query).then(valueIn),
       countQueues(staff),
       readWorkSettings(staff, timeZone),
       holdAlarm(staff, options.limits),
     ]);
-    if (!page.ok) throw new StaffRefusal(page.code, page.message);
     return {
-      orders: page.value.orders.map((order) => rowOf(order, products(), settings, catalogue.current().shop.name)),
-      next: cursorOf(page.value.next),
+      orders: page.orders.map((order) => rowOf(order, products(), settings, catalogue.current().shop.name)),
+      next: cursorOf(page.next),
       counts,
       hours: settings.hours,
       alarm,
@@ -185,7 +184,7 @@ export function showOrderScreen(
   return staffResult(async () => {
     const number = parseOrderNumber(typed) ?? typed;
     const [order, settings] = await Promise.all([showOrder(staff, number), readWorkSettings(staff, timeZone)]);
-    if (!order) throw new StaffRefusal('not_found', `There is no order ${number}`);
+    if (!order) throw refuse('order_not_found', { order: number });
     const { contact, money } = order;
     const missing = missingOf(order);
     const called = contact && understandPhone(contact.phone);
@@ -292,7 +291,9 @@ export async function printJob(
       .filter((number) => !printed.has(number))
       .map((number) => ({
         number,
-        message: known.has(number) ? 'The customer’s details were erased' : `There is no order ${number}`,
+        refusal: sentRefusal(
+          known.has(number) ? refusalWith('customer_erased') : refusalWith('order_not_found', { order: number }),
+        ),
       })),
   };
 }

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import type { OrderResponse } from '#contract/orders/order-response.ts';
+import type { ShortProduct } from '#contract/orders/refusals.ts';
 import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import { phoneKey } from '#domain/people/phone.ts';
-import { ruleRefusal, type ShortProduct } from '#server/steps/rule-refusal.ts';
+import { ruleRefusal } from '#server/steps/rule-refusal.ts';
 import type { LimitsInForce, OrderLimits } from './order-limits.ts';
 import {
   type CatalogueSource,
@@ -165,8 +166,9 @@ function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | und
   const refusal = ruleRefusal(error);
   switch (refusal?.code) {
     case 'out_of_stock':
-      return { code: 'out_of_stock', items: shortItems(order, refusal.short) };
-    case 'idempotency_conflict':
+      return { code: 'out_of_stock', items: shortItems(order, refusal.params.short) };
+    case 'order_key_reused':
+      return { code: 'idempotency_conflict' };
     case 'too_many_open_orders':
     case 'too_much_held':
       return { code: refusal.code };

@@ -7,10 +7,9 @@ import { type Database, errorCode } from '#database/database.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
-import { formatPkr } from '#domain/payments/money.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { type CatalogueSource, indexProducts, itemKey, mergeEqual, type OrderItem } from './price-order.ts';
 
 /*
@@ -110,17 +109,14 @@ function pricedLines(items: readonly OrderLineRequest[], total: number, catalogu
   const products = indexProducts(catalogue.current().products);
   const lines = items.map(({ category, product_id, size, quantity }) => {
     const product = products.get(itemKey({ category, product_id }));
-    if (!product || product.hide || !product.inStock)
-      throw new StaffRefusal('bad_input', `${category} ${product_id} is not on sale`);
-    if (category === 'shoes' && size === undefined)
-      throw new StaffRefusal('bad_input', `${product.name} needs a size, EU 40 to EU 45`);
+    if (!product || product.hide || !product.inStock) throw refuse('product_not_on_sale', { category, product_id });
+    if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name: product.name });
     return { category, product_id, name: product.name, price: product.price, quantity, ...(size && { size }) };
   });
   const now = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  if (now !== total)
-    throw new StaffRefusal('not_possible', `The products cost ${formatPkr(now)} now: please tell the customer`);
+  if (now !== total) throw refuse('prices_changed', { total: now });
   const merged = mergeEqual(lines);
   const excessive = merged.find(({ quantity }) => quantity > MAX_QUANTITY);
-  if (excessive) throw new StaffRefusal('bad_input', `At most ${MAX_QUANTITY} of ${excessive.name} in one order`);
+  if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: MAX_QUANTITY });
   return merged;
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { bookStatement, StatementDoubt, StatementPlan, StatementRow } from '#contract/payments/payments.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { refusalWith, sentRefusal } from '#server/steps/rule-refusal.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { recordPayment } from './order-payments.ts';
 import { readStatementFile, type StatementLine } from './statement-file.ts';
@@ -184,6 +186,7 @@ function doubtOf(
   return [null, ''];
 }
 
+type BookedOutcome = Omit<OutputOf<typeof bookStatement>['results'][number], 'line' | 'order_number'>;
 type BookedRow = InputOf<typeof bookStatement>['rows'][number];
 
 /** Books the rows that a person has chosen, each as a step of its own under its own key. */
@@ -206,18 +209,17 @@ async function bookRow(
   acting: (key: string) => Acting,
   courier: string,
   row: BookedRow,
-): Promise<{ ok: boolean; message: string }> {
+): Promise<BookedOutcome> {
   const { order_number, consignment, collected, deductions, expected } = row;
   const key = keyOf(courier, row);
   // What was matched for one courier is not booked under another, nor one row under the key of another.
-  if (row.key !== key)
-    return { ok: false, message: 'This is not the row that was matched: please match the file again' };
+  if (row.key !== key) return refusedRow(refusalWith('statement_row_changed'));
   const { parcels, booked, nextKeys } = await lookUp(staff, courier, [row]);
   const parcel = parcels[consignment];
   if (parcel?.order_number !== order_number || !parcel.is_delivered) {
-    return { ok: false, message: `${consignment} is no delivered parcel of order ${order_number}` };
+    return refusedRow(refusalWith('parcel_not_delivered', { consignment, order: order_number }));
   }
-  if (booked.has(key)) return { ok: true, message: 'Booked before' };
+  if (booked.has(key)) return { ok: true, repeated: true, refusal: null };
   const by = { ...acting(nextKeys.get(key) ?? key), ...(expected !== undefined && { seenDebt: expected }) };
   const result = await recordPayment(staff, by, order_number, {
     method: 'cash',
@@ -227,6 +229,8 @@ async function bookRow(
     instalment: true,
     note: `From the statement of ${courier}: ${formatPkr(collected)} collected, ${formatPkr(deductions)} deducted`,
   });
-  if (!result.ok) return { ok: false, message: result.message };
-  return { ok: true, message: result.value.repeated ? 'Booked before' : 'Booked' };
+  if (!result.ok) return refusedRow(result);
+  return { ok: true, repeated: result.value.repeated === true, refusal: null };
 }
+
+const refusedRow = (refusal: Refusal): BookedOutcome => ({ ok: false, repeated: false, refusal: sentRefusal(refusal) });

@@ -11,7 +11,7 @@ import { momentSchema } from '#contract/settings/dates.ts';
 import type { Database } from '#database/database.ts';
 import { positionOf } from '#server/orders/orders.ts';
 import { dayPlus, periodOf, shopDay } from '#server/settings/shop-time.ts';
-import { queryResult, StaffRefusal, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 
 export function readMoneyOverview(staff: Database, timeZone: string): Promise<MoneyOverview> {
   const today = shopDay(new Date(), timeZone);
@@ -85,8 +85,7 @@ export function readPayments(
 ): Promise<StaffResult<OutputOf<typeof listPayments>>> {
   return staffResult(async () => {
     const [, received_at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)~(\d{1,15})$/.exec(after ?? '') ?? [];
-    if (after !== undefined && !momentSchema('').safeParse(received_at).success)
-      throw new StaffRefusal('bad_input', 'The position in the list is not one that a page ended with');
+    if (after !== undefined && !momentSchema('').safeParse(received_at).success) throw refuse('page_position_unknown');
     const payments = await findPayments(staff, {
       ...periodOf(from, to, timeZone),
       ...(received_at && { after: { received_at, id: Number(id) } }),

@@ -3,11 +3,8 @@ import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '
 import type { Database } from '#database/database.ts';
 import { CENTRE, isBestWhole } from '#domain/pictures/crop.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, StaffRefusal, type StaffResult, staffQuery, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, refuse, type StaffResult, staffQuery, staffResult } from '#server/steps/staff-result.ts';
 import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from './encoder.ts';
-
-const BUSY = 'Many pictures are being read at the moment. Please send it again in a minute.';
-const STOPPED = 'The picture could not be read this time. Please send it again.';
 
 /** Checks the photograph in a file, stores its master and has it encoded. The file can be deleted afterwards. */
 export function addPicture(
@@ -17,11 +14,11 @@ export function addPicture(
 ): Promise<StaffResult<AddedPicture>> {
   return staffResult(async () => {
     const reading = await encoder.read(file, purpose).catch((error: unknown) => {
-      if (error instanceof EncoderBusyError) throw new StaffRefusal('not_possible', BUSY);
-      if (error instanceof EncoderStoppedError) throw new StaffRefusal('not_possible', STOPPED);
+      if (error instanceof EncoderBusyError) throw refuse('encoder_busy');
+      if (error instanceof EncoderStoppedError) throw refuse('encoder_stopped');
       throw error;
     });
-    if (!reading.ok) throw new StaffRefusal('bad_input', reading.problem);
+    if (!reading.ok) throw refuse('picture_unreadable', { problem: reading.problem });
     const { id, master, width, height, warning } = reading.photo;
     const whole = purpose === 'product' && isBestWhole({ width, height });
     const fingerprint = photoFingerprint(id, whole ? 'whole' : CENTRE);

@@ -51,7 +51,7 @@ describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) =
 
   async function added(file: string, purpose: 'product' | 'hero' = 'hero'): Promise<string> {
     const result = await addPicture({ staff: database.staff, encoder }, SOMEBODY, { file, purpose });
-    if (!result.ok) throw new Error(result.message);
+    if (!result.ok) throw new Error(result.code);
     return result.value.id;
   }
 

@@ -1,18 +1,37 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
-import { type RuleRefusal, ruleRefusal } from './rule-refusal.ts';
+import { type ParamsOf, type RuleRefusal, refusalWith, ruleRefusal } from './rule-refusal.ts';
+
+export type Refused = { readonly ok: false } & RuleRefusal;
 
 /** The result of something a member of the staff does: a value, or the rule that forbids it. */
-export type StaffResult<T> = { ok: true; value: T } | ({ ok: false } & RuleRefusal);
+export type StaffResult<T> = { ok: true; value: T } | Refused;
 
-/** Thrown inside `staffResult` by a service that refuses before it asks the database. */
+/** The result of a service that refuses before it asks the database. */
+export function refused<Code extends RefusalCode>(code: Code, ...params: ParamsOf<Code>): Refused {
+  return { ok: false, ...refusalWith(code, ...params) };
+}
+
+/** Thrown inside `staffResult`, from wherever something is refused. */
 export class StaffRefusal extends Error {
   override name = 'StaffRefusal';
-  readonly code: RuleRefusal['code'];
+  readonly refusal: RuleRefusal;
 
-  constructor(code: RuleRefusal['code'], message: string) {
-    super(message);
-    this.code = code;
+  constructor(refusal: RuleRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
+}
+
+export function refuse<Code extends RefusalCode>(code: Code, ...params: ParamsOf<Code>): StaffRefusal {
+  return new StaffRefusal(refusalWith(code, ...params));
+}
+
+/** The value of another service's result; its refusal becomes that of the `staffResult` around. */
+export function valueIn<T>(result: StaffResult<T>): T {
+  if (result.ok) return result.value;
+  const { ok: _, ...refusal } = result;
+  throw new StaffRefusal(refusal as RuleRefusal);
 }
 
 /** Errors that are no refusal by rule are thrown on. */
@@ -20,8 +39,7 @@ export async function staffResult<T>(work: () => Promise<T>): Promise<StaffResul
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (error instanceof StaffRefusal) return { ok: false, code: error.code, message: error.message, short: [] };
-    const refusal = ruleRefusal(error);
+    const refusal = error instanceof StaffRefusal ? error.refusal : ruleRefusal(error);
     if (!refusal) throw error;
     return { ok: false, ...refusal };
   }

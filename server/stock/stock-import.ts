@@ -1,7 +1,9 @@
 import { type StockFigure, stockFigureSchema } from '#contract/people/staff.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
 import { CsvError, parseCsv } from '#server/exports/csv.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import { countStock, listStock, type StockRow } from './staff-stock.ts';
 
 /** A row of the file whose counted figure is not the stock of now. */
@@ -90,16 +92,16 @@ function readCount(cell: (name: string) => string): StockFigure | string {
   return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'it cannot be read');
 }
 
-/** Each row is a step of its own. Returns a sentence per row that was refused. */
+/** Each row is a step of its own. Returns the rows that were refused. */
 export async function applyStockImport(
   staff: Database,
   acting: Acting,
   changes: readonly StockCount[],
-): Promise<string[]> {
-  const refused: string[] = [];
+): Promise<{ line: number; refusal: Refusal }[]> {
+  const refused: { line: number; refusal: Refusal }[] = [];
   for (const change of changes) {
     const result = await countStock(staff, acting, change.count);
-    if (!result.ok) refused.push(`Line ${change.line}: ${result.message}`);
+    if (!result.ok) refused.push({ line: change.line, refusal: sentRefusal(result) });
   }
   return refused;
 }

@@ -8,6 +8,7 @@ import { stockKey } from '#server/orders/price-order.ts';
 import { dayPlus, shopDay } from '#server/settings/shop-time.ts';
 import { readWorkSettings } from '#server/settings/work-settings.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 import { adjustStock, countStock, listStock, type StockRow } from './staff-stock.ts';
 import { planStockImport } from './stock-import.ts';
@@ -86,13 +87,13 @@ async function eachLine<Line>(
   for (const [index, line] of lines.entries()) {
     const result = await step(line);
     if (result.ok) {
-      results.push({ line: index, ok: true, message: '', outcome: result.value, changed: null });
+      results.push({ line: index, ok: true, refusal: null, outcome: result.value, changed: null });
       continue;
     }
-    const { message, change } = result;
-    // What counts as the version of a stock is the stock itself.
+    const refusal = sentRefusal(result);
+    const change = refusal.code === 'stock_changed' ? refusal.params.change : undefined;
     const changed = change ? { by: change.actor, at: change.at, stock: change.version } : null;
-    results.push({ line: index, ok: false, message, outcome: null, changed });
+    results.push({ line: index, ok: false, refusal, outcome: null, changed });
   }
   return { results };
 }

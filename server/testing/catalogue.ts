@@ -47,6 +47,6 @@ export async function changed(
 
 export async function setPrice(publisher: Publisher, product: ProductReference, price: number): Promise<number> {
   const result = await publish(publisher, SOMEBODY, { products: [await changed(publisher, product, { price })] });
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.value.version;
 }

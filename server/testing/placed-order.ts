@@ -10,7 +10,7 @@ export const SOMEBODY: Acting = { account: null, actor: 'Sana', origin: 'command
 
 /** The value of a step that must succeed. */
 export function must<T>(result: StaffResult<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.value;
 }
 

@@ -16,6 +16,6 @@ for (let round = 0; ; round++) {
   const plan = await planImport(database.staff, folder);
   if (!plan.ok) throw new Error('The files have mistakes');
   const imported = await applyImport({ staff: database.staff, initialStock: 0 }, acting, plan);
-  if (!imported.ok) throw new Error(imported.message);
+  if (!imported.ok) throw new Error(imported.code);
   console.log(folder);
 }

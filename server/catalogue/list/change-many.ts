@@ -39,7 +39,7 @@ export async function changeMany(
     const sorted = await sortOut(publisher, once);
     const result = await publish(publisher, acting, { products: sorted.changes, note });
     if (result.ok) return { ok: true, value: await outcomeOf(publisher, sorted, result.value.version) };
-    if (result.code !== 'changed_meanwhile' || tries === TRIES) return result;
+    if (result.kind !== 'changed_meanwhile' || tries === TRIES) return result;
   }
 }
 

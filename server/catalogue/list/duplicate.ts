@@ -1,7 +1,7 @@
 import { type ProductReference, type SavedDraft, saveDraft, showProduct } from '#server/catalogue/history.ts';
 import type { Publisher } from '#server/catalogue/publish.ts';
 import type { Acting } from '#server/steps/acting.ts';
-import type { StaffResult } from '#server/steps/staff-result.ts';
+import { refused, type StaffResult } from '#server/steps/staff-result.ts';
 
 /** A new draft with the fields of another product: its name says that it is a copy, its address is made of the name it gets. */
 export async function duplicateProduct(
@@ -12,7 +12,7 @@ export async function duplicateProduct(
   const { category, id } = product;
   const shown = await showProduct(staff, product, { most: 0 });
   const document = shown?.document ?? shown?.draft;
-  if (!document) return { ok: false, code: 'not_found', message: `There is no product ${category} ${id}`, short: [] };
+  if (!document) return refused('product_not_found', { category, product_id: id });
   const { id: _own, slug: _address, displayOrder: _place, ...fields } = document;
   const name = typeof fields.name === 'string' ? { name: `${fields.name} (copy)` } : {};
   return saveDraft(staff, acting, { category, draft: { ...fields, ...name } });

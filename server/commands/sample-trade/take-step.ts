@@ -141,6 +141,6 @@ function knownOf({ version, money: { due, to_refund } }: StepOutcome): Known {
 
 /** A refusal ends the transaction: a made-up trade that breaks a rule is a mistake in its plan. */
 function taken<T>(result: StaffResult<T>): T {
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(result.code);
   return result.value;
 }

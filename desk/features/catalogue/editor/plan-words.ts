@@ -1,5 +1,7 @@
 import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { labelOf, valueWords } from '../shared/field-words.ts';
 
@@ -22,11 +24,12 @@ export function planChanges(
   ];
 }
 
-/** Why a plan failed, without the names of files: 'price: must ...' reads 'Price must ...'. */
-export function planProblem(category: Category, problem: string): string[] {
-  return problem.split('\n').map((line) => {
-    const last = line.split(' · ').at(-1) ?? line;
-    const [, path, message] = /^([\w.]+)(?:, entry \d+)?: (.*)$/.exec(last) ?? [];
-    return path === undefined ? last : `${labelOf(category, path)} ${message}`;
+/** Why a plan failed, a line per reason. Plans from before there were codes have words. */
+export function planProblem(category: Category, problem: Refusal | string): string[] {
+  if (typeof problem === 'string') return problem.split('\n');
+  if (problem.code !== 'catalogue_invalid') return [resultWords(problem)];
+  return problem.params.problems.map(({ field = '', message }) => {
+    const [path = ''] = field.split(',', 1);
+    return `${labelOf(category, path)} ${message}`;
   });
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductRow } from '#contract/catalogue/products.ts';
 import { countStock } from '#contract/stock/stock.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { ago, counted, grouped } from '#desk/lib/format.ts';
@@ -101,7 +102,7 @@ function CountForm({ row: { category, id, name }, stock, onTyped, onDone }: Coun
       toast.success(`${name}: ${grouped(Number(plain))} in stock`);
       return;
     }
-    const { changed, message } = result;
+    const { changed, refusal } = result;
     tried.current = { text: '', key: '' };
     setRefusal(
       changed
@@ -109,7 +110,7 @@ function CountForm({ row: { category, id, name }, stock, onTyped, onDone }: Coun
             text: `${changed.by} changed this ${ago(changed.at)}: it is ${grouped(changed.stock)} now.`,
             stock: changed.stock,
           }
-        : { text: message },
+        : { text: resultWords(refusal) },
     );
   }
 

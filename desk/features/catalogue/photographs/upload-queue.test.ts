@@ -7,8 +7,8 @@ afterEach(() => vi.useRealTimers());
 
 const added = (path: string) => ({ path }) as AddedPhotograph;
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
-const busy = new RefusalError(503, { error: 'busy', message: 'Please send it again in a minute.' });
-const broken = new RefusalError(400, { error: 'bad_input', message: 'The picture is broken.' });
+const busy = new RefusalError(503, { error: 'pictures_busy' });
+const broken = new RefusalError(400, { error: 'picture_unreadable', params: { problem: 'The picture is broken.' } });
 
 /** What each sending of a file answers, by its name, one after the other; the last one is repeated. */
 function queueOf(answers: Record<string, (Error | string)[]>) {
@@ -65,7 +65,10 @@ it('a lost connection and a busy server are tried again by themselves, later eac
     message: 'The connection was lost. It is sent again by itself.',
   });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(queue.read()[0]?.state).toEqual({ kind: 'interrupted', message: 'Please send it again in a minute.' });
+  expect(queue.read()[0]?.state).toEqual({
+    kind: 'interrupted',
+    message: 'Many photographs are being sent at the moment. Please send it again in a minute.',
+  });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toEqual(['a', 'b', 'a']);
   await vi.advanceTimersByTimeAsync(20_000);

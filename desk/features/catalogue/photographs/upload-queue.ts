@@ -43,7 +43,7 @@ const LONGEST_RETRY_MS = 30_000;
 const LOST = 'The connection was lost. It is sent again by itself.';
 const UNREADABLE = 'This file cannot be read. Please choose it again.';
 /** Refusals that say “later”, not “never”. */
-const LATER = new Set(['busy', 'unavailable', 'not_possible', 'cut_off', 'unreadable']);
+const LATER = new Set(['pictures_busy', 'encoder_busy', 'encoder_stopped', 'unavailable', 'cut_off', 'unreadable']);
 
 /** Sends photographs one after the other. One that fails holds up no other; sending again is harmless, because the content is the name. */
 export function createUploadQueue({ send, onAdded }: UploadQueueOptions): UploadQueue {

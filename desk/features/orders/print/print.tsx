@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { printOrders } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { counted } from '#desk/lib/format.ts';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
@@ -62,12 +63,12 @@ export function Print() {
         </ScreenHead>
         {job.data && job.data.left_out.length > 0 && (
           <ul role="status" className="px-4 pb-3 text-warn lg:px-6">
-            {job.data.left_out.map(({ number, message }) => (
+            {job.data.left_out.map(({ number, refusal }) => (
               <li key={number}>
                 <Link to={`/orders/${number}`} className="font-semibold hover:underline">
                   {number}
                 </Link>{' '}
-                {message}
+                {resultWords(refusal)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BulkOutcome } from '#contract/orders/order-steps.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { counted } from '#desk/lib/format.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,10 +24,10 @@ export default function BulkResults({
   return (
     <Dialog open onClose={onClose} title={title}>
       <OutcomeList
-        outcomes={results.map(({ number, ok, message }) => ({
+        outcomes={results.map(({ number, ok, refusal }) => ({
           key: number,
           ok,
-          message,
+          message: resultWords(refusal),
           title: (
             <Link to={`/orders/${number}`} className="tabular-nums hover:underline">
               {number}

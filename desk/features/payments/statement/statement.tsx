@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { orderFilters } from '#contract/orders/desk-orders.ts';
 import { bookStatement, planStatement, type StatementPlan, type StatementRow } from '#contract/payments/payments.ts';
 import { reading } from '#desk/api/query.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { base64Of } from '#desk/lib/base64.ts';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
@@ -74,11 +75,11 @@ export function Statement() {
       const answer = await book.run({ courier: of, rows: part.map(sentRow) });
       if (!answer) break;
       told.push(
-        ...answer.results.map(({ line, order_number, ok, message }) => ({
+        ...answer.results.map(({ line, order_number, ok, repeated, refusal }) => ({
           key: String(line),
           ok,
           title: `Line ${line}: ${order_number}`,
-          message,
+          message: ok ? (repeated ? 'Booked before' : 'Booked') : resultWords(refusal),
         })),
       );
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { adjustStock, countStock, MANY_LINES, type StockLine, type StockResults } from '#contract/stock/stock.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { ago } from '#desk/lib/format.ts';
 import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
@@ -55,7 +56,7 @@ export function useSend(kind: EntryKind, changeDraft: Change, nameOf: (line: Dra
       const finished = new Set<string>();
       const refusals = new Map<string, string>();
       const entered: DoneLine[] = [];
-      for (const { line: at, ok, message, outcome, changed } of answer.results) {
+      for (const { line: at, ok, refusal, outcome, changed } of answer.results) {
         const line = part[at];
         if (!line) continue;
         if (ok) {
@@ -63,7 +64,7 @@ export function useSend(kind: EntryKind, changeDraft: Change, nameOf: (line: Dra
           entered.push({ id: line.id, name: nameOf(line), change: outcome?.change ?? 0, stock: outcome?.stock ?? 0 });
         } else {
           const byWhom = changed && `${changed.by} changed this ${ago(changed.at)}: it is ${changed.stock} now.`;
-          refusals.set(line.id, byWhom ?? message);
+          refusals.set(line.id, byWhom ?? resultWords(refusal));
         }
       }
       setDone((now) => [...now, ...entered]);

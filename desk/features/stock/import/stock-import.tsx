@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { StockResults } from '#contract/stock/stock.ts';
 import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/stock/stock.ts';
+import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
@@ -127,13 +129,13 @@ function countOf({ category, product_id, size, figure, stock }: Planned, key = r
   return { category, product_id, ...(known && { size: known }), figure, seen_stock: stock, note: 'From a file', key };
 }
 
-type Result = { ok: boolean; message: string; changed: { by: string; at: string; stock: number } | null };
+type Result = StockResults['results'][number];
 
-function outcomeOf(change: Planned, { ok, message, changed }: Result): Outcome {
+function outcomeOf(change: Planned, { ok, refusal, changed }: Result): Outcome {
   const done = `${signed(change.figure - change.stock)}, now ${change.figure}`;
   const refused = changed
     ? `${changed.by} changed this ${ago(changed.at)}: it is ${changed.stock} now. Please count it again.`
-    : message;
+    : resultWords(refusal);
   return { key: String(change.line), ok, title: nameOf(change), message: ok ? done : refused };
 }
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { laterChangeSchema, refusal } from '#contract/desk/refusal.ts';
+
+const product = { category: z.string(), product_id: z.number() };
+const plan = z.number();
+const state = z.string();
+
+/** A mistake in a file or document of the catalogue. The message is the schema's and follows the name of the field. */
+const problemSchema = z.object({
+  file: z.string(),
+  product: z.string().optional(),
+  field: z.string().optional(),
+  message: z.string(),
+});
+
+export const catalogueRefusals = {
+  product_not_found: refusal('not_found', { category: z.string().optional(), product_id: z.number().optional() }),
+  version_not_found: refusal('not_found', { revision: z.number() }),
+  section_not_found: refusal('not_found'),
+  /** `part` is the catalogue, product, or the name of a document. */
+  catalogue_changed: refusal('changed_meanwhile', {
+    part: z.string(),
+    category: z.string().optional(),
+    product_id: z.number().optional(),
+    change: laterChangeSchema,
+  }),
+  draft_changed: refusal('changed_meanwhile', { ...product, change: laterChangeSchema }),
+  draft_invalid: refusal('bad_input'),
+  catalogue_invalid: refusal('bad_input', { problems: z.array(problemSchema) }),
+  texts_invalid: refusal('bad_input'),
+  texts_busy: refusal('not_possible'),
+  technologies_in_use: refusal('not_possible', {
+    uses: z.array(z.object({ brand: z.string(), name: z.string(), products: z.number() })),
+  }),
+  address_taken: refusal('not_possible', { category: z.string(), slug: z.string() }),
+  nothing_to_publish: refusal('not_possible'),
+  no_preview: refusal('unavailable'),
+
+  // Planned changes.
+  plan_not_found: refusal('not_found', { plan: plan.optional() }),
+  plan_time_invalid: refusal('bad_input'),
+  plan_overlaps: refusal('not_possible', { ...product, actor: z.string() }),
+  plan_repeats_product: refusal('bad_input'),
+  plan_over: refusal('not_possible', { plan, state }),
+  plan_not_failed: refusal('not_possible', { plan, state }),
+  plan_applied_elsewhere: refusal('changed_meanwhile'),
+  plan_too_late: refusal('not_possible'),
+  plan_left_changes: refusal('not_possible', { fields: z.array(z.string()) }),
+  /** Nothing that a rule foresees; the error as the database reports it. */
+  plan_broken: refusal('failed', { error: z.string() }),
+  sale_not_cheaper: refusal('bad_input', { price: z.number() }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { refusal } from '#contract/desk/refusal.ts';
+
+const order = z.string();
+const courier = z.string();
+const payment = z.number();
+const debt = z.number();
+
+export const paymentRefusals = {
+  amount_invalid: refusal('bad_input'),
+  payment_in_future: refusal('bad_input'),
+  payment_not_found: refusal('not_found', { order, payment }),
+  payment_reversed: refusal('not_possible', { payment }),
+  payment_refunded: refusal('not_possible', { payment }),
+  refund_too_high: refusal('not_possible', { order, received: z.number() }),
+  reference_used: refusal('not_possible', { reference: z.string(), order: order.optional() }),
+
+  // What couriers collect.
+  nothing_collected: refusal('not_possible', { order }),
+  courier_owes_nothing: refusal('not_possible', { courier, order }),
+  courier_owes_less: refusal('not_possible', { courier, debt, order }),
+  courier_debt_written_off: refusal('not_possible', { courier, debt, order }),
+  write_off_too_high: refusal('not_possible', { courier: courier.optional(), debt, order }),
+  write_off_not_found: refusal('not_found', { order }),
+  write_off_reversed: refusal('not_possible'),
+  statement_row_changed: refusal('bad_input'),
+  parcel_not_delivered: refusal('not_possible', { consignment: z.string(), order }),
+};

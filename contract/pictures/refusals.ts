@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { refusal } from '#contract/desk/refusal.ts';
+
+export const pictureRefusals = {
+  picture_not_found: refusal('not_found', { picture: z.string().optional() }),
+  alt_too_long: refusal('bad_input'),
+  focus_outside: refusal('bad_input'),
+  file_of_other_picture: refusal('bad_input', { file: z.string(), target: z.string() }),
+  pictures_busy: refusal('unavailable'),
+  encoder_busy: refusal('not_possible'),
+  encoder_stopped: refusal('not_possible'),
+  picture_too_large: refusal('too_large', { bytes: z.number() }),
+  /** The words of whoever read the file. */
+  picture_unreadable: refusal('bad_input', { problem: z.string() }),
+};

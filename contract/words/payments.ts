@@ -1,0 +1,26 @@
+import type { paymentRefusals } from '#contract/payments/refusals.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import type { Words } from './words.ts';
+
+export const paymentWords: Words<typeof paymentRefusals> = {
+  amount_invalid: 'The amount must be whole rupees, from 1 to 999,999,999',
+  payment_in_future: 'Money cannot be received in the future',
+  payment_not_found: ({ order, payment }) => `Order ${order} has no payment ${payment}`,
+  payment_reversed: ({ payment }) => `Payment ${payment} was reversed already`,
+  payment_refunded: ({ payment }) => `Payment ${payment} was given back already: reverse the refund first`,
+  refund_too_high: ({ order, received }) => `Only ${formatPkr(received)} was received for order ${order}`,
+  reference_used: ({ reference, order }) =>
+    `The reference ${reference} was used before, for order ${order ?? 'unknown'}`,
+
+  nothing_collected: ({ order }) => `No courier has collected money for order ${order}`,
+  courier_owes_nothing: ({ courier, order }) => `${courier} owes nothing more for order ${order}`,
+  courier_owes_less: ({ courier, debt, order }) => `By now ${courier} owes only ${formatPkr(debt)} for order ${order}`,
+  courier_debt_written_off: ({ courier, debt, order }) =>
+    `${courier} owes only ${formatPkr(debt)} for order ${order}, the rest was written off: reverse that first`,
+  write_off_too_high: ({ courier = 'The courier', debt, order }) =>
+    `${courier} owes ${formatPkr(debt)} for order ${order}: no more can be written off`,
+  write_off_not_found: ({ order }) => `Order ${order} has no such write-off`,
+  write_off_reversed: 'This write-off was reversed already',
+  statement_row_changed: 'This is not the row that was matched: please match the file again',
+  parcel_not_delivered: ({ consignment, order }) => `${consignment} is no delivered parcel of order ${order}`,
+};
