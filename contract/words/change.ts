@@ -30,15 +30,17 @@ const BY_KIND: Readonly<Record<string, string>> = {
 
 type Change = Pick<LaterChange, 'kind' | 'status' | 'price'>;
 
+const eventWords = ({ kind = '', status = '' }: Change): string | undefined => BY_STATUS[status] ?? BY_KIND[kind];
+
 /** `confirmed this`, after a name. */
-export function changeWords({ kind = '', status = '', price }: Change): string {
-  if (price !== undefined) return `changed this: it is ${formatPkr(price)} now`;
-  return BY_STATUS[status] ?? BY_KIND[kind] ?? 'changed this';
+export function changeWords(change: Change): string {
+  const { price } = change;
+  return price === undefined ? (eventWords(change) ?? 'changed this') : `changed this (now ${formatPkr(price)})`;
 }
 
 /** Whole sentences about something that a colleague changed after it was looked at. */
 export function overtaken(what: string, { actor, at, ...change }: LaterChange, { time }: Say): string {
-  const words = changeWords(change);
-  const details = words === 'changed this' ? time(at) : `${words}, ${time(at)}`;
+  const words = eventWords(change);
+  const details = words ? `${words}, ${time(at)}` : time(at);
   return `${what} was changed by ${actor} in the meantime (${details}). Please look at it again.`;
 }

@@ -13,7 +13,7 @@ it('the title of the tab counts what waits', () => {
 it('a change is told as a person would', () => {
   expect(changeWords({ status: 'confirmed' })).toBe('confirmed this');
   expect(changeWords({ kind: 'something new' })).toBe('changed this');
-  expect(changeWords({ price: 1200 })).toBe('changed this: it is PKR 1,200 now');
+  expect(changeWords({ price: 1200 })).toBe('changed this (now PKR 1,200)');
 });
 
 it.each([

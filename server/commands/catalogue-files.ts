@@ -95,7 +95,7 @@ async function importFiles(shop: CommandShop, typed: Typed): Promise<CommandAnsw
     ];
     return { text, confirm: { question: 'Do it?', args } };
   }
-  const { version } = valueOrThrow(await applyImport(shop, actingFor(shop), plan));
+  const { version } = valueOrThrow(await applyImport(shop, actingFor(shop), plan), shop);
   return `${seen === undefined ? `${text}\n` : ''}Imported: the catalogue has version ${version} now.`;
 }
 

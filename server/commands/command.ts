@@ -4,6 +4,7 @@ import type { Database, OwnerDatabase } from '#database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** A command that cannot be understood, or that the shop's rules refuse. Its message is printed as it is. */
 export class CommandError extends Error {
@@ -75,9 +76,9 @@ export function actingFor({ actor }: Pick<CommandShop, 'actor'>): Acting {
 }
 
 /** The value, or a sentence about what was refused. */
-export function valueOrThrow<T>(result: StaffResult<T>): T {
+export function valueOrThrow<T>(result: StaffResult<T>, { timeZone }: Pick<CommandShop, 'timeZone'>): T {
   if (result.ok) return result.value;
-  throw new CommandError(result.message);
+  throw new CommandError(refusalWords(result, timeZone));
 }
 
 /** What was typed, as the contract wants it, or a sentence about the first mistake. */

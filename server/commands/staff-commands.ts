@@ -38,7 +38,7 @@ export const STAFF_PROGRAM: Program = {
     'retry-messages': {
       about: 'Send the messages again that the shop gave up on.',
       async run(shop) {
-        const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)));
+        const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)), shop);
         return `${count} messages will be tried again`;
       },
     },
@@ -58,7 +58,7 @@ export const STAFF_PROGRAM: Program = {
 
 async function invite(shop: CommandShop, typed: Typed): Promise<string> {
   const request = checked(peopleEndpoints.invite.input, { email: typed.operand(0), role: typed.operand(1) });
-  const { token, name, email } = valueOrThrow(await inviteStaff(shop.staff, actingFor(shop), request));
+  const { token, name, email } = valueOrThrow(await inviteStaff(shop.staff, actingFor(shop), request), shop);
   const link = joinLink(shop.deskAddress, token);
   return name
     ? `${cell(name, 100)} gets back in with this link. It is valid once, for an hour, and replaces what they signed in with before:\n${link}`
@@ -89,7 +89,7 @@ async function exportTable(shop: CommandShop, typed: Typed): Promise<string> {
   const name = EXPORTS.find((candidate) => candidate === wanted);
   if (!name) throw new CommandError(`Tables: ${EXPORTS.join(', ')}`);
   const file = typed.operand(1) || `bandeja-${name}-${shopDay(new Date(), shop.timeZone)}.csv`;
-  valueOrThrow(await noteExport(shop.staff, actingFor(shop), name));
+  valueOrThrow(await noteExport(shop.staff, actingFor(shop), name), shop);
   const written = await writeLines(shop, file, exportLines(shop.staff, name, shop.timeZone));
   return `${written.count - 1} rows written to ${written.file}`;
 }

@@ -3,6 +3,7 @@ import { shopDay } from '#server/settings/shop-time.ts';
 import { applyStockImport, planStockImport } from '#server/stock/stock-import.ts';
 import { actingFor, CommandError, type CommandShop, type Program, type Typed } from './command.ts';
 import { table } from './format.ts';
+import { refusalWords } from './refusal-words.ts';
 import { readText, writeLines } from './text-files.ts';
 
 export const STOCK_COMMANDS: Program['commands'] = {
@@ -40,6 +41,9 @@ async function importCounts(shop: CommandShop, typed: Typed): Promise<string> {
   if (!typed.has('yes')) return `${rows}\n${counted} counted, ${changes.length} would change. Add --yes to do it.`;
   const refused = await applyStockImport(shop.staff, actingFor(shop), changes);
   const done = `${changes.length - refused.length} of ${changes.length} changed`;
-  if (refused.length > 0) throw new CommandError(`${refused.join('\n')}\n${done}`);
+  if (refused.length > 0) throw new CommandError(`${refusedLines(refused, shop).join('\n')}\n${done}`);
   return `${rows}\n${done}`;
 }
+
+const refusedLines = (refused: Awaited<ReturnType<typeof applyStockImport>>, { timeZone }: CommandShop) =>
+  refused.map(({ line, refusal }) => `Line ${line}: ${refusalWords(refusal, timeZone)}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { changeWords } from '#contract/words/change.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
-import { changedWords } from '#desk/lib/changed-words.ts';
 import { ago } from '#desk/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
@@ -52,7 +52,7 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
       <p className="font-semibold">
         {by ? (
           <>
-            <bdi>{by.by}</bdi> {changedWords(by.what)} {ago(by.at)}.
+            <bdi>{by.by}</bdi> {changeWords(by)} {ago(by.at)}.
           </>
         ) : (
           'Somebody else has changed this.'

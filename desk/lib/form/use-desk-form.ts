@@ -14,9 +14,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { readAgain } from '#desk/api/query.ts';
+import type { Changed } from '#desk/api/refusal.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionReading } from '#desk/api/session.ts';
-import type { Changed } from '#desk/api/step.ts';
 import { sameValue } from '#desk/lib/same-value.ts';
 import { useUnsaved } from '#web/browser/unsaved.ts';
 import { draftFor, type Seen } from './drafts.ts';

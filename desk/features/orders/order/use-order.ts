@@ -88,7 +88,7 @@ export function useOrderForm<Input extends FieldValues, Output, Step extends z.Z
     isOwnSince: (since) => byOthers(since) === undefined,
     changedSince: (since) => {
       const event = byOthers(since);
-      return event && { by: event.actor, what: 'changed', at: event.at };
+      return event && { by: event.actor, kind: event.kind, at: event.at };
     },
     changes: ['/api/'],
     send: (output, sending) => {
