@@ -37,6 +37,8 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
   build: {
     target: 'es2022',
+    // Whoever receives the libraries in a page can read under which terms.
+    license: { fileName: 'licences.txt' },
     // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.
     rolldownOptions: {
       output: {
