@@ -13,13 +13,13 @@ export default [
     at(category, 'category.tsx', category),
     at(`${category}/:slug`, 'product.tsx', `${category}/product`),
   ]),
-  ...PAGES.map((page) => at(page, `${page}.tsx`)),
+  ...Object.keys(PAGES).map((page) => at(page, `${page}.tsx`)),
   at('brands/:brandName', 'brand.tsx'),
   // The footer's spelling of the same page; its canonical address is the one above.
   at('brand/:brandName', 'brand.tsx', 'brand-short'),
   at('orders/:key', 'order.tsx'),
   at('listings/*', 'listing-index.ts'),
   at('shelf/:version', 'shelf.ts'),
-  ...Object.entries(MADE_FILES).map(([path, file]) => at(path, `${file}.ts`)),
+  ...Object.entries(MADE_FILES).map(([path, file]) => at(path, `${file.route}.ts`)),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

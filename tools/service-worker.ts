@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { DEFAULT_LIMITS, type PublishedCatalogue } from '#catalogue/published.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';
-import { type Built, OFFLINE_PATH, PAGES_CACHED_AHEAD } from '#storefront/service-worker/built.ts';
+import { pagePaths } from '#storefront/page-paths.ts';
+import { type Built, OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
@@ -67,7 +69,11 @@ async function describeBuild(clientFolder: string): Promise<Built> {
     version: createHash('sha256').update(codeVersion).update(all.join()).digest('base64url').slice(0, 10),
     forOfflinePage: all.filter(isForOfflinePage),
     assets: all.filter((path) => !isForOfflinePage(path)),
-    pages: PAGES_CACHED_AHEAD,
+    pages: [
+      '/',
+      ...CATEGORIES.map((category) => `/${category}`),
+      ...pagePaths(({ isCachedAhead }) => isCachedAhead === true),
+    ],
   };
 }
 

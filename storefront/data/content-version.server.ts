@@ -2,27 +2,18 @@ import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
-import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { MADE_FILES, PAGES } from '#storefront/page-paths.ts';
 import { findableRackets } from './finder-data.server.ts';
 import { hashOf, listingVersion } from './listing-version.server.ts';
 import { shownOf } from './product-data.server.ts';
 import { pathInIndex } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
-/** Pages that show nothing of the products. */
-const WITHOUT_PRODUCTS = new Set([
-  '/wishlist',
-  '/compare',
-  '/contact',
-  '/about',
-  '/story',
-  '/filter-links',
-  '/cart',
-  '/order-success',
-  '/manifest.webmanifest',
-  '/robots.txt',
-  OFFLINE_PATH,
-]);
+const WITHOUT_PRODUCTS = new Set(
+  Object.entries({ ...PAGES, ...MADE_FILES }).flatMap(([name, { showsProducts }]) =>
+    showsProducts ? [] : [`/${name}`],
+  ),
+);
 
 const LISTING = new RegExp(`^/(${CATEGORIES.join('|')}|sale|brands/[^/]+)$`);
 const PRODUCT = new RegExp(`^/(${CATEGORIES.join('|')})/([^/]+)$`);

@@ -5,7 +5,7 @@ import { MADE_FILES, PAGES } from '#storefront/page-paths.ts';
 import { isKnownBrand } from './brands-data.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
-const ONE_WORD = new Set<string>([...CATEGORIES, ...PAGES, ...Object.keys(MADE_FILES)]);
+const ONE_WORD = new Set<string>([...CATEGORIES, ...Object.keys(PAGES), ...Object.keys(MADE_FILES)]);
 
 /** Where something is whose address (decoded) was written in another letter case; undefined if nothing is there in any case. */
 export function inRightCase(path: string, visible: VisibleCatalogue): string | undefined {

@@ -4,27 +4,17 @@ import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
-import { SHELF_PATH } from '#storefront/api/shelf.ts';
-import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
 import { listingVersion } from './listing-version.server.ts';
 import { indexPath, shelfPath } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
 const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
 
-/** Pages with a loader: the router also requests their data alone, when a visitor comes from another page of the shop. */
-const WITH_DATA = ['/', ...LISTINGS, '/brands', '/finder', '/contact', '/about', '/story', '/order-success'];
-
+const WITH_DATA = [...new Set(['/', ...LISTINGS, ...pagePaths(({ data }) => data === 'catalogue')])];
 const WITHOUT_DATA = [
-  '/wishlist',
-  '/compare',
-  '/filter-links',
-  '/cart',
-  OFFLINE_PATH,
-  SHELF_PATH,
-  '/manifest.webmanifest',
-  '/robots.txt',
-  '/sitemap.xml',
+  ...pagePaths(({ data }) => data === 'none'),
+  ...Object.keys(MADE_FILES).map((name) => `/${name}`),
 ];
 
 /**

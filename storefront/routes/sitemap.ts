@@ -3,24 +3,20 @@ import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
 import { pageContext } from '#storefront/data/page-context.server.ts';
 import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
+import { pagePaths } from '#storefront/page-paths.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const PAGES = [
+const LISTED = [
   '/',
   ...CATEGORIES.map((category) => `/${category}`),
-  '/brands',
-  '/sale',
-  '/finder',
-  '/contact',
-  '/about',
-  '/story',
+  ...pagePaths(({ search }) => search === 'listed'),
 ];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { catalogue, publicUrl } = context.get(pageContext);
   const { products } = visibleIn(catalogue);
   const entries = [
-    ...PAGES.map((path) => entry(publicUrl, path)),
+    ...LISTED.map((path) => entry(publicUrl, path)),
     ...brandsOf(products).map((brand) => entry(publicUrl, brandPath(brand))),
     ...products.map((product) => entry(publicUrl, productPath(product), product.images.map(largestPicture))),
   ];

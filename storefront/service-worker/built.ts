@@ -9,15 +9,3 @@ export interface Built {
 }
 
 export const OFFLINE_PATH = '/offline';
-
-/** Pages that open without the network although they were not visited before: the catalogue, and what is stored in the browser. */
-export const PAGES_CACHED_AHEAD = [
-  '/',
-  '/rackets',
-  '/shoes',
-  '/bags',
-  '/accessories',
-  '/cart',
-  '/wishlist',
-  '/compare',
-] as const;
