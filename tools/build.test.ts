@@ -1,26 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEVELOPMENT_ONLY, inputFiles } from './build.ts';
-import { ROOT } from './run-command.ts';
+import { inputFiles } from './build.ts';
 
-/** What comes by `from './x'`, `import '#y/x'` and `import('./x')`; the router writes the types in +types/. */
-const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^'?]+)/g;
+const inputs = inputFiles();
 
-it('is made anew when a file changes that any of its files imports', () => {
-  const inputs = inputFiles();
-  const missed = inputs
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) =>
-      Array.from(readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED), ([, path = '']) =>
-        path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
-      ),
-    )
-    .filter((file) => !file.includes('/+types/') && file !== DEVELOPMENT_ONLY && !inputs.includes(file));
-  expect(missed).toEqual([]);
+it.each([
+  ['a page', 'storefront/routes/home.tsx'],
+  ['a style', 'web/ui/styles.css'],
+  ['a rule that pages import', 'domain/cart/cart.ts'],
+  ['what is imported by what they import', 'domain/payments/money.ts'],
+  ['a schema', 'contract/orders/order.ts'],
+  ['what the build itself runs with', 'tools/pack-build.ts'],
+  ['what renders the offline page', 'server/shop/pages/render.ts'],
+])('is made anew when %s changes', (_, file) => {
+  expect(inputs).toContain(file);
+});
+
+it('is not made anew for a test, a migration, or what the server alone runs', () => {
+  expect(inputs.filter((file) => /\.test\.tsx?$|\.sql$|^server\/(main|orders|desk)/.test(file))).toEqual([]);
 });
 
 it('does not depend on what is sold', () => {
-  const files = inputFiles().filter((file) => /^catalogue\/.*\.json$/.test(file));
-  expect(files).toEqual(['catalogue/pictures.json']);
+  expect(inputs.filter((file) => /^catalogue\/.*\.json$/.test(file))).toEqual(['catalogue/pictures.json']);
 });

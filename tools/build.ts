@@ -4,50 +4,26 @@ import { join } from 'node:path';
 import { finishedBuilds } from '#server/http/built-files.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { finishBuild } from './finished-builds.ts';
+import { withImports } from './imported-files.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
-/**
- * All that the code of storefront and desk is built from, and with; a test follows the imports. No product is among them: the server
- * renders pages from the catalogue. The shipped pictures, which a build copies, are named by fingerprint in catalogue/pictures.json.
- */
-const INPUTS = [
-  'storefront',
-  'desk',
-  'web',
-  'contract',
-  'domain',
-  'catalogue',
+/** Where the apps are: their styles, pictures and pages are named by no import. */
+const APPS = ['storefront', 'desk', 'web'];
+/** What a build is run with. */
+const PROGRAMS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
   'tools/build.ts',
-  'tools/finished-builds.ts',
-  'tools/inline-script-plugin.ts',
-  'tools/missing-route-files-plugin.ts',
-  'tools/pack-build.ts',
-  'tools/run-command.ts',
   'tools/service-worker.ts',
-  'server/http/built-files.ts',
-  'server/http/encoding.ts',
-  'database/engine/hosts.ts',
-  'server/settings.ts',
-  'server/shop/pages/render.ts',
+  // The shipped pictures, which a build copies, by fingerprint.
+  'catalogue/pictures.json',
 ];
 /** Loaded by Vite's development server alone. */
-export const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
-/** What is sold, and what only the development server or the tools read. */
-const NO_INPUT = [
-  DEVELOPMENT_ONLY,
-  'catalogue/shipped.ts',
-  'catalogue/shipped-pictures.ts',
-  'catalogue/photo-manifest.ts',
-  ...['accessories', 'bags', 'open-graph', 'rackets', 'shoes', 'shop', 'technologies'].map(
-    (name) => `catalogue/${name}.json`,
-  ),
-];
+const DEVELOPMENT_ONLY = 'storefront/data/while-developing.server.ts';
 const BUILDS = join(ROOT, 'build');
 
 /** Builds storefront and desk unless the last build was made from exactly these files. Returns whether there is one. */
@@ -109,19 +85,18 @@ function fingerprintOfInputs(offline: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/**
+ * All that the code of storefront and desk is built from, and with: the apps, the programs, and whatever they import. No product is
+ * among them: the server renders pages from the catalogue.
+ */
 export function inputFiles(): string[] {
-  const files = INPUTS.flatMap((input) => {
-    if (input.includes('.')) return [input];
-    const entries = readdirSync(join(ROOT, input), { recursive: true, withFileTypes: true });
-    return entries
+  const apps = APPS.flatMap((app) =>
+    readdirSync(join(ROOT, app), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
-  });
-  const isInput = (file: string) =>
-    !/\.test\.tsx?$/.test(file) &&
-    !/^catalogue\/(pictures|picture-encoding|testing)\//.test(file) &&
-    !NO_INPUT.includes(file);
-  return files.filter(isInput).sort();
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
+  );
+  const isLeftOut = (file: string) => /\.test\.tsx?$/.test(file) || file === DEVELOPMENT_ONLY;
+  return withImports([...apps.filter((file) => !isLeftOut(file)), ...PROGRAMS], isLeftOut);
 }
 
 if (import.meta.main && !(await build())) process.exit(1);
