@@ -219,9 +219,4 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION list_staff() RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(to_jsonb(account) ORDER BY account.created_at), '[]') FROM staff_accounts AS account;
-$$;
-
-GRANT EXECUTE ON FUNCTION note_export, add_staff, change_staff, list_staff TO staff;
+GRANT EXECUTE ON FUNCTION note_export, add_staff, change_staff TO staff;

@@ -303,19 +303,6 @@ BEGIN
 END
 $$;
 
--- The figure was wrong, and nobody counted.
-CREATE OR REPLACE FUNCTION set_stock(
-  act jsonb, of_category text, of_product integer, of_size text, figure integer, of_note text
-) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  IF figure IS NULL OR figure < 0 THEN
-    PERFORM refuse('bad_input', 'count_invalid');
-  END IF;
-  RETURN change_stock(act, 'adjust_stock', of_category, of_product, of_size, NULL, figure, 'correction', of_note);
-END
-$$;
-
 CREATE OR REPLACE FUNCTION list_stock() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', nullif(size, ''),
@@ -368,4 +355,4 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION expire_overdue_orders TO housekeeping;
-GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, set_stock, list_stock, stock_ledger TO staff;
+GRANT EXECUTE ON FUNCTION adjust_stock, count_stock, list_stock, stock_ledger TO staff;

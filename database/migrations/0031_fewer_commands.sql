@@ -1,0 +1,2 @@
+-- The functions set_stock and list_staff were called by commands that are gone: see 0044. A server that still has those commands
+-- must not start on this database.
