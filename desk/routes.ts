@@ -149,6 +149,11 @@ export const SCREENS: readonly Screen[] = [
     navigation: { label: 'Settings', icon: Settings, key: 'e' },
   },
   {
+    path: '/stuck',
+    access: { act: 'retry_jobs' },
+    load: async () => (await import('./features/settings/stuck.tsx')).Stuck,
+  },
+  {
     path: '/account',
     access: 'signed-in',
     load: async () => (await import('./features/people/account/account.tsx')).Account,

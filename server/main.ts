@@ -21,7 +21,7 @@ import { type JobRunner, runJobs } from './jobs/runner.ts';
 import { startOrderNotices } from './messages/order-notices.ts';
 import { type Channels, channelsFrom } from './messages/outbox/channels.ts';
 import { MESSAGES, outboxJob } from './messages/outbox/outbox-job.ts';
-import { sendStaffNotices } from './messages/staff-notices-job.ts';
+import { staffNoticesJob } from './messages/staff-notices-job.ts';
 import { firstWayIn } from './people/join-link.ts';
 import { type PictureEncoder, startEncoder } from './pictures/encoder.ts';
 import { pictureJob } from './pictures/picture-job.ts';
@@ -252,10 +252,10 @@ function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobPar
   const { publicUrl, timeZone, processNumber, backupMaxAgeHours: maxHours } = settings;
   const backups = { housekeeping, maxHours, mail, timeoutMs, metrics, log };
   const shopName = () => catalogue.current().shop.name;
-  const aboutAccounts = { housekeeping, mail, timeoutMs, shopName, timeZone, log };
   return [
     outboxJob({ housekeeping, channels, catalogue, publicUrl, metrics, ...settings.notify }),
     scheduleJob({ housekeeping, log, initialStock: 0 }),
+    ...(mail ? [staffNoticesJob({ housekeeping, mail, timeoutMs, shopName, timeZone })] : []),
     // One encoder per machine is enough, and leaves the other cores to the visitors.
     ...(processNumber === 0 ? [pictureJob({ housekeeping, catalogue, encoder })] : []),
     ...housekeepingJobs({
@@ -263,7 +263,6 @@ function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobPar
       log,
       metrics,
       watchBackups: () => watchBackups(backups),
-      sendStaffNotices: () => sendStaffNotices(aboutAccounts),
       ...settings,
     }),
   ];

@@ -5,6 +5,7 @@ import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
 import { figureEndpoints } from '#contract/figures/figures.ts';
 import { healthEndpoints } from '#contract/health/browser-error.ts';
+import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   people: peopleEndpoints,
   settings: settingsEndpoints,
   opening: openingEndpoints,
+  jobs: jobEndpoints,
   products: productEndpoints,
   productEditor: productEditorEndpoints,
   pictures: pictureEndpoints,

@@ -60,7 +60,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ), taken AS (
-    UPDATE outbox SET attempts = outbox.attempts + 1, due_at = now() + lease
+    UPDATE outbox SET attempts = outbox.attempts + 1, due_at = now() + lease, last_error = NULL
     FROM due WHERE outbox.id = due.id
     RETURNING outbox.id, outbox.order_id, outbox.kind, outbox.attempts, outbox.sent_to
   )
@@ -120,22 +120,6 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   WHERE outbox.id = outcome.id AND (outcome.error IS NULL OR outbox.attempts = outcome.attempt);
 $$;
 
--- Gives dead messages another life, once what stopped them is mended. Returns how many.
-CREATE OR REPLACE FUNCTION revive_messages(act jsonb) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  revived integer;
-BEGIN
-  PERFORM require_right(act, 'retry_messages');
-  UPDATE outbox SET dead_at = NULL, attempts = 0, due_at = now() WHERE dead_at IS NOT NULL AND sent_at IS NULL;
-  GET DIAGNOSTICS revived = ROW_COUNT;
-  IF revived > 0 THEN
-    PERFORM write_audit(act, 'retry_messages', 'outbox', '{}', jsonb_build_object('messages', revived), NULL);
-  END IF;
-  RETURN revived;
-END
-$$;
-
 -- Figures for the operator, about the messages to the staff: a customer's wrong e-mail address is no alarm.
 CREATE OR REPLACE FUNCTION outbox_figures() RETURNS TABLE (waiting integer, dead integer, oldest_seconds double precision)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -150,4 +134,3 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
 $$;
 
 GRANT EXECUTE ON FUNCTION lease_messages, count_unasked_mail, report_messages, outbox_figures TO housekeeping;
-GRANT EXECUTE ON FUNCTION revive_messages TO staff;

@@ -44,7 +44,7 @@ DECLARE
       THEN '{packer,seller,manager}'
     WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'reinstate', 'attempt', 'payment', 'parcel', 'resend') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'write_off', 'take_back_write_off', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
-      'erase_contact', 'remove_subscriber', 'retry_messages', 'publish', 'edit_catalogue') THEN '{manager}'
+      'erase_contact', 'remove_subscriber', 'retry_jobs', 'publish', 'edit_catalogue') THEN '{manager}'
     ELSE '{}'
   END;
 BEGIN

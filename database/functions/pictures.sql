@@ -32,7 +32,8 @@ BEGIN
     RETURN;
   END IF;
   INSERT INTO picture_jobs (target, picture_id) VALUES (wanted, picture.id)
-  ON CONFLICT (target) DO UPDATE SET state = 'waiting', attempts = 0, progress = 0, error = NULL, due_at = now(), added_at = now()
+  ON CONFLICT (target) DO UPDATE SET state = 'waiting', attempts = 0, progress = 0, error = NULL, due_at = now(), added_at = now(),
+    dismissed_at = NULL
   WHERE picture_jobs.state <> 'waiting';
   PERFORM pg_notify('jobs', 'pictures');
 END
@@ -130,7 +131,7 @@ BEGIN
   WHERE id IN (
     SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() AND attempts >= most FOR UPDATE SKIP LOCKED
   );
-  UPDATE picture_jobs SET attempts = attempts + 1, due_at = now() + lease, progress = 0
+  UPDATE picture_jobs SET attempts = attempts + 1, due_at = now() + lease, progress = 0, error = NULL
   WHERE id = (
     SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING * INTO taken;

@@ -29,6 +29,7 @@ const KeysDialog = lazy(() =>
   import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
 );
 const OpeningNotice = lazy(() => import('./opening-notice.tsx'));
+const StuckNotice = lazy(() => import('./stuck-notice.tsx'));
 const SignIn = lazy(() =>
   import('#desk/features/people/sign-in/sign-in.tsx').then(({ SignIn: Component }) => ({ default: Component })),
 );
@@ -112,6 +113,11 @@ function Frame({ staff }: { staff: SignedIn }) {
           {isStart && isShown(staff.role, { look: 'settings' }) && (
             <Suspense>
               <OpeningNotice />
+            </Suspense>
+          )}
+          {isStart && isShown(staff.role, { act: 'retry_jobs' }) && (
+            <Suspense>
+              <StuckNotice />
             </Suspense>
           )}
           <Outlet />

@@ -37,7 +37,7 @@ const MANAGER = [
   'count_stock',
   'erase_contact',
   'remove_subscriber',
-  'retry_messages',
+  'retry_jobs',
   'publish',
   'edit_catalogue',
 ] as const;

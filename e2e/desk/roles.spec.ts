@@ -7,7 +7,7 @@ const HIDDEN: Partial<Record<StaffRole, readonly (readonly [path: string, name?:
     ['/orders/new', 'New order'],
     ['/people', 'People'],
   ],
-  seller: [['/money', 'Money'], ['/figures', 'Figures'], ['/stock/receive']],
+  seller: [['/money', 'Money'], ['/figures', 'Figures'], ['/stock/receive'], ['/stuck']],
   manager: [['/settings', 'Settings']],
 };
 

@@ -153,10 +153,6 @@ describe('the commands of an operator', () => {
     await expect(staff('export', 'secrets')).rejects.toThrow('Tables: orders, lines, payments, newsletter');
   });
 
-  it('messages that the shop gave up on are tried again', async () => {
-    expect(await staff('retry-messages')).toBe('0 messages will be tried again');
-  });
-
   it('check whether every figure adds up', async () => {
     expect(await staff('check')).toMatch(/^\d+ orders: everything agrees$/);
     const wrong = (by: number) =>

@@ -4,7 +4,6 @@ import { checkInvariants } from '#database/invariants.ts';
 import { STAFF_ROLES } from '#domain/people/staff.ts';
 import { EXPORTS, exportLines, noteExport } from '#server/exports/exports.ts';
 import { sendMail, TEST_MAIL } from '#server/messages/mail-server.ts';
-import { reviveMessages } from '#server/messages/outbox.ts';
 import { inviteStaff } from '#server/people/desk-credentials.ts';
 import { joinLink } from '#server/people/join-link.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
@@ -34,13 +33,6 @@ export const STAFF_PROGRAM: Program = {
       about: 'Send a mail at once, to see whether the settings for mail work. Without an address, to NOTIFY_EMAIL_TO.',
       operands: ['e-mail address?'],
       run: sendTestMail,
-    },
-    'retry-messages': {
-      about: 'Send the messages again that the shop gave up on.',
-      async run(shop) {
-        const count = valueOrThrow(await reviveMessages(shop.staff, actingFor(shop)), shop);
-        return `${count} messages will be tried again`;
-      },
     },
     check: {
       about: 'Check that orders, stock and money agree with each other, for example after a restore. Changes nothing.',

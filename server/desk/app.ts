@@ -24,6 +24,7 @@ import type { Settings } from '#server/settings.ts';
 import { serveCatalogue } from './catalogue-work.ts';
 import { deskCookies } from './cookie.ts';
 import { serveDeskFiles } from './files.ts';
+import { serveJobs } from './jobs.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { serveOpening } from './opening.ts';
@@ -151,6 +152,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   });
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
+  serveJobs(desk);
   serveOpening(desk, { catalogue, publicUrl: settings.publicUrl });
   const { photoFiles } = options;
   serveDeskFiles(app, { buildFolder: options.buildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });

@@ -12,7 +12,6 @@ function start(query: (sql: string) => Promise<object[]>, contactRetentionDays =
     database: { housekeeping: { query } as never, maintain: async () => {} },
     contactRetentionDays,
     watchBackups: async () => {},
-    sendStaffNotices: async () => {},
     metrics: { ordersExpired: { inc: counted } as never },
     log,
   };

@@ -10,7 +10,6 @@ import type { Job } from './job.ts';
 const EXPIRE_INTERVAL_MS = 30_000;
 const MAINTAIN_INTERVAL_MS = 5 * 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
-const NOTICES_INTERVAL_MS = 20_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
 
@@ -19,8 +18,6 @@ export interface HousekeepingOptions {
   contactRetentionDays: number;
   /** Looks how old the newest backup is. */
   watchBackups(): Promise<void>;
-  /** Mails members of the staff what happened to their accounts. */
-  sendStaffNotices(): Promise<void>;
   metrics: Pick<Metrics, 'ordersExpired'>;
   log: Pick<Log, 'info'>;
 }
@@ -51,7 +48,6 @@ export function housekeepingJobs(options: HousekeepingOptions): Job[] {
       return expired.length;
     }),
     every(BACKUP_INTERVAL_MS, 'watch the backups', options.watchBackups),
-    every(NOTICES_INTERVAL_MS, 'staff notices', options.sendStaffNotices),
     {
       ...every(MAINTAIN_INTERVAL_MS, 'database maintenance', () => database.maintain()),
       startAfterMs: MAINTAIN_INTERVAL_MS,

@@ -2,8 +2,6 @@ import type { OrderMoney, OrderParcel } from '#contract/orders/order-views.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
 
 /** To the staff: an order was placed, or its customer cancelled it on its page. */
 export const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
@@ -114,11 +112,6 @@ export async function claimMessages(
 
 export async function reportMessages(housekeeping: Database, reports: readonly MessageReport[]): Promise<void> {
   await housekeeping.query('SELECT report_messages($1::jsonb)', [reports]);
-}
-
-/** Makes messages due again that the shop gave up on. Returns how many. */
-export function reviveMessages(staff: Database, acting: Acting): Promise<StaffResult<number>> {
-  return staffQuery(staff, 'SELECT revive_messages($1::jsonb) AS result', [actOf(acting)]);
 }
 
 export async function outboxFigures(housekeeping: Database): Promise<OutboxFigures> {

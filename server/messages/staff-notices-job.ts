@@ -1,38 +1,44 @@
 import type { Database } from '#database/database.ts';
-import { describeFailure } from '#server/process/describe-failure.ts';
-import type { Log } from '#server/process/log.ts';
+import { type Job, queueJob } from '#server/jobs/job.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 import { type MailSettings, sendMail } from './mail-server.ts';
-import { endStaffNotice, leaseStaffNotices, type StaffNotice } from './staff-notices.ts';
+import { endStaffNotice, failStaffNotice, leaseStaffNotices, type StaffNotice } from './staff-notices.ts';
 
-const AT_ONCE = 10;
-/** A mail that could not be sent is tried again this much later, for two days. */
+const INTERVAL_MS = 20_000;
+/** Each mail has a connection of its own, and mail servers refuse many at once. */
+const AT_ONCE = 5;
 const LEASE_SECONDS = 600;
+/** From a minute to an hour apart: half a day, after which nobody wants to hear of it. */
+const MAX_ATTEMPTS = 16;
+const FIRST_RETRY_MS = 60_000;
 
 export interface StaffNoticesOptions {
   housekeeping: Database;
-  /** Without it nobody is told. */
-  mail: MailSettings | undefined;
+  mail: MailSettings;
   timeoutMs: number;
   shopName: () => string;
   timeZone: string;
-  log: Pick<Log, 'warn'>;
 }
 
-/** Sends what is due: a sign-in somewhere new, or something new to sign in with, told to the person whose account it is. */
-export async function sendStaffNotices(options: StaffNoticesOptions): Promise<void> {
-  const { housekeeping, mail, timeoutMs, log } = options;
-  if (!mail) return;
-  for (const notice of await leaseStaffNotices(housekeeping, AT_ONCE, LEASE_SECONDS)) {
-    try {
-      await sendMail({ ...mail, to: notice.email }, timeoutMs, noticeText(notice, options));
-      await endStaffNotice(housekeeping, notice.id);
-    } catch (error) {
-      // Without the answer of the mail server, which repeats the address.
-      const { code = describeFailure(error).split(' ', 1)[0] } = error as NodeJS.ErrnoException;
-      log.warn({ kind: notice.kind, code }, 'a notice to a member of the staff could not be sent yet');
-    }
-  }
+/** Mails what is due: a sign-in somewhere new, or something new to sign in with, to the person whose account it is. */
+export function staffNoticesJob(options: StaffNoticesOptions): Job {
+  const { housekeeping, mail, timeoutMs } = options;
+  return queueJob<StaffNotice>({
+    name: 'staff notices',
+    everyMs: INTERVAL_MS,
+    atOnce: AT_ONCE,
+    maxAttempts: MAX_ATTEMPTS,
+    firstRetryMs: FIRST_RETRY_MS,
+    lease: (most) => leaseStaffNotices(housekeeping, most, LEASE_SECONDS),
+    handle: (notice) => sendMail({ ...mail, to: notice.email }, timeoutMs, noticeText(notice, options)),
+    async report(ended) {
+      for (const { item, ...end } of ended) {
+        if (end.outcome === 'done') await endStaffNotice(housekeeping, item.id);
+        else await failStaffNotice(housekeeping, item, end.error, end.outcome === 'retried' ? end.retrySeconds : null);
+      }
+    },
+    describe: ({ kind }) => ({ kind }),
+  });
 }
 
 const MEANS = { passkey: 'a passkey', password: 'the password', link: 'an invitation' } as const;

@@ -30,7 +30,13 @@ async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Prom
 }
 
 const there: Query = async () => [
-  { waiting: 3, dead: 1, oldest_seconds: 20, figures: { orders: 4, pieces: 9, value: 120_000 } },
+  {
+    waiting: 3,
+    dead: 1,
+    oldest_seconds: 20,
+    figures: { orders: 4, pieces: 9, value: 120_000 },
+    result: { messages: { stuck: 2, lag_seconds: 30 } },
+  },
 ];
 const away: Query = () => Promise.reject(new Error('connection refused'));
 const mute: Query = () => new Promise(() => {});
@@ -43,6 +49,8 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_outbox_oldest_seconds 20$/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
+  expect(text).toMatch(/^bandeja_job_stuck\{job="messages"\} 2$/m);
+  expect(text).toMatch(/^bandeja_job_lag_seconds\{job="messages"\} 30$/m);
 });
 
 it('reports what the process does at the moment, and what it answered before the framework', async () => {
@@ -64,7 +72,7 @@ it.each([
   expect(before).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(during).toMatch(/^bandeja_database_up 0$/m);
   expect(during).toMatch(/^bandeja_orders_total\{outcome="placed"\} 1$/m);
-  expect(during).not.toMatch(/^bandeja_(outbox|unanswered)_/m);
+  expect(during).not.toMatch(/^bandeja_(outbox|unanswered|job)_/m);
   expect(after).toMatch(/^bandeja_database_up 1$/m);
   expect(after).toMatch(/^bandeja_outbox_dead 1$/m);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
+import { jobFigures } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { holdFigures } from '#server/orders/order-upkeep.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
@@ -57,11 +58,28 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     },
   });
 
+  const stuck = new Gauge({
+    name: 'bandeja_job_stuck',
+    help: 'Messages, pictures, planned changes and notices that failed or are long overdue',
+    labelNames: ['job'],
+    registers,
+  });
+  const lag = new Gauge({
+    name: 'bandeja_job_lag_seconds',
+    help: 'How long the item of a job that waits longest has been due',
+    labelNames: ['job'],
+    registers,
+  });
+
   async function readDatabase(): Promise<void> {
     try {
-      const [figures, held] = await withTimeout(DATABASE_TIMEOUT_MS, () =>
-        Promise.all([outboxFigures(housekeeping), holdFigures(housekeeping)]),
+      const [figures, held, jobs] = await withTimeout(DATABASE_TIMEOUT_MS, () =>
+        Promise.all([outboxFigures(housekeeping), holdFigures(housekeeping), jobFigures(housekeeping)]),
       );
+      for (const [job, of] of Object.entries(jobs)) {
+        stuck.set({ job }, of.stuck);
+        lag.set({ job }, of.lag_seconds);
+      }
       heldPieces.set(held.pieces);
       heldValue.set(held.value);
       // A full disk can still be read from.
@@ -73,6 +91,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       databaseUp.set(0);
       // Old figures would be taken for current ones, so these are left out. All other metrics are reported.
       for (const unknown of [waiting, dead, oldest, heldPieces, heldValue]) unknown.remove();
+      for (const unknown of [stuck, lag]) unknown.reset();
     }
   }
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
-import { outboxFigures, reviveMessages } from '#server/messages/outbox.ts';
+import { jobFigures, listStuck, retryJobs } from '#server/jobs/stuck.ts';
+import { outboxFigures } from '#server/messages/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, openTestShop, type TestDatabase, type TestShop } from '#server/testing/shop.ts';
@@ -203,7 +204,26 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
     );
     expect(await outboxFigures(database.housekeeping)).toMatchObject({ dead: 1 });
     sink.mood = () => 'take';
-    expect(must(await reviveMessages(database.staff, SOMEBODY))).toBe(1);
+    const { items } = must(await listStuck(database.staff, SOMEBODY));
+    expect(items).toMatchObject([
+      {
+        job: 'messages',
+        subject: { kind: 'order_placed', order_number: order.order_number },
+        given_up: true,
+        attempts: 3,
+      },
+    ]);
+    expect(items[0]?.error).toContain('webhook');
+    expect(await jobFigures(database.housekeeping)).toMatchObject({ messages: { stuck: 1 } });
+    expect(
+      must(
+        await retryJobs(
+          database.staff,
+          SOMEBODY,
+          items.map(({ job, id }) => ({ job, id })),
+        ),
+      ),
+    ).toEqual({ count: 1 });
     await untilSent(order.id);
     expect((await outboxOf(order.id))?.dead_at).toBeNull();
   });
