@@ -108,7 +108,7 @@ async function encode(owner: Database, ids: readonly string[]): Promise<void> {
      WHERE picture_id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [ids],
   );
-  await owner.query("SELECT pg_notify('picture_jobs', '')");
+  await owner.query("SELECT pg_notify('jobs', 'pictures')");
 }
 
 async function filesOf(owner: Database): Promise<number> {
