@@ -89,14 +89,14 @@ test('an order from the cart to the refused parcel on the shelf', async ({ brows
 
   await hira.getByRole('button', { name: 'It is coming back' }).click();
   await hira.getByRole('dialog').getByRole('button', { name: 'It is coming back' }).click();
-  await expect(omar.getByText('Next: count it in')).toBeVisible();
-  await omar.getByRole('button', { name: 'Count in what came back' }).click();
+  await expect(omar.getByText('Next: receive the return')).toBeVisible();
+  await omar.getByRole('button', { name: 'Receive return' }).click();
   const counting = omar.getByRole('dialog');
   // Nobody but the person who counts knows why it came back.
-  await counting.getByRole('button', { name: 'Count in', exact: true }).click();
+  await counting.getByRole('button', { name: 'Receive return', exact: true }).click();
   await expect(counting.getByText('Please choose the reason')).toBeVisible();
   await counting.getByLabel('Reason').selectOption('refused');
-  await counting.getByRole('button', { name: 'Count in', exact: true }).click();
+  await counting.getByRole('button', { name: 'Receive return', exact: true }).click();
   await expect(omar.getByText('Everything came back.')).toBeVisible();
   await expect(hira.getByText('PKR 5,000 is to be given back.')).toBeVisible();
   await expectShopToSay(shopper, 'Only 2 left');

@@ -219,13 +219,9 @@ test('goods come back before the courier has paid: refund, instalment, write-off
   await writeOff.getByRole('button', { name: 'Write it off' }).click();
   await expect(panel).toContainText('Still with TCSPKR 0');
   await expect(page.getByText('PKR 500 of TCS written off: The rider left with it').first()).toBeVisible();
-  await panel
-    .getByRole('listitem')
-    .filter({ hasText: 'Written off' })
-    .getByRole('button', { name: 'Take back' })
-    .click();
+  await panel.getByRole('listitem').filter({ hasText: 'Written off' }).getByRole('button', { name: 'Reverse' }).click();
   await page.getByLabel('What was wrong with it').fill('He came back');
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Reverse it' }).click();
   await expect(panel).toContainText('Still with TCSPKR 500');
 });
 

@@ -35,15 +35,18 @@ export function addUnsaved(id: string, form: UnsavedForm): () => void {
   return () => void forms.delete(id);
 }
 
-/** Returns what takes the form from the list at once, for a form that is sent and leaves the page in the same moment. */
-export function useUnsaved(isUnsaved: boolean, discard: () => void): () => void {
-  const id = useId();
+/** Takes a form from the list at once: it is sent, and may leave the page in the same moment. */
+export const releaseUnsaved = (id: string): void => void forms.delete(id);
+
+/** Inside the dialog, if the form is in one. The id is for `releaseUnsaved`. */
+export function useUnsaved(isUnsaved: boolean, discard: () => void, given?: string): void {
+  const own = useId();
+  const id = given ?? own;
   const dialogs = useContext(DialogsAround);
   const onDiscard = useEffectEvent(discard);
   useEffect(() => {
     if (isUnsaved) return addUnsaved(id, { dialogs, discard: () => onDiscard() });
   }, [id, isUnsaved, dialogs]);
-  return () => void forms.delete(id);
 }
 
 /** For a dialog: `close` asks first if something in it is not saved. `discard` is for a button that says Cancel. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useUnsaved } from '#web/browser/unsaved.ts';
 import { nextField } from './next-field.ts';
 import type { DeskForm } from './use-desk-form.ts';
 
@@ -12,6 +13,8 @@ interface FormProps<Input extends FieldValues> extends Omit<ComponentProps<'form
 
 /** Enter in a field sends the form, as everywhere; in a `FieldList` it goes on to the next field first. */
 export function Form<Input extends FieldValues>({ form, children, ...rest }: FormProps<Input>) {
+  // Here and not where the form is made, which may be outside its dialog.
+  useUnsaved(form.unsaved.isUnsaved, form.discard, form.unsaved.id);
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -18,7 +18,7 @@ import type { Changed } from '#desk/api/refusal.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionReading } from '#desk/api/session.ts';
 import { sameValue } from '#desk/lib/same-value.ts';
-import { useUnsaved } from '#web/browser/unsaved.ts';
+import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import { draftFor, type Seen } from './drafts.ts';
 import { type Contest, changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
 import { StepKeys } from './step-keys.ts';
@@ -93,6 +93,8 @@ export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
   readonly send: (output: Output, sending: Sending<Input, Output>) => Promise<Result>;
   readonly changes?: readonly string[];
   readonly onDone?: (result: Result) => void;
+  /** It belongs to what was there when it was opened, whether or not something is typed: for a question with a yes. */
+  readonly isFrozen?: boolean;
   /** An empty field is left out, unless emptying it means something. */
   readonly sendsBlanks?: boolean;
   /** False for what nobody would miss, such as a sign-in. */
@@ -110,6 +112,10 @@ export interface DeskForm<Input extends FieldValues> {
   /** Throws away what was typed. */
   readonly discard: () => void;
   readonly isDirty: boolean;
+  /** What `Form` asks about before it is left, and its name there. */
+  readonly unsaved: { readonly id: string; readonly isUnsaved: boolean };
+  /** It changes what is stored, and nothing was changed: there is nothing to send. */
+  readonly isUnchanged: boolean;
   readonly isRunning: boolean;
   /** Of the last try; undefined while the next one is on its way. */
   readonly error: unknown;
@@ -144,9 +150,11 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   send,
   changes = [],
   onDone,
+  isFrozen = false,
   sendsBlanks = false,
   isGuarded = true,
 }: DeskFormOptions<Input, Output, Result>): DeskForm<Input> {
+  const id = useId();
   const client = useQueryClient();
   const staff = client.getQueryData(sessionReading.queryKey)?.staff;
   const now: Seen<Input> = { values: (stored ?? initial ?? {}) as Input, version };
@@ -188,12 +196,11 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     form.clearErrors();
     become(latest.current.now.values, latest.current.now);
   };
-  const release = useUnsaved(isGuarded && isDirty, startAfresh);
 
   useEffect(() => {
     if (!isNewer) return;
     // Somebody else may have saved just what was typed here.
-    if (!isDirty || sameValue(mine, theirs)) become(now.values, now);
+    if (isDirty ? sameValue(mine, theirs) : !isFrozen) become(now.values, now);
     else if (version !== seen.version && isOwnSince?.(seen.version ?? 0)) setSeen({ ...seen, version });
   });
   const text = JSON.stringify([values, seen]);
@@ -232,13 +239,14 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     try {
       const result = await attempt(over.version ?? 0);
       await readAgain(client, ...changes);
-      release();
+      releaseUnsaved(id);
       startAfresh();
       onDone?.(result);
     } catch (reason) {
       setError(reason);
+      // A colleague was quicker, a part was done, or all of it and only the answer was lost.
+      void readAgain(client, ...changes);
       if (reason instanceof RefusalError) {
-        if (reason.changed) void readAgain(client, ...changes);
         for (const [at, [path, message]] of Object.entries(reason.fields).entries())
           form.setError(path as FieldPath<Input>, { message }, { shouldFocus: at === 0 });
       }
@@ -251,7 +259,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const submitOver = (over: Seen<Input>, isAsked = false) =>
     void form.handleSubmit((output) => {
       const question = isAsked ? undefined : ask?.(output);
-      if (question) setAsked({ question, values: form.getValues(), output });
+      // The library goes on changing the object that it gives.
+      if (question) setAsked({ question, values: structuredClone(form.getValues()), output });
       else void run(output, over);
     })();
 
@@ -292,6 +301,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     },
     discard: startAfresh,
     isDirty,
+    unsaved: { id, isUnsaved: isGuarded && isDirty },
+    isUnchanged: stored !== undefined && !isDirty,
     isRunning,
     error,
     question: isAsking ? asked.question : undefined,

@@ -1,215 +1,146 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
-import type { StepOutcome } from '#contract/orders/order-views.ts';
-import { useStep } from '#desk/api/step.ts';
-import { useSchemaForm } from '#desk/lib/form.ts';
+import { call } from '#desk/api/call.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { type DeskForm, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, emptyIsNothing, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Choice, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
 
-type Kind = 'phone' | 'counter';
+const lines = z.array(z.custom<DraftLine>()).min(1, 'The order has no items yet');
+const sent = { key: true, items: true, total: true } as const;
 
-const placeSchema = placeOrder.input.omit({ key: true, items: true, total: true });
-const counterSchema = sellAtCounter.input.omit({ key: true, items: true, total: true });
+/** What was typed for the one way of ordering stays for the other, and is not sent with it. */
+const newOrderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phone'), lines, ...placeOrder.input.omit(sent).shape }),
+  z.object({ kind: z.literal('counter'), lines, ...sellAtCounter.input.omit(sent).shape }),
+]);
+
+const START = { kind: 'phone' as const, lines: [], method: 'cash' };
+
+type NewOrderForm = DeskForm<z.input<typeof newOrderSchema>>;
+
+const sentLines = (chosen: readonly DraftLine[]) => ({
+  items: chosen.map(({ category, product_id, size, quantity }) => ({
+    category,
+    product_id,
+    quantity,
+    ...(size !== null && { size: size as never }),
+  })),
+  total: draftTotal(chosen),
+});
 
 /** An order for somebody on the telephone, or a sale at the counter: same prices, same stock, same rules. */
 export function NewOrder() {
-  const [kind, setKind] = useState<Kind>('phone');
-  const [lines, setLines] = useState<readonly DraftLine[]>([]);
   const navigate = useNavigate();
-  const done = ({ order_number }: StepOutcome) => {
-    toast.success(kind === 'phone' ? `${order_number} is placed` : `${order_number} is sold and paid`);
-    void navigate(`/orders/${order_number}`, { replace: true });
-  };
+  const form = useDeskForm({
+    name: 'new-order',
+    schema: newOrderSchema,
+    initial: START,
+    changes: ['/api/'],
+    send: async ({ lines: chosen, ...order }, { key }) => {
+      const more = { ...sentLines(chosen), key };
+      if (order.kind === 'phone') {
+        const { kind: _, ...customer } = order;
+        const { order_number } = await call(placeOrder, { input: { ...customer, ...more } });
+        return { order_number, text: `${order_number} is placed` };
+      }
+      const { kind: _, ...sale } = order;
+      const { order_number } = await call(sellAtCounter, { input: { ...sale, ...more } });
+      return { order_number, text: `${order_number} is sold and paid` };
+    },
+    onDone: ({ order_number, text }) => {
+      toast.success(text);
+      void navigate(`/orders/${order_number}`, { replace: true });
+    },
+  });
+  const { lines: chosen, kind } = form.values;
   return (
     <>
       <ScreenHead title="New order" />
       <div className="grid items-start gap-3 bg-panel p-3 sm:gap-4 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:grid-cols-2 lg:px-6">
         <Panel title="Items">
-          {lines.length > 0 && (
-            <DraftLines
-              lines={lines}
-              onChange={(id, change) =>
-                setLines((now) => now.map((line) => (line.id === id ? { ...line, ...change } : line)))
-              }
-              onRemove={(id) => setLines((now) => now.filter((line) => line.id !== id))}
-            />
-          )}
-          <div className={lines.length > 0 ? 'mt-3' : ''}>
-            <ProductPicker onPick={(picked) => setLines((now) => withProduct(now, picked))} />
+          {chosen.length > 0 && <DraftLines lines={chosen} onChange={(next) => form.set('lines', next)} />}
+          <div className={chosen.length > 0 ? 'mt-3' : ''}>
+            <ProductPicker onPick={(picked) => form.set('lines', withProduct(chosen, picked))} />
           </div>
-          {lines.length === 0 && (
+          {chosen.length === 0 && (
             <p className="mt-3 text-muted">
               Type a part of a name, then choose the size or “Add”. The figure is what is left.
             </p>
           )}
           <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold text-base">
             <span>Total</span>
-            <span className="price">{formatPkr(draftTotal(lines))}</span>
+            <span className="price">{formatPkr(draftTotal(chosen))}</span>
           </p>
         </Panel>
         <Panel title="Customer">
-          <Choice
-            legend="Where they are"
-            name="kind"
-            options={[
-              { value: 'phone', label: 'On the phone' },
-              { value: 'counter', label: 'At the counter' },
-            ]}
-            onChange={({ target }) => setKind(target.value as Kind)}
-            checkedValue={kind}
-          />
-          <div className="mt-4">
-            {kind === 'phone' ? <PhoneForm lines={lines} onDone={done} /> : <CounterForm lines={lines} onDone={done} />}
-          </div>
+          <Form form={form} className="space-y-4">
+            <Choice
+              legend="Where they are"
+              options={[
+                { value: 'phone', label: 'On the phone' },
+                { value: 'counter', label: 'At the counter' },
+              ]}
+              {...form.field('kind')}
+            />
+            {kind === 'phone' ? <PhoneFields form={form} /> : <CounterFields form={form} />}
+            <FormAlert form={form} />
+            {form.errorAt('lines') && (
+              <p role="alert" className="text-sale">
+                {form.errorAt('lines')}
+              </p>
+            )}
+            <Button kind="main" type="submit" disabled={form.isRunning} className="w-full">
+              {kind === 'phone' ? 'Place the order' : `Sold: ${formatPkr(draftTotal(chosen))} received`}
+            </Button>
+          </Form>
         </Panel>
       </div>
     </>
   );
 }
 
-interface FormProps {
-  lines: readonly DraftLine[];
-  onDone: (outcome: StepOutcome) => void;
-}
-
-const sentLines = (lines: readonly DraftLine[]) => ({
-  items: lines.map(({ category, product_id, size, quantity }) => ({
-    category,
-    product_id,
-    quantity,
-    ...(size !== null && { size: size as never }),
-  })),
-  total: draftTotal(lines),
-});
-
-function PhoneForm({ lines, onDone }: FormProps) {
-  const form = useSchemaForm(placeSchema, { customerName: '', phone: '', address: '' });
-  const { errors } = form.formState;
-  const step = useStep(placeOrder, { changes: ['/api/'], onDone });
-  const submit = form.handleSubmit((customer) => step.run({ ...customer, ...sentLines(lines) }));
+function PhoneFields({ form }: { form: NewOrderForm }) {
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      <TextField
-        label="Name"
-        autoComplete="off"
-        error={errors.customerName?.message}
-        {...form.register('customerName')}
-      />
+    <>
+      <TextField label="Name" autoComplete="off" {...form.field('customerName')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PhoneField label="Phone" autoComplete="off" error={errors.phone?.message} {...form.register('phone')} />
-        <PhoneField
-          label="WhatsApp, if another"
-          autoComplete="off"
-          error={errors.whatsapp?.message}
-          {...form.register('whatsapp', emptyIsNothing)}
-        />
+        <PhoneField label="Phone" autoComplete="off" {...form.field('phone')} />
+        <PhoneField label="WhatsApp, if another" autoComplete="off" {...form.field('whatsapp')} />
       </div>
-      <TextField
-        type="email"
-        label="E-mail, if they want one"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email', emptyIsNothing)}
-      />
-      <TextAreaField
-        label="Address"
-        hint="With a landmark, riders find it sooner"
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
-      <TextAreaField
-        label="The customer’s note"
-        rows={2}
-        error={errors.notes?.message}
-        {...form.register('notes', emptyIsNothing)}
-      />
-      <Send step={step} lines={lines}>
-        Place the order
-      </Send>
-    </form>
+      <TextField type="email" label="E-mail, if they want one" autoComplete="off" {...form.field('email')} />
+      <TextAreaField label="Address" hint="With a landmark, riders find it sooner" {...form.field('address')} />
+      <TextAreaField label="The customer’s note" rows={2} {...form.field('notes')} />
+    </>
   );
 }
 
-function CounterForm({ lines, onDone }: FormProps) {
-  const form = useSchemaForm(counterSchema, { method: 'cash' });
-  const { errors } = form.formState;
-  const step = useStep(sellAtCounter, { changes: ['/api/'], onDone });
-  const submit = form.handleSubmit((sale) => step.run({ ...sale, ...sentLines(lines) }));
+function CounterFields({ form }: { form: NewOrderForm }) {
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      <Choice
-        legend="Paid by"
-        options={optionsOf(METHOD_NAMES)}
-        error={errors.method?.message}
-        {...form.register('method')}
-      />
+    <>
+      <Choice legend="Paid by" options={optionsOf(METHOD_NAMES)} {...form.field('method')} />
       <TextField
         label="Reference"
         hint="The number on the slip, if there is one"
         autoComplete="off"
-        error={errors.reference?.message}
-        {...form.register('reference', emptyIsNothing)}
+        {...form.field('reference')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name, if they give one"
-          autoComplete="off"
-          error={errors.customerName?.message}
-          {...form.register('customerName', emptyIsNothing)}
-        />
-        <PhoneField
-          label="Phone, if they give one"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...form.register('phone', emptyIsNothing)}
-        />
+        <TextField label="Name, if they give one" autoComplete="off" {...form.field('customerName')} />
+        <PhoneField label="Phone, if they give one" autoComplete="off" {...form.field('phone')} />
       </div>
       <p className="text-muted">The goods are paid and handed over now: the order is delivered at once.</p>
-      <Send step={step} lines={lines}>
-        {`Sold: ${formatPkr(draftTotal(lines))} received`}
-      </Send>
-    </form>
-  );
-}
-
-function Send({
-  step,
-  lines,
-  children,
-}: {
-  step: Parameters<typeof Trouble>[0]['step'] & { isRunning: boolean };
-  lines: readonly DraftLine[];
-  children: string;
-}) {
-  const [isTold, setTold] = useState(false);
-  return (
-    <>
-      <Trouble step={step} />
-      {isTold && lines.length === 0 && (
-        <p role="alert" className="text-sale">
-          The order has no items yet
-        </p>
-      )}
-      <Button
-        kind="main"
-        type={lines.length === 0 ? 'button' : 'submit'}
-        onClick={() => setTold(true)}
-        disabled={step.isRunning}
-        className="w-full"
-      >
-        {children}
-      </Button>
     </>
   );
 }

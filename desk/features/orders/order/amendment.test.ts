@@ -27,7 +27,7 @@ const product = {
 };
 
 it('nothing changed sends nothing', () => {
-  expect(changedLines(items, draftOf(items))).toEqual({});
+  expect(changedLines(draftOf(items), draftOf(items))).toEqual({});
 });
 
 it('only what is different is sent', () => {
@@ -35,7 +35,7 @@ it('only what is different is sent', () => {
     .filter(({ line }) => line !== 2)
     .map((line) => (line.line === 3 ? { ...line, size: 'EU 43' } : line))
     .map((line) => (line.line === 1 ? { ...line, quantity: 2 } : line));
-  expect(changedLines(items, draft)).toEqual({
+  expect(changedLines(draftOf(items), draft)).toEqual({
     lines: [
       { line: 1, quantity: 2 },
       { line: 3, size: 'EU 43' },

@@ -18,13 +18,14 @@ export function draftOf(items: OrderScreen['items']): DraftLine[] {
 
 type Lines = Pick<Amendment, 'lines' | 'remove' | 'add'>;
 
-/** Only what is different from the order. */
-export function changedLines(items: OrderScreen['items'], draft: readonly DraftLine[]): Lines {
-  const drafted = new Map(draft.flatMap((line) => (line.line === undefined ? [] : [[line.line, line] as const])));
-  const remove = items.filter(({ line }) => !drafted.has(line)).map(({ line }) => line);
-  const lines = items.flatMap(({ line, size, quantity }) => {
-    const now = drafted.get(line);
-    if (!now || (now.size === size && now.quantity === quantity)) return [];
+/** Only what is different from what was seen. A line that a colleague has removed meanwhile and that was changed here is a new one. */
+export function changedLines(seen: readonly DraftLine[], draft: readonly DraftLine[]): Lines {
+  const drafted = new Map(draft.map((line) => [line.id, line]));
+  const known = new Set(seen.map(({ id }) => id));
+  const remove = seen.flatMap(({ id, line }) => (drafted.has(id) || line === undefined ? [] : [line]));
+  const lines = seen.flatMap(({ id, line, size, quantity }) => {
+    const now = drafted.get(id);
+    if (!now || line === undefined || (now.size === size && now.quantity === quantity)) return [];
     return [
       {
         line,
@@ -34,7 +35,7 @@ export function changedLines(items: OrderScreen['items'], draft: readonly DraftL
     ];
   });
   const add = draft
-    .filter(({ line }) => line === undefined)
+    .filter(({ id }) => !known.has(id))
     .map(({ category, product_id, size, quantity }) => ({
       category,
       product_id,

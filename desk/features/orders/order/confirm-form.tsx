@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { confirmOrder } from '#contract/orders/order-steps.ts';
-import { type Agreement, agreementSchema } from '#contract/people/staff.ts';
+import { agreementSchema } from '#contract/people/staff.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
-import { useSmallForm } from '#desk/lib/small-form.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
-import { useOrderStep } from './use-order.ts';
+import { announced, useOrderForm } from './use-order.ts';
 
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
@@ -19,56 +18,45 @@ import { useOrderStep } from './use-order.ts';
  */
 export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
   const button = useRef<HTMLButtonElement>(null);
-  const form = useSmallForm(
-    agreementSchema,
-    { pay_by: order.pay_by ?? 'cash_on_delivery', advance: '', delivery_fee: '' },
-    ({ advance, delivery_fee, ...typed }) => ({
-      ...typed,
-      advance: wholeNumber.setValueAs(advance),
-      delivery_fee: wholeNumber.setValueAs(delivery_fee),
-    }),
-  );
-  const step = useOrderStep(order, confirmOrder, {
-    isDirty: form.isDirty,
-    onDone: () => {
-      hold(undefined);
-      toast.success(`${order.order_number} is confirmed`);
-    },
+  const form = useOrderForm(order, confirmOrder, {
+    name: 'confirm',
+    schema: agreementSchema,
+    initial: { pay_by: order.pay_by ?? 'cash_on_delivery' },
+    input: (agreed) => agreed,
+    onDone: announced(`${order.order_number} is confirmed`, () => hold(undefined)),
   });
-  useHeldForm('confirm', form.isDirty || step.error !== undefined, hold);
-  const { value: _chosen, ...payBy } = form.field('pay_by');
-  const send = (agreed: Agreement) => step.run(agreed);
+  useHeldForm('confirm', form, hold);
   useHotkeys([
     {
       key: 'c',
       label: 'Confirm',
       group: 'Order',
       run: () => {
-        if (order.attempts > 0) form.submit(send)();
+        if (order.attempts > 0) form.submit();
         else button.current?.focus();
       },
     },
   ]);
   return (
-    <form {...form.props(send)}>
+    <Form form={form}>
       {order.ask_for_advance && (
         <p className="mb-3 rounded-lg bg-warn-surface px-3 py-2 text-warn">
           This number refused a parcel before. Ask for an advance.
         </p>
       )}
-      <Choice legend="They pay by" options={optionsOf(WAY_TO_PAY_NAMES)} checkedValue={form.values.pay_by} {...payBy} />
+      <Choice legend="They pay by" options={optionsOf(WAY_TO_PAY_NAMES)} {...form.field('pay_by')} />
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <MoneyField label="Advance" placeholder="0" {...form.field('advance')} />
+        <MoneyField label="Advance" placeholder="0" {...form.field('advance', wholeNumber)} />
         <MoneyField
           label="Delivery fee"
           placeholder={String(order.money.delivery_fee)}
-          {...form.field('delivery_fee')}
+          {...form.field('delivery_fee', wholeNumber)}
         />
       </div>
-      <Trouble step={step} />
-      <HotkeyButton ref={button} kind="main" type="submit" hotkey="c" disabled={step.isRunning} className="mt-4 w-full">
+      <FormAlert form={form} />
+      <HotkeyButton ref={button} kind="main" type="submit" hotkey="c" disabled={form.isRunning} className="mt-4 w-full">
         {order.status === 'expired' ? 'Confirm after all' : 'Confirm the order'}
       </HotkeyButton>
-    </form>
+    </Form>
   );
 }

@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { dispatchOrder } from '#contract/orders/order-steps.ts';
-import { type Dispatch, dispatchSchema } from '#contract/people/staff.ts';
+import { dispatchSchema } from '#contract/people/staff.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
-import { useSmallForm } from '#desk/lib/small-form.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { needsConsignment } from '#domain/orders/parcel.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { Readiness } from './readiness.tsx';
-import { useOrderStep } from './use-order.ts';
+import { announced, useOrderForm } from './use-order.ts';
 
 /** Most parcels of a day leave with the same courier. */
 const lastCourier = storedValue<string>(
@@ -23,43 +20,37 @@ const lastCourier = storedValue<string>(
   (name) => name,
 );
 
+const unpaidSchema = dispatchSchema.refine(({ reason }) => reason !== undefined, {
+  path: ['reason'],
+  error: 'Please say why it leaves before the money is in',
+});
+
 export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
   const usual = lastCourier.read();
-  const form = useSmallForm(dispatchSchema, {
-    courier: order.couriers.includes(usual) ? usual : '',
-    consignment: '',
-    reason: '',
-  });
-  const step = useOrderStep(order, dispatchOrder, {
-    isDirty: form.isDirty,
-    onDone: () => {
-      hold(undefined);
-      toast.success(`${order.order_number} is on its way`);
+  const form = useOrderForm(order, dispatchOrder, {
+    name: 'dispatch',
+    schema: isUnpaid ? unpaidSchema : dispatchSchema,
+    initial: { courier: order.couriers.includes(usual) ? usual : '' },
+    ask: ({ courier, consignment }) =>
+      order.cash_to_collect > 0 && needsConsignment(courier) && !consignment
+        ? {
+            title: 'Without a consignment number?',
+            text: `${courier} collects ${formatPkr(order.cash_to_collect)}. Without the number the money cannot be matched with the courier’s statement.`,
+            yes: 'Dispatch without it',
+            no: { label: 'Type the number', field: 'consignment' },
+          }
+        : undefined,
+    input: (dispatch) => {
+      lastCourier.write(dispatch.courier);
+      return dispatch;
     },
+    onDone: announced(`${order.order_number} is on its way`, () => hold(undefined)),
   });
-  useHeldForm('dispatch', form.isDirty || step.error !== undefined, hold);
+  useHeldForm('dispatch', form, hold);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
-  const [asked, setAsked] = useState<Dispatch>();
-  // Only as long as the form still says what was asked about.
-  const isAsking = asked?.courier === form.values.courier && form.values.consignment.trim() === '';
-  const send = (dispatch: Dispatch) => {
-    if (isUnpaid && !dispatch.reason) {
-      form.refuse({ reason: 'Please say why it leaves before the money is in' });
-      return;
-    }
-    if (order.cash_to_collect > 0 && needsConsignment(dispatch.courier) && !dispatch.consignment) {
-      setAsked(dispatch);
-      return;
-    }
-    sendNow(dispatch);
-  };
-  const sendNow = (dispatch: Dispatch) => {
-    lastCourier.write(dispatch.courier);
-    void step.run(dispatch);
-  };
   return (
-    <form {...form.props(send)}>
+    <Form form={form}>
       <Readiness order={order} />
       <div className="space-y-3">
         <SelectField
@@ -83,25 +74,10 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
           />
         )}
       </div>
-      {asked && isAsking && (
-        <div role="alert" className="mt-3 rounded-lg bg-warn-surface p-3 text-warn">
-          <p className="font-semibold">Without a consignment number?</p>
-          <p className="mt-0.5 text-ink">
-            {asked.courier} collects {formatPkr(order.cash_to_collect)}. Without the number the money cannot be matched
-            with the courier’s statement.
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button onClick={() => form.focus('consignment')}>Type the number</Button>
-            <Button kind="bare" disabled={step.isRunning} onClick={() => sendNow(asked)}>
-              Dispatch without it
-            </Button>
-          </div>
-        </div>
-      )}
-      <Trouble step={step} />
-      <HotkeyButton kind="main" type="submit" hotkey="d" disabled={step.isRunning} className="mt-4 w-full">
+      <FormAlert form={form} />
+      <HotkeyButton kind="main" type="submit" hotkey="d" disabled={form.isRunning} className="mt-4 w-full">
         Dispatch
       </HotkeyButton>
-    </form>
+    </Form>
   );
 }

@@ -3,15 +3,11 @@ import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { cancelOrder } from '#contract/orders/order-steps.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useOrderStep } from './use-order.ts';
+import { announced, useOrderStep } from './use-order.ts';
 
 /** The same goods for the same phone a few minutes before: one click cancels this one. It can be taken up again. */
 export function DoubleNotice({ order, double }: { order: OrderScreen; double: string }) {
-  const step = useOrderStep(order, cancelOrder, {
-    isDirty: false,
-    onDone: () => toast.success(`${order.order_number} is cancelled; ${double} stays`),
-  });
+  const step = useOrderStep(order, cancelOrder, announced(`${order.order_number} is cancelled; ${double} stays`));
   return (
     <div className="mb-3 rounded-lg bg-warn-surface p-3">
       <p>

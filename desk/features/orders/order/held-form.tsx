@@ -1,6 +1,8 @@
 import { type Dispatch, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
+import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ago } from '#desk/lib/format.ts';
 import { STATUS_NAMES } from '#desk/lib/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +12,13 @@ export type StepForm = 'confirm' | 'pack' | 'dispatch';
 
 export type HoldForm = Dispatch<StepForm | undefined>;
 
-/** Keeps a form on the screen while it has something typed in it or a refusal to read, even if a colleague has brought the order on. */
-export function useHeldForm(name: StepForm, isHeld: boolean, hold: HoldForm): void {
+/** A form stays on the screen while it has something typed in it or a refusal to read, even if a colleague has brought the order on. */
+export function useHeldForm(
+  name: StepForm,
+  { isDirty, error }: Pick<DeskForm<FieldValues>, 'isDirty' | 'error'>,
+  hold: HoldForm,
+): void {
+  const isHeld = isDirty || error !== undefined;
   useEffect(() => hold(isHeld ? name : undefined), [name, isHeld, hold]);
 }
 

@@ -71,13 +71,13 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
       return { title: `Refund ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
     case 'correction':
       return {
-        title: 'write_off' in details ? `Write-off of ${amount} taken back` : `Entry of ${amount} taken back`,
+        title: 'write_off' in details ? `Write-off of ${amount} reversed` : `Entry of ${amount} reversed`,
         tone: 'money',
       };
     case 'amended':
       return { title: 'Changed', details: amendedWords(details) };
     case 'returned':
-      return { title: 'Goods counted in', details: stepDetails(details), tone: 'step' };
+      return { title: 'Return received', details: stepDetails(details), tone: 'step' };
     case 'return_expected':
       return { title: 'Coming back', tone: 'trouble' };
     case 'parcel':

@@ -8,7 +8,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { OpenDialog } from './order-dialogs.tsx';
+import type { OpenDialog } from './dialog-types.ts';
 
 /** What it costs, what came in, and what is still due. */
 export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
@@ -135,7 +135,7 @@ function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
                   className="text-muted"
                   onClick={() => open({ kind: 'write_off_correction', writeOff: entry })}
                 >
-                  Take back
+                  Reverse
                 </Button>
               )}
             </li>
@@ -172,7 +172,7 @@ function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
             </span>
             {mayCorrect && !isOff && (
               <Button kind="bare" className="text-muted" onClick={() => open({ kind: 'correction', payment: entry })}>
-                Take back
+                Reverse
               </Button>
             )}
           </li>

@@ -7,15 +7,14 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import type { OpenDialog } from './dialog-types.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { DoubleNotice } from './double-notice.tsx';
 import { MovedOn, type StepForm } from './held-form.tsx';
-import type { OpenDialog } from './order-dialogs.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
-import { useOrderStep } from './use-order.ts';
+import { announced, useOrderStep } from './use-order.ts';
 
 /** Neighbours of one carrier share a network: fewer say nothing. */
 const MANY_OF_ONE_SENDER = 3;
@@ -86,12 +85,9 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
 
 function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const { parcel, actions, return_expected_at: comingBack } = order;
-  const deliver = useOrderStep(order, deliverOrder, {
-    isDirty: false,
-    onDone: () => toast.success(`${order.order_number} is delivered`),
-  });
+  const deliver = useOrderStep(order, deliverOrder, announced(`${order.order_number} is delivered`));
   return (
-    <Panel title={comingBack ? 'Next: count it in' : 'On the way'}>
+    <Panel title={comingBack ? 'Next: receive the return' : 'On the way'}>
       {parcel && (
         <p className="mb-3 break-words text-muted">
           {parcel.courier}
@@ -112,7 +108,7 @@ function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
         )}
         {actions.includes('return') && (
           <Button kind={comingBack ? 'main' : 'quiet'} onClick={() => open({ kind: 'return' })}>
-            Count in what came back
+            Receive return
           </Button>
         )}
         {actions.includes('expect_return') && (
@@ -161,9 +157,7 @@ function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
             Refund
           </Button>
         )}
-        {actions.includes('return') && (
-          <Button onClick={() => open({ kind: 'return' })}>Count in what came back</Button>
-        )}
+        {actions.includes('return') && <Button onClick={() => open({ kind: 'return' })}>Receive return</Button>}
         {actions.includes('reinstate') && <Button onClick={() => open({ kind: 'reinstate' })}>Take it up again</Button>}
       </div>
     </Panel>

@@ -1,49 +1,23 @@
 import { lazy, Suspense } from 'react';
-import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { expectReturn, reinstateOrder, resendMessage, undeliverOrder } from '#contract/orders/order-steps.ts';
-
-type Payment = OrderScreen['payments'][number];
-
-/** Which dialog is open over the order. */
-export type OrderDialog =
-  | {
-      kind:
-        | 'log'
-        | 'payment'
-        | 'refund'
-        | 'write_off'
-        | 'return'
-        | 'undeliver'
-        | 'expect_return'
-        | 'cancel'
-        | 'reinstate'
-        | 'parcel'
-        | 'resend'
-        | 'contact'
-        | 'items';
-    }
-  | { kind: 'correction'; payment: Payment }
-  | { kind: 'write_off_correction'; writeOff: OrderScreen['write_offs'][number] };
-
-export type OpenDialog = (dialog: OrderDialog) => void;
+import type { DialogProps, OrderDialog } from './dialog-types.ts';
 
 // Read when they are first needed: the screen itself is there sooner.
 const SimpleStepDialog = lazy(() => import('./simple-step-dialog.tsx'));
 const LogDialog = lazy(() => import('./log-dialog.tsx'));
 const MoneyDialog = lazy(() => import('./money-dialog.tsx'));
-const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
 const WriteOffDialog = lazy(() => import('./write-off-dialog.tsx'));
-const WriteOffCorrectionDialog = lazy(() => import('./write-off-correction-dialog.tsx'));
+const ReversePayment = lazy(() =>
+  import('./reverse-dialog.tsx').then(({ ReversePayment: Component }) => ({ default: Component })),
+);
+const ReverseWriteOff = lazy(() =>
+  import('./reverse-dialog.tsx').then(({ ReverseWriteOff: Component }) => ({ default: Component })),
+);
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'));
-
-export interface DialogProps {
-  order: OrderScreen;
-  onClose: () => void;
-}
 
 export function OrderDialogs({ dialog, ...props }: DialogProps & { dialog: OrderDialog | undefined }) {
   return <Suspense>{dialog && <Chosen dialog={dialog} {...props} />}</Suspense>;
@@ -58,11 +32,11 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
     case 'refund':
       return <MoneyDialog kind={dialog.kind} {...props} />;
     case 'correction':
-      return <CorrectionDialog payment={dialog.payment} {...props} />;
+      return <ReversePayment payment={dialog.payment} {...props} />;
     case 'write_off':
       return <WriteOffDialog {...props} />;
     case 'write_off_correction':
-      return <WriteOffCorrectionDialog writeOff={dialog.writeOff} {...props} />;
+      return <ReverseWriteOff writeOff={dialog.writeOff} {...props} />;
     case 'return':
       return <ReturnDialog {...props} />;
     case 'cancel':
@@ -79,7 +53,7 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
           {...props}
           endpoint={expectReturn}
           title="Is the parcel coming back?"
-          text="It was refused, or the courier could not deliver it. The order moves to the list “Coming back” until the goods are counted in."
+          text="It was refused, or the courier could not deliver it. The order moves to the list “Coming back” until the return is received."
           button="It is coming back"
           done={`${order.order_number} is coming back`}
         />

@@ -4,7 +4,7 @@ import { useRights } from '#desk/api/session.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
-import type { OpenDialog } from './order-dialogs.tsx';
+import type { OpenDialog } from './dialog-types.ts';
 
 const TakeBackAll = lazy(() => import('./take-back-all.tsx'));
 

@@ -1,40 +1,37 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { packOrder } from '#contract/orders/order-steps.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
-import { useOrderStep } from './use-order.ts';
+import { announced, useOrderForm } from './use-order.ts';
+
+const tickedSchema = z.object({ ticked: z.array(z.int()) });
 
 /** Every line is ticked as it goes into the parcel. */
 export function PackForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const step = useOrderStep(order, packOrder, {
-    isDirty: ticked.size > 0,
-    onDone: () => {
-      hold(undefined);
-      toast.success(`${order.order_number} is packed`);
-    },
+  const form = useOrderForm(order, packOrder, {
+    name: 'pack',
+    schema: tickedSchema,
+    initial: { ticked: [] },
+    input: () => ({ lines: order.items.map(({ line }) => line) }),
+    onDone: announced(`${order.order_number} is packed`, () => hold(undefined)),
   });
-  useHeldForm('pack', step.error !== undefined, hold);
-  const left = order.items.filter(({ line }) => !ticked.has(line)).length;
+  useHeldForm('pack', { isDirty: false, error: form.error }, hold);
+  const { ticked } = form.values;
+  const left = order.items.filter(({ line }) => !ticked.includes(line)).length;
   const tick = (line: number, isOn: boolean) =>
-    setTicked((now) => new Set(isOn ? [...now, line] : [...now].filter((other) => other !== line)));
+    form.set('ticked', isOn ? [...ticked, line] : ticked.filter((other) => other !== line));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void step.run({ lines: order.items.map(({ line }) => line) });
-      }}
-    >
+    <Form form={form}>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {order.items.map(({ line, name, size, quantity, image }) => (
           <li key={line}>
             <Tick
-              checked={ticked.has(line)}
+              checked={ticked.includes(line)}
               onChange={({ target }) => tick(line, target.checked)}
               className="py-1"
               label={
@@ -50,10 +47,10 @@ export function PackForm({ order, hold }: { order: OrderScreen; hold: HoldForm }
           </li>
         ))}
       </ul>
-      <Trouble step={step} />
-      <Button kind="main" type="submit" disabled={left > 0 || step.isRunning} className="mt-3 w-full">
+      <FormAlert form={form} />
+      <Button kind="main" type="submit" disabled={left > 0 || form.isRunning} className="mt-3 w-full">
         {left > 0 ? `${left} left to tick` : 'Packed'}
       </Button>
-    </form>
+    </Form>
   );
 }

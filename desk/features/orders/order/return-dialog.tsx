@@ -1,79 +1,61 @@
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { returnItems } from '#contract/orders/order-steps.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { CONDITION_NAMES, optionsOf, REASON_NAMES } from '#desk/lib/order-words.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import type { DialogProps } from './order-dialogs.tsx';
-import { useOrderStep } from './use-order.ts';
+import type { DialogProps } from './dialog-types.ts';
+import { announced, useOrderForm } from './use-order.ts';
 
-interface Counted {
-  quantity: string;
-  condition: ReturnCondition;
-}
+const countedSchema = z
+  .object({ line: z.int(), most: z.int(), quantity: z.string(), condition: z.enum(RETURN_CONDITIONS) })
+  .refine(({ quantity, most }) => /^\s*\d*\s*$/.test(quantity) && Number(quantity) <= most, {
+    path: ['quantity'],
+    error: 'No line can come back more often than it went out',
+  });
+
+const schema = z.object({
+  reason: z.enum(RETURN_REASONS, { error: 'Please choose the reason' }),
+  counted: z.array(countedSchema).refine((lines) => lines.some(({ quantity }) => Number(quantity) > 0), {
+    error: 'Please say which lines came back',
+  }),
+});
 
 /** What came back, line by line, and in which condition. Only what is sellable goes back into the stock. */
 export default function ReturnDialog({ order, onClose }: DialogProps) {
   const open = order.items.filter(({ quantity, returned }) => quantity > returned);
-  const [reason, setReason] = useState<ReturnReason | ''>('');
-  const [counted, setCounted] = useState<Readonly<Record<number, Counted>>>(() =>
-    Object.fromEntries(
-      open.map(({ line, quantity, returned }) => [
-        line,
-        { quantity: String(quantity - returned), condition: 'sellable' },
-      ]),
-    ),
-  );
-  const [problem, setProblem] = useState<string>();
-  const step = useOrderStep(order, returnItems, {
-    onDone: () => {
-      toast.success('The goods are counted in');
-      onClose();
+  const form = useOrderForm(order, returnItems, {
+    name: 'return',
+    schema,
+    initial: {
+      counted: open.map(({ line, quantity, returned }) => {
+        const most = quantity - returned;
+        return { line, most, quantity: String(most), condition: 'sellable' as const };
+      }),
     },
+    isFrozen: true,
+    input: ({ reason, counted }) => ({
+      reason,
+      items: counted.flatMap(({ line, quantity, condition }) =>
+        Number(quantity) > 0 ? [{ line, quantity: Number(quantity), condition }] : [],
+      ),
+    }),
+    onDone: announced('The return is received', onClose),
   });
-  const change = (line: number, value: Partial<Counted>) =>
-    setCounted((now) => ({ ...now, [line]: { quantity: '0', condition: 'sellable', ...now[line], ...value } }));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const items = open.flatMap(({ line }) => {
-      const { quantity = '0', condition = 'sellable' as const } = counted[line] ?? {};
-      return Number(quantity) > 0 ? [{ line, quantity: Number(quantity), condition }] : [];
-    });
-    const isTooMuch = open.some(
-      ({ line, quantity, returned }) =>
-        !/^\d*$/.test(counted[line]?.quantity ?? '') || Number(counted[line]?.quantity) > quantity - returned,
-    );
-    const found =
-      (reason === '' && 'Please choose the reason') ||
-      (isTooMuch && 'No line can come back more often than it went out') ||
-      (items.length === 0 && 'Please say which lines came back') ||
-      undefined;
-    setProblem(found);
-    if (!found && reason !== '') void step.run({ reason, items });
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Count in what came back"
+    <FormDialog
+      {...{ form, onClose }}
+      title="Receive return"
       description="Only what is sellable goes back into the stock. Put 0 at what did not come back."
       size="large"
+      action="Receive return"
     >
-      <form onSubmit={submit} noValidate>
-        <SelectField
-          label="Reason"
-          nothing="Please choose"
-          options={optionsOf(REASON_NAMES)}
-          value={reason}
-          onChange={({ target }) => setReason(target.value as ReturnReason)}
-        />
-        <ul className="mt-4 divide-y divide-line">
-          {open.map(({ line, name, size, quantity, returned, image }) => (
+      <SelectField label="Reason" nothing="Please choose" options={optionsOf(REASON_NAMES)} {...form.field('reason')} />
+      <ul className="divide-y divide-line">
+        {form.values.counted.map(({ line, most }, at) => {
+          const { name = '', size, image = null } = order.items.find((item) => item.line === line) ?? {};
+          return (
             <li key={line} className="flex flex-wrap items-end gap-3 py-3">
               <div className="flex min-w-48 flex-1 items-center gap-2.5">
                 <Thumbnail image={image} className="h-11 w-9" />
@@ -83,33 +65,27 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
                 </span>
               </div>
               <TextField
-                label={`Of ${quantity - returned}`}
-                aria-label={`How many of ${name} came back, of ${quantity - returned}`}
+                label={`Of ${most}`}
+                aria-label={`How many of ${name} came back, of ${most}`}
                 inputMode="numeric"
                 className="w-20"
-                value={counted[line]?.quantity ?? '0'}
-                onChange={({ target }) => change(line, { quantity: target.value.trim() })}
+                {...form.field(`counted.${at}.quantity`)}
               />
               <SelectField
                 label="Condition"
                 className="w-32"
                 options={optionsOf(CONDITION_NAMES)}
-                value={counted[line]?.condition ?? 'sellable'}
-                onChange={({ target }) => change(line, { condition: target.value as ReturnCondition })}
+                {...form.field(`counted.${at}.condition`)}
               />
             </li>
-          ))}
-        </ul>
-        {problem && (
-          <p role="alert" className="mt-2 text-sale">
-            {problem}
-          </p>
-        )}
-        <Trouble step={step} />
-        <DialogButtons onClose={onClose} isRunning={step.isRunning}>
-          Count in
-        </DialogButtons>
-      </form>
-    </Dialog>
+          );
+        })}
+      </ul>
+      {form.errorAt('counted') && (
+        <p role="alert" className="text-sale">
+          {form.errorAt('counted')}
+        </p>
+      )}
+    </FormDialog>
   );
 }

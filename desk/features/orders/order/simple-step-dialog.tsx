@@ -1,13 +1,10 @@
-import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { z } from 'zod';
 import type { expectReturn } from '#contract/orders/order-steps.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useOrderStep } from './use-order.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import type { DialogProps } from './dialog-types.ts';
+import { announced, useOrderForm } from './use-order.ts';
 
-interface SimpleStepDialogProps {
-  order: OrderScreen;
-  onClose: () => void;
+interface SimpleStepDialogProps extends DialogProps {
   /** A step that needs nothing but a yes. */
   endpoint: typeof expectReturn;
   title: string;
@@ -15,6 +12,8 @@ interface SimpleStepDialogProps {
   button: string;
   done: string;
 }
+
+const nothing = z.object({});
 
 export default function SimpleStepDialog({
   order,
@@ -25,26 +24,16 @@ export default function SimpleStepDialog({
   button,
   done,
 }: SimpleStepDialogProps) {
-  const step = useOrderStep(order, endpoint, {
-    onDone: () => {
-      toast.success(done);
-      onClose();
-    },
+  const form = useOrderForm(order, endpoint, {
+    name: title,
+    schema: nothing,
+    isFrozen: true,
+    input: () => ({}),
+    onDone: announced(done, onClose),
   });
   return (
-    <Dialog open onClose={onClose} title={title} size="small">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void step.run({});
-        }}
-      >
-        <p>{text}</p>
-        <Trouble step={step} onLook={onClose} />
-        <DialogButtons onClose={onClose} isRunning={step.isRunning}>
-          {button}
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog {...{ form, onClose, title }} size="small" action={button}>
+      <p>{text}</p>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
@@ -10,6 +10,7 @@ import { useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { type DeskFormOptions, type Sending, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { setServerTime } from '#desk/lib/now.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const orderReading = (number: string) => reading(showOrder, { params: { number } });
 
@@ -22,47 +23,23 @@ export function useOrder(number: string) {
   return order;
 }
 
-interface OrderStepOptions<Output> {
-  /** Somebody has typed something: from now on it belongs to the order as they saw it. A dialog always does. */
-  readonly isDirty?: boolean;
-  readonly onDone?: (output: Output) => void;
-}
-
-/**
- * A step on an order names the version that was seen. While nothing is typed, that is whatever is on the screen, which live updates keep
- * fresh. What oneself did meanwhile was seen, too.
- */
+/** A step that takes nothing but a click, on the order as it is on the screen, which live updates keep fresh. */
 export function useOrderStep<Input extends z.ZodType, Output>(
-  order: Pick<OrderScreen, 'order_number' | 'version' | 'events'>,
+  { order_number: number, version }: Pick<OrderScreen, 'order_number' | 'version'>,
   endpoint: Endpoint<Input, Output>,
-  { isDirty = true, onDone }: OrderStepOptions<Output> = {},
+  onDone: () => void,
 ) {
   type Typed = Omit<z.input<Input>, 'key' | 'version'>;
   const { name: me } = useStaff();
-  const [typedOn, setTypedOn] = useState(order.version);
-  const byOthers = order.events.some(({ version, actor }) => version > typedOn && actor !== me);
-  const version = byOthers && isDirty ? typedOn : order.version;
-  useEffect(() => {
-    if (!isDirty) setTypedOn(order.version);
-  }, [isDirty, order.version]);
-  const step = useStep(endpoint, {
-    params: { number: order.order_number },
-    changes: ['/api/'],
-    me,
-    ...(onDone && { onDone }),
-  });
-  const takesVersion = 'shape' in endpoint.input && 'version' in (endpoint.input.shape as object);
-
-  return {
-    ...step,
-    run: (typed: Typed) => step.run((takesVersion ? { ...typed, version } : typed) as Omit<z.input<Input>, 'key'>),
-    /** The person has looked at what a colleague did. */
-    forget: () => {
-      setTypedOn(order.version);
-      step.forget();
-    },
-  };
+  const step = useStep(endpoint, { params: { number }, changes: ['/api/'], me, onDone });
+  return { ...step, run: (typed: Typed) => step.run({ ...typed, version } as unknown as Omit<z.input<Input>, 'key'>) };
 }
+
+/** Says what was done, and closes the form. */
+export const announced = (text: string, onClose?: () => void) => () => {
+  toast.success(text);
+  onClose?.();
+};
 
 interface OrderFormOptions<Input extends FieldValues, Output, Sent, Result>
   extends Omit<DeskFormOptions<Input, Output, Result>, 'send' | 'changes' | 'version' | 'isOwnSince' | 'changedSince'> {

@@ -5,11 +5,11 @@ import { type BulkOutcome, claimMany, deliverMany } from '#contract/orders/order
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
+import { StepKeys } from '#desk/lib/form/step-keys.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck } from '#web/ui/icons.ts';
-import { useStepKeys } from './use-step-keys.ts';
 
 const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));
 const BulkCancel = lazy(() => import('./bulk-cancel.tsx'));
@@ -28,11 +28,11 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const [cancelling, setCancelling] = useState<readonly OrderRow[]>();
   const onDone = (outcome: BulkOutcome) => setResults(outcome.results);
   const claim = useStep(claimMany, { changes: ['/api/orders'], onDone });
-  const { keyOf, forget } = useStepKeys();
+  const [keys] = useState(() => new StepKeys());
   const deliver = useStep(deliverMany, {
     changes: ['/api/orders'],
     onDone: (outcome) => {
-      forget();
+      keys.clear();
       onDone(outcome);
     },
   });
@@ -81,7 +81,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
                 orders: orders.map(({ order_number: number, version }) => ({
                   number,
                   version,
-                  key: keyOf(number),
+                  key: keys.keyOf(number),
                 })),
               })
             }

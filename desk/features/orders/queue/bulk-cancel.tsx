@@ -1,22 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
 import { cancellableOrders, type OrderListQuery, type OrderRow, type SeenOrder } from '#contract/orders/desk-orders.ts';
 import { type BulkOutcome, cancelMany } from '#contract/orders/order-steps.ts';
 import { cancellationSchema } from '#contract/people/staff.ts';
 import { call } from '#desk/api/call.ts';
-import { readAgain, reading } from '#desk/api/query.ts';
+import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
-import { useSchemaForm } from '#desk/lib/form.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
 import { Message } from '#desk/lib/message.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
-import { randomId } from '#web/browser/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, Tick } from '#web/ui/field.tsx';
 import BulkResults from './bulk-results.tsx';
-import { useStepKeys } from './use-step-keys.ts';
 import { inParts, useTakeBack } from './use-take-back.ts';
 
 /** The orders that were chosen, or all of a filter that wait to be confirmed. */
@@ -58,6 +58,8 @@ function Cancelled({ results, cancelled, onClose }: CancelledProps) {
   );
 }
 
+const cancelManySchema = cancellationSchema.extend({ tell: z.boolean() });
+
 function Ask({ what, onClose, onDone }: AskProps) {
   const filter = 'filter' in what ? what.filter : undefined;
   // Read once: what one has seen is what is cancelled.
@@ -67,27 +69,53 @@ function Ask({ what, onClose, onDone }: AskProps) {
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
   const wanted = 'chosen' in what ? sumOf(what.chosen) : found.data;
-  const title = wanted ? `Cancel ${counted(wanted.orders.length, 'order')}?` : 'Cancel these orders?';
+  const orders = wanted?.orders ?? [];
+  const form = useDeskForm({
+    name: 'cancel-many',
+    schema: cancelManySchema,
+    initial: { reason: '', tell: false },
+    send: async ({ reason, tell }, { keyOf }) => ({
+      results: await inParts(orders, (part) => {
+        const steps = part.map((order) => ({ ...order, key: keyOf([order.number, { reason, tell }]) }));
+        return call(cancelMany, { input: { batch: keyOf('batch'), reason, tell, orders: steps } });
+      }),
+    }),
+    changes: ['/api/orders'],
+    onDone,
+  });
+  if (!wanted) {
+    return (
+      <Dialog open onClose={onClose} title="Cancel these orders?">
+        {found.isError ? <Failure error={found.error} onRetry={() => void found.refetch()} /> : <Loading />}
+      </Dialog>
+    );
+  }
+  const count = counted(orders.length, 'order');
+  const more = 'hasMore' in wanted && wanted.hasMore ? ' There are more; these are the first.' : '';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      description={
-        wanted &&
-        `${counted(wanted.pieces, 'piece')} worth ${formatPkr(wanted.value)} are free again at once. You can take it all back afterwards.${
-          'hasMore' in wanted && wanted.hasMore ? ' There are more; these are the first.' : ''
-        }`
-      }
+    <FormDialog
+      {...{ form, onClose }}
+      title={`Cancel ${count}?`}
+      description={`${counted(wanted.pieces, 'piece')} worth ${formatPkr(wanted.value)} are free again at once. You can take it all back afterwards.${more}`}
+      action={`Cancel ${count}`}
+      kind="danger"
+      closeLabel="Keep the orders"
     >
-      {wanted ? (
-        <Reason orders={wanted.orders} onClose={onClose} onDone={onDone} />
-      ) : found.isError ? (
-        <Failure error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </Dialog>
+      <TextAreaField label="Reason" {...form.field('reason')} />
+      <div className="-mt-2 flex flex-wrap gap-1.5">
+        {USUAL.map((reason) => (
+          <Button key={reason} onClick={() => form.set('reason', reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
+      <Tick
+        label="Tell the customers by e-mail; better not where somebody typed other people’s addresses"
+        checked={form.values.tell}
+        onChange={({ target }) => form.set('tell', target.checked)}
+      />
+      {form.error !== undefined && <p>What was cancelled already stays so; press again for the rest.</p>}
+    </FormDialog>
   );
 }
 
@@ -97,59 +125,4 @@ function sumOf(orders: readonly OrderRow[]) {
     pieces: orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0),
     value: orders.reduce((sum, { money }) => sum + money.payable, 0),
   };
-}
-
-function Reason({ orders, onClose, onDone }: { orders: readonly SeenOrder[] } & Omit<AskProps, 'what'>) {
-  const client = useQueryClient();
-  const form = useSchemaForm(cancellationSchema, { reason: '' });
-  const [tell, setTell] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const { keyOf } = useStepKeys();
-  const batch = useRef(randomId());
-
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setRunning(true);
-    setError(undefined);
-    try {
-      const results = await inParts(orders, (part) => {
-        const steps = part.map((order) => ({ ...order, key: keyOf(order.number, { reason, tell }) }));
-        return call(cancelMany, { input: { batch: batch.current, reason, tell, orders: steps } });
-      });
-      onDone({ results });
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      setRunning(false);
-      await readAgain(client, '/api/orders');
-    }
-  });
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <TextAreaField label="Reason" error={form.formState.errors.reason?.message} {...form.register('reason')} />
-      <div className="mt-2 flex flex-wrap gap-1.5">
-        {USUAL.map((reason) => (
-          <Button key={reason} onClick={() => form.setValue('reason', reason, { shouldValidate: true })}>
-            {reason}
-          </Button>
-        ))}
-      </div>
-      <div className="mt-3">
-        <Tick
-          label="Tell the customers by e-mail; better not where somebody typed other people’s addresses"
-          checked={tell}
-          onChange={({ target }) => setTell(target.checked)}
-        />
-      </div>
-      <Message>
-        {error === undefined
-          ? undefined
-          : `${sentenceOf(error)} What was cancelled already stays so; press again for the rest.`}
-      </Message>
-      <DialogButtons onClose={onClose} isRunning={isRunning} kind="danger" closeLabel="Keep the orders">
-        Cancel {counted(orders.length, 'order')}
-      </DialogButtons>
-    </form>
-  );
 }

@@ -4,7 +4,7 @@ import type { SeenOrder } from '#contract/orders/desk-orders.ts';
 import { type BulkOutcome, MANY, reinstateMany } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { readAgain } from '#desk/api/query.ts';
-import { useStepKeys } from './use-step-keys.ts';
+import { StepKeys } from '#desk/lib/form/step-keys.ts';
 
 /** One request after the other, each as large as the server takes. */
 export async function inParts<Order>(
@@ -21,7 +21,7 @@ export async function inParts<Order>(
 /** Takes the cancellation of all these orders back. One whose stock is gone stays cancelled, and says so. */
 export function useTakeBack(orders: readonly SeenOrder[]) {
   const client = useQueryClient();
-  const { keyOf } = useStepKeys();
+  const [keys] = useState(() => new StepKeys());
   const [takenBack, setTakenBack] = useState<BulkOutcome['results']>();
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -31,7 +31,7 @@ export function useTakeBack(orders: readonly SeenOrder[]) {
     setError(undefined);
     try {
       const results = await inParts(orders, (part) =>
-        call(reinstateMany, { input: { orders: part.map((order) => ({ ...order, key: keyOf(order.number) })) } }),
+        call(reinstateMany, { input: { orders: part.map((order) => ({ ...order, key: keys.keyOf(order.number) })) } }),
       );
       setTakenBack(results);
     } catch (reason) {

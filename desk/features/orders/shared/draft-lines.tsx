@@ -3,26 +3,18 @@ import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
+import type { DraftLine } from './draft.ts';
 import { Quantity } from './quantity.tsx';
 
-interface Draft {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly category: string;
-  readonly size: string | null;
-  readonly price: number;
-  readonly quantity: number;
-}
-
-interface DraftLinesProps<Line extends Draft> {
-  lines: readonly Line[];
-  onChange: (id: string, change: { quantity?: number; size?: string }) => void;
-  onRemove: (id: string) => void;
+interface DraftLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
 }
 
 /** The lines of an order while they are put together or changed. */
-export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: DraftLinesProps<Line>) {
+export function DraftLines({ lines, onChange }: DraftLinesProps) {
+  const change = (id: string, to: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...to } : line)));
   return (
     <ul className="divide-y divide-line">
       {lines.map(({ id, name, image, category, size, price, quantity }) => (
@@ -37,7 +29,7 @@ export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: Dr
               <select
                 aria-label={`Size of ${name}`}
                 value={size ?? ''}
-                onChange={({ target }) => onChange(id, { size: target.value })}
+                onChange={({ target }) => change(id, { size: target.value })}
                 className="h-9 pointer-coarse:h-11 rounded-lg border border-line bg-page px-2"
               >
                 {size === null && <option value="">No size</option>}
@@ -46,9 +38,9 @@ export function DraftLines<Line extends Draft>({ lines, onChange, onRemove }: Dr
                 ))}
               </select>
             )}
-            <Quantity name={name} value={quantity} onChange={(next) => onChange(id, { quantity: next })} />
+            <Quantity name={name} value={quantity} onChange={(next) => change(id, { quantity: next })} />
             <span className="min-w-22 text-right tabular-nums">{formatPkr(price * quantity)}</span>
-            <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            <IconButton label={`Remove ${name}`} onClick={() => onChange(lines.filter((line) => line.id !== id))}>
               <Trash2 aria-hidden size={16} />
             </IconButton>
           </div>

@@ -29,7 +29,7 @@ export function PaymentLedger({ from, to }: { from: string; to: string }) {
 
 /** A counter-entry says that it is one. */
 function kindOf({ kind, corrects }: PaymentRow): string {
-  if (corrects !== null) return kind === 'refund' ? 'Payment taken back' : 'Refund taken back';
+  if (corrects !== null) return kind === 'refund' ? 'Payment reversed' : 'Refund reversed';
   return kind === 'refund' ? 'Refund' : 'Payment';
 }
 
