@@ -25,7 +25,9 @@ function actionsInSql(): string[] {
   const sql = readFunctions()
     .map((file) => file.sql)
     .join('\n');
-  const asked = [...sql.matchAll(/(?:begin_step|require_right|change_stock|enter_money)\(act, '(\w+)'/g)];
+  const asked = [
+    ...sql.matchAll(/(?:begin_step|begin_order_step|require_right|change_stock|enter_money)\(act, '(\w+)'/g),
+  ];
   const rule = /FUNCTION require_right[\s\S]+?ELSE/.exec(sql)?.[0] ?? '';
   const named = [...rule.matchAll(/action IN \(([^)]+)\)/g)].flatMap(([, list]) => wordsIn(list as string));
   return [...new Set([...asked.map(([, action]) => action as string), ...named])];

@@ -2,13 +2,11 @@
 CREATE OR REPLACE FUNCTION log_attempt(act jsonb, number text, attempt jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'attempt', number, attempt);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'attempt', number);
-  result := repeated_step(act, 'attempt', 'order ' || number, attempt);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
   PERFORM require_choice('channel', attempt ->> 'channel', 'whatsapp', 'call');
   PERFORM require_choice('outcome', attempt ->> 'outcome',
@@ -31,14 +29,12 @@ $$;
 CREATE OR REPLACE FUNCTION add_note(act jsonb, number text, of_text text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   arguments jsonb := jsonb_build_object('text', of_text);
+  step record := begin_order_step(act, 'note', number, arguments);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'note', number);
-  result := repeated_step(act, 'note', 'order ' || number, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
   IF coalesce(trim(of_text), '') = '' OR length(of_text) > 4000 THEN
     PERFORM refuse('bad_input', 'note_length');
@@ -100,15 +96,12 @@ $$;
 CREATE OR REPLACE FUNCTION erase_contact(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'erase_contact', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'erase_contact', number);
-  result := repeated_step(act, 'erase_contact', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('delivered', 'returned', 'cancelled', 'expired') THEN
     PERFORM refuse_step(placed, 'erased');
   END IF;

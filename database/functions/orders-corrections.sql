@@ -9,17 +9,15 @@
 CREATE OR REPLACE FUNCTION amend_order(act jsonb, number text, change jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
   result jsonb;
   details jsonb := '{}';
   arguments jsonb := coalesce(change -> 'request', change);
+  step record := begin_order_step(act, 'amend', number, arguments);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'amend', number);
-  result := repeated_step(act, 'amend', 'order ' || number, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('pending', 'confirmed') THEN
     PERFORM refuse_step(placed, 'corrected');
   END IF;

@@ -87,15 +87,12 @@ $$;
 CREATE OR REPLACE FUNCTION pack_order(act jsonb, number text, packed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'pack', number, packed);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'pack', number);
-  result := repeated_step(act, 'pack', 'order ' || number, packed);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'confirmed' THEN
     PERFORM refuse_step(placed, 'packed');
   END IF;
@@ -117,16 +114,13 @@ $$;
 CREATE OR REPLACE FUNCTION resend_message(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   message text;
+  step record := begin_order_step(act, 'resend', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'resend', number);
-  result := repeated_step(act, 'resend', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   message := CASE placed.status WHEN 'pending' THEN 'order_received' WHEN 'confirmed' THEN 'order_confirmed'
     WHEN 'dispatched' THEN 'order_dispatched' WHEN 'cancelled' THEN 'order_cancelled' END;
   IF message IS NULL THEN

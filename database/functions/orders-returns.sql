@@ -2,15 +2,12 @@
 CREATE OR REPLACE FUNCTION expect_return(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'expect_return', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'expect_return', number);
-  result := repeated_step(act, 'expect_return', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'dispatched' THEN
     PERFORM refuse_step(placed, 'returning');
   END IF;
@@ -27,17 +24,14 @@ $$;
 CREATE OR REPLACE FUNCTION return_items(act jsonb, number text, back jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   too_many record;
   is_whole boolean;
+  step record := begin_order_step(act, 'return', number, back);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'return', number);
-  result := repeated_step(act, 'return', 'order ' || number, back);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('dispatched', 'delivered') THEN
     PERFORM refuse_step(placed, 'returned');
   END IF;

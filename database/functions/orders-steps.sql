@@ -30,6 +30,20 @@ BEGIN
 END
 $$;
 
+-- What every step of an order begins with: the right, the lock, whether it was taken before under its key (then its result), and the
+-- version that was seen.
+CREATE OR REPLACE FUNCTION begin_order_step(
+  act jsonb, action text, number text, arguments jsonb, OUT placed orders, OUT repeated jsonb
+) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  placed := begin_step(act, action, number);
+  repeated := repeated_step(act, action, 'order ' || number, arguments);
+  IF repeated IS NULL THEN
+    PERFORM check_version(act, placed);
+  END IF;
+END
+$$;
+
 -- Writes down what was done: the event with the next version, the audit row, the customer's message. `next_status` is null
 -- where the status stays. Returns the order as it is now, in short.
 CREATE OR REPLACE FUNCTION finish_step(
@@ -88,15 +102,12 @@ $$;
 CREATE OR REPLACE FUNCTION confirm_order(act jsonb, number text, agreed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'confirm', number, agreed);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'confirm', number);
-  result := repeated_step(act, 'confirm', 'order ' || number, agreed);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('pending', 'expired') THEN
     PERFORM refuse_step(placed, 'confirmed');
   END IF;
@@ -149,20 +160,17 @@ $$;
 CREATE OR REPLACE FUNCTION dispatch_order(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   of_courier text := trim(parcel ->> 'courier');
   of_consignment text := nullif(trim(parcel ->> 'consignment'), '');
   reason text := nullif(trim(parcel ->> 'reason'), '');
   paid bigint;
   due bigint;
+  step record := begin_order_step(act, 'dispatch', number, parcel);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'dispatch', number);
-  result := repeated_step(act, 'dispatch', 'order ' || number, parcel);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'confirmed' THEN
     PERFORM refuse_step(placed, 'dispatched');
   END IF;
@@ -286,15 +294,12 @@ $$;
 CREATE OR REPLACE FUNCTION deliver_order(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'deliver', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'deliver', number);
-  result := repeated_step(act, 'deliver', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'dispatched' THEN
     PERFORM refuse_step(placed, 'delivered');
   END IF;
@@ -311,16 +316,13 @@ $$;
 CREATE OR REPLACE FUNCTION undeliver_order(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   delivered order_events;
+  step record := begin_order_step(act, 'undeliver', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'undeliver', number);
-  result := repeated_step(act, 'undeliver', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'delivered' THEN
     PERFORM refuse_step(placed, 'undelivered');
   END IF;
@@ -354,16 +356,13 @@ $$;
 CREATE OR REPLACE FUNCTION cancel_order(act jsonb, number text, reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   arguments jsonb := jsonb_build_object('reason', reason);
+  step record := begin_order_step(act, 'cancel', number, arguments);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'cancel', number);
-  result := repeated_step(act, 'cancel', 'order ' || number, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status NOT IN ('pending', 'confirmed') THEN
     PERFORM refuse_step(placed, 'cancelled');
   END IF;
@@ -382,15 +381,12 @@ $$;
 CREATE OR REPLACE FUNCTION reinstate_order(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
+  step record := begin_order_step(act, 'reinstate', number, '{}');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'reinstate', number);
-  result := repeated_step(act, 'reinstate', 'order ' || number, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF placed.status <> 'cancelled' THEN
     PERFORM refuse_step(placed, 'reinstated');
   END IF;

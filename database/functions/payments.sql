@@ -112,21 +112,18 @@ $$;
 CREATE OR REPLACE FUNCTION enter_money(act jsonb, action text, number text, entry jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   entered bigint;
   of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
   written text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
   money jsonb;
   of_courier boolean;
   earlier integer;
+  step record := begin_order_step(act, action, number, entry);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, action, number);
-  result := repeated_step(act, action, 'order ' || number, entry);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
     PERFORM refuse('bad_input', 'amount_invalid');
   END IF;
@@ -228,17 +225,14 @@ $$;
 CREATE OR REPLACE FUNCTION correct_payment(act jsonb, number text, of_payment bigint, reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
   wrong payments;
-  result jsonb;
   arguments jsonb := jsonb_build_object('payment', of_payment, 'reason', reason);
+  step record := begin_order_step(act, 'correct_payment', number, arguments);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'correct_payment', number);
-  result := repeated_step(act, 'correct_payment', 'order ' || number, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF coalesce(trim(reason), '') = '' THEN
     PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
   END IF;
@@ -267,19 +261,16 @@ $$;
 CREATE OR REPLACE FUNCTION write_off_debt(act jsonb, number text, entry jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   debt bigint;
   of_amount bigint;
   written bigint;
   of_courier text;
+  step record := begin_order_step(act, 'write_off', number, entry);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'write_off', number);
-  result := repeated_step(act, 'write_off', 'order ' || number, entry);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
     PERFORM refuse('bad_input', 'amount_invalid');
   END IF;
@@ -304,17 +295,14 @@ $$;
 CREATE OR REPLACE FUNCTION take_back_write_off(act jsonb, number text, of_entry bigint, reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
   wrong courier_write_offs;
-  result jsonb;
   arguments jsonb := jsonb_build_object('write_off', of_entry, 'reason', reason);
+  step record := begin_order_step(act, 'take_back_write_off', number, arguments);
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'take_back_write_off', number);
-  result := repeated_step(act, 'take_back_write_off', 'order ' || number, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
   END IF;
-  PERFORM check_version(act, placed);
   IF coalesce(trim(reason), '') = '' THEN
     PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
   END IF;
