@@ -11,8 +11,7 @@ import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';
 import { SCREENS } from './routes.ts';
 import { Broken } from './shell/broken.tsx';
-import { Guarded } from './shell/guarded.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { Guarded, NotFound } from './shell/guarded.tsx';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
 

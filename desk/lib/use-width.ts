@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** The width of an element, for what cannot be done in CSS; 0 until it is known. */
 export function useWidth<T extends HTMLElement>() {
@@ -13,4 +13,18 @@ export function useWidth<T extends HTMLElement>() {
     return () => observer.disconnect();
   }, []);
   return [element, width] as const;
+}
+
+/** Tailwind's `lg`: from here on there is room for two columns. */
+const WIDE = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** For what stands in another place on wide screens. What only looks different is the work of CSS. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 }

@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-const plots = () => import('./plot/plots.ts');
-
-export const SeriesPlot = lazy(() => plots().then((loaded) => ({ default: loaded.SeriesPlot })));
-export const RankPlot = lazy(() => plots().then((loaded) => ({ default: loaded.RankPlot })));
+export const SeriesPlot = lazy(async () => ({ default: (await import('./plot/series-plot.tsx')).SeriesPlot }));
+export const RankPlot = lazy(async () => ({ default: (await import('./plot/rank-plot.tsx')).RankPlot }));

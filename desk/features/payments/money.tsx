@@ -81,6 +81,11 @@ export function Money() {
             current={courier}
             linkTo={(other) => search.to({ courier: other })}
           />
+          {overview.data && overview.data.with_couriers.length > 0 && (
+            <h2 className="px-4 pt-6 pb-1 font-bold text-base lg:px-6 print:hidden">
+              {courier ? `Parcels of ${courier}` : 'Parcels'}
+            </h2>
+          )}
           <OpenMoney kind="with_couriers" courier={courier} />
         </>
       )}

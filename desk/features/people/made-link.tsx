@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InvitationMade } from '#contract/people/people.ts';
-import { copyText } from '#desk/lib/copy-text.ts';
+import { copyText } from '#desk/lib/copy-button.tsx';
 import { exactTime } from '#desk/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -67,3 +67,21 @@ export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
     </StoredForm>
   );
 }
+
+const markLines = (mark: number) => [`Low at: ${mark}`];
+
+export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
+  const setting = useSetting('low_stock_mark', stored);
+  const { draft, change, errorAt } = setting;
+  return (
+    <StoredForm title="Low stock" setting={setting} lines={markLines}>
+      <NumberField
+        label="A product is low at"
+        hint="So many pieces or fewer are available"
+        value={draft}
+        error={errorAt('')}
+        onChange={change}
+      />
+    </StoredForm>
+  );
+}

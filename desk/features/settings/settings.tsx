@@ -10,8 +10,7 @@ import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
-import { LimitsForm } from './limits-form.tsx';
-import { LowStockForm } from './low-stock-form.tsx';
+import { LimitsForm, LowStockForm } from './limits-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
 
 const PARTS = [

@@ -113,17 +113,19 @@ function TicksField({ filter: { name, label, options }, values, onChange }: Fiel
 
 function DaysField({ filter: { names, labels }, values, onChange }: FieldProps<RangeFilter<string>>) {
   return (
-    <DayRange
-      labels={labels}
-      from={textOf(values[names[0]])}
-      to={textOf(values[names[1]])}
-      onChange={({ from, to }) =>
-        onChange({
-          ...(from !== undefined && { [names[0]]: from || undefined }),
-          ...(to !== undefined && { [names[1]]: to || undefined }),
-        })
-      }
-    />
+    <div className="grid grid-cols-2 gap-3">
+      <DayRange
+        labels={labels}
+        from={textOf(values[names[0]])}
+        to={textOf(values[names[1]])}
+        onChange={({ from, to }) =>
+          onChange({
+            ...(from !== undefined && { [names[0]]: from || undefined }),
+            ...(to !== undefined && { [names[1]]: to || undefined }),
+          })
+        }
+      />
+    </div>
   );
 }
 

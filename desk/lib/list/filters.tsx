@@ -8,8 +8,17 @@ import { FilterField, useOptionsOf } from './filter-field.tsx';
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
-/** What narrows the list: a few fields beside the search, the rest in one dialog, and a chip for each that is active there. */
-export function Filters<Name extends string>({ filters, hint, values, onChange }: FiltersProps<Name>) {
+/**
+ * What narrows the list: a few fields beside the search, then whatever else stands there, the rest in one dialog, and a chip for each that
+ * is active in it.
+ */
+export function Filters<Name extends string>({
+  filters,
+  hint,
+  values,
+  onChange,
+  children,
+}: FiltersProps<Name> & { children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const inDialog = filters.filter(({ isInBar }) => !isInBar);
   const active = activeNames(inDialog, values);
@@ -20,6 +29,7 @@ export function Filters<Name extends string>({ filters, hint, values, onChange }
         .map((filter) => (
           <FilterField key={namesOf(filter).join()} filter={filter} values={values} onChange={onChange} isInBar />
         ))}
+      {children}
       {inDialog.some(({ kind }) => kind !== 'linked') && (
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <SlidersHorizontal aria-hidden size={15} />

@@ -110,17 +110,18 @@ export function ListScreen<Row, Name extends string = never>(props: ListScreenPr
               />
             </div>
           )}
-          {sorts && (
-            <SelectField
-              label="Sort by"
-              isLabelHidden
-              options={sorts}
-              value={String(values.sort)}
-              onChange={({ target }) => narrow({ sort: target.value === sorts[0]?.value ? undefined : target.value })}
-              className="w-40 max-sm:min-w-36 max-sm:flex-1"
-            />
-          )}
-          <Filters<string> filters={filters} hint={props.filterHint} values={values} onChange={narrow} />
+          <Filters<string> filters={filters} hint={props.filterHint} values={values} onChange={narrow}>
+            {sorts && (
+              <SelectField
+                label="Sort by"
+                isLabelHidden
+                options={sorts}
+                value={String(values.sort)}
+                onChange={({ target }) => narrow({ sort: target.value === sorts[0]?.value ? undefined : target.value })}
+                className="w-40 max-sm:min-w-36 max-sm:flex-1"
+              />
+            )}
+          </Filters>
           {bar}
         </div>
       )}

@@ -78,7 +78,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }
             search('', 0);
             event.currentTarget.blur();
           }}
-          className="h-9 pointer-coarse:h-11 w-full rounded-lg border border-muted/60 bg-page pr-9 pl-9 text-base placeholder:text-muted sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className="h-(--field) w-full rounded-lg border border-muted/60 bg-page pr-9 pl-9 text-base placeholder:text-muted sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         {typed && (
           <button

@@ -4,7 +4,7 @@ import type { EditedProduct, Suggestions } from '#contract/catalogue/product-edi
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
-import { useWide } from '#desk/lib/use-wide.ts';
+import { useWide } from '#desk/lib/use-width.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';

@@ -11,7 +11,7 @@ import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Copy, Eye, EyeOff, Tag } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
-import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
+import { CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 import { productHref } from './product-cells.tsx';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

@@ -12,9 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
-import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
-import { PriceText } from '../shared/price-text.tsx';
+import { PriceText } from '../shared/price-table.tsx';
+import { CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 
 /** The price, which is changed where it stands. A product that was never published gets its price in the editor. */
 export function PriceCell({ row }: { row: ProductRow }) {

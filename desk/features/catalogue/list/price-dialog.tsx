@@ -11,10 +11,8 @@ import type { PriceChange } from '#domain/catalogue/price-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Choice, SelectField, TextField, Tick } from '#web/ui/field.tsx';
-import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
-import { Overtaken } from '../shared/overtaken.tsx';
-import { PriceTable } from '../shared/price-table.tsx';
-import { tellPublished } from '../shared/take-back-prices.ts';
+import { Overtaken, PriceTable } from '../shared/price-table.tsx';
+import { announcePublished, CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 import { amountTyped, changeWords, ORIGINAL_NAMES, ROUNDING_NAMES } from './price-change-form.ts';
 import { planRows } from './price-plan.ts';
 
@@ -103,7 +101,7 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
     if (!change || wanted.length === 0) return;
     const published = await step.run({ products: wanted, note: note.trim() || changeWords(change) });
     if (!published) return;
-    tellPublished(products, published.version, published.changed);
+    announcePublished(products, published.version, published.changed);
     onPublished(published);
   }
 

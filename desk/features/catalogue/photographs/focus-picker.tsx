@@ -3,7 +3,6 @@ import type { PictureState } from '#contract/pictures/pictures.ts';
 import type { Crop, Focus } from '#domain/pictures/crop.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { wholeAddress } from './picture-frame.tsx';
-import { hasTransparency } from './transparency.ts';
 import { cropInPerCent, focusWords } from './words.ts';
 
 interface FocusPickerProps {
@@ -107,4 +106,16 @@ export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPi
       {children}
     </div>
   );
+}
+
+/** Whether any part of a picture lets the background through: such a photograph was cut out, and the shop does not crop it. */
+export function hasTransparency(image: HTMLImageElement): boolean {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) return false;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
 }

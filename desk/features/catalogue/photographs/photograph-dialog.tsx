@@ -6,8 +6,8 @@ import { cropAround, wholeCrop } from '#domain/pictures/crop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { CropView } from './crop-view.tsx';
 import { FocusPicker } from './focus-picker.tsx';
+import { CropView } from './picture-frame.tsx';
 import { cutWords, type Facts, suggestedWords } from './words.ts';
 
 interface PhotographDialogProps {

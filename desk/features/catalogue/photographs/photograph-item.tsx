@@ -4,9 +4,10 @@ import { Chip } from '#desk/lib/chip.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ArrowLeft, ArrowRight, Crop, GripVertical, Trash2 } from '#web/ui/icons.ts';
-import { EncodingProgress } from './encoding-progress.tsx';
-import { FRAME, ITEM } from './item-classes.ts';
+import { LocalPreview } from './local-preview.tsx';
 import { PictureFrame } from './picture-frame.tsx';
+import { EncodingProgress, UploadProgress } from './progress-bar.tsx';
+import type { Upload } from './upload-queue.ts';
 
 interface PhotographItemProps {
   path: string;
@@ -96,5 +97,30 @@ function Facts({ picture, index }: { picture: ShownPicture | undefined; index: n
         </p>
       )}
     </>
+  );
+}
+
+/* A photograph is a row where there is little room, and else a card. */
+export const ITEM =
+  'flex min-w-0 gap-3 rounded-card border border-line bg-page p-2 @md:flex-col @md:gap-2 transition-opacity';
+export const FRAME = 'relative aspect-[4/5] w-22 shrink-0 self-start overflow-hidden rounded-lg bg-backdrop @md:w-full';
+
+interface UploadItemProps {
+  upload: Upload;
+  /** Behind all pictures, which have places of their own. */
+  place: number;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** A photograph of a product on its way to the shop. */
+export function UploadItem({ upload, place, onRetry, onDismiss }: UploadItemProps) {
+  return (
+    <li data-upload={upload.state.kind} style={{ order: place }} className={ITEM}>
+      <div className={FRAME}>
+        <LocalPreview file={upload.file} />
+      </div>
+      <UploadProgress upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
+    </li>
   );
 }

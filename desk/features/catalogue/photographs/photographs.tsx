@@ -4,13 +4,12 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AddArea } from './add-area.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
-import { PhotographItem } from './photograph-item.tsx';
+import { PhotographItem, UploadItem } from './photograph-item.tsx';
 import { moved } from './sequence.ts';
-import { UploadItem } from './upload-item.tsx';
 import { useDragSort } from './use-drag-sort.ts';
 import { INTAKE, useIncomingFiles } from './use-incoming-files.ts';
+import { useUploads } from './use-queue.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
-import { useUploads } from './use-uploads.ts';
 import type { Facts } from './words.ts';
 
 interface PhotographsProps {

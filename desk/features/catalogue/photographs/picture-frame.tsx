@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { type PicturePurpose, type ShownPicture, wholePicture } from '#contract/pictures/pictures.ts';
+import {
+  type PicturePurpose,
+  type PictureState,
+  type ShownPicture,
+  wholePicture,
+} from '#contract/pictures/pictures.ts';
 import { addressOf } from '#desk/api/call.ts';
+import type { Crop } from '#domain/pictures/crop.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageOff } from '#web/ui/icons.ts';
 
@@ -49,5 +55,27 @@ export function PictureFrame({ picture, purpose = 'product' }: PictureFrameProps
         {...(whole && photo && { style: { objectPosition: `${photo.focus.x * 100}% ${photo.focus.y * 100}%` } })}
       />
     </picture>
+  );
+}
+
+/** A part of a photograph, as wide as the room there is. */
+export function CropView({ photo, crop }: { photo: PictureState; crop: Crop }) {
+  return (
+    <div
+      className="relative w-full overflow-hidden rounded-lg bg-backdrop"
+      style={{ aspectRatio: `${crop.width} / ${crop.height}` }}
+    >
+      <img
+        src={wholeAddress(photo.id)}
+        alt=""
+        draggable={false}
+        className="absolute h-auto max-w-none"
+        style={{
+          width: `${(photo.width / crop.width) * 100}%`,
+          left: `${(-crop.left / crop.width) * 100}%`,
+          top: `${(-crop.top / crop.height) * 100}%`,
+        }}
+      />
+    </div>
   );
 }

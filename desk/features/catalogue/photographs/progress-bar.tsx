@@ -1,3 +1,8 @@
+import type { PictureState } from '#contract/pictures/pictures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RotateCw, X } from '#web/ui/icons.ts';
+import type { Upload } from './upload-queue.ts';
+
 /** How far something is, with words above the bar. Without a share it only says that it goes on. */
 export function ProgressBar({ words, label, share }: { words: string; label: string; share?: number | undefined }) {
   const perCent = share === undefined ? undefined : Math.round(share * 100);
@@ -21,6 +26,64 @@ export function ProgressBar({ words, label, share }: { words: string; label: str
           }
           style={perCent === undefined ? {} : { width: `${perCent}%` }}
         />
+      </div>
+    </div>
+  );
+}
+
+/** How far the files of a photograph are, or why there are none; nothing once they are there. */
+export function EncodingProgress({ photo, name }: { photo: PictureState | null | undefined; name: string }) {
+  const encoding = photo?.encoding;
+  if (encoding?.state === 'failed') return <p className="break-words text-sale text-sm">{encoding.error}</p>;
+  if (encoding?.state !== 'waiting') return null;
+  return (
+    <ProgressBar
+      words={encoding.progress > 0 ? 'Being prepared' : 'Waits to be prepared'}
+      label={`Preparing ${name}`}
+      share={encoding.progress / 100}
+    />
+  );
+}
+
+interface UploadProgressProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDismiss: () => void;
+}
+
+/** How far a photograph is on its way to the shop, or why it did not get there, with the buttons for both. */
+export function UploadProgress({ upload: { file, state }, onRetry, onDismiss }: UploadProgressProps) {
+  const isTrouble = state.kind === 'refused' || state.kind === 'interrupted';
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="truncate font-medium text-xs" title={file.name}>
+        {file.name}
+      </p>
+      {state.kind === 'waiting' && <p className="text-muted text-xs">Waiting</p>}
+      {state.kind === 'sending' && <ProgressBar words="Sending" label={`Sending ${file.name}`} share={state.share} />}
+      {state.kind === 'reading' && <ProgressBar words="Being checked" label={`Checking ${file.name}`} />}
+      <div role="alert">
+        {isTrouble && (
+          <p className={state.kind === 'refused' ? 'break-words text-sale text-sm' : 'break-words text-sm text-warn'}>
+            {state.message}
+          </p>
+        )}
+      </div>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        {state.kind === 'interrupted' && (
+          <Button onClick={onRetry} aria-label={`Send ${file.name} again`}>
+            <RotateCw aria-hidden size={15} />
+            Send again
+          </Button>
+        )}
+        <Button
+          kind="bare"
+          onClick={onDismiss}
+          aria-label={state.kind === 'refused' ? `Dismiss ${file.name}` : `Do not send ${file.name}`}
+        >
+          <X aria-hidden size={15} />
+          {state.kind === 'refused' ? 'Dismiss' : 'Cancel'}
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { addPicture, type PicturePurpose } from '#contract/pictures/pictures.ts';
+import { addPicture, type PicturePurpose, showPictures } from '#contract/pictures/pictures.ts';
+import { readAgain } from '#desk/api/query.ts';
 import { upload } from '#desk/api/upload.ts';
-import { createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
+import { arrived } from './sequence.ts';
+import { type AddedPhotograph, createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 
 export interface SendingPhotographs extends Pick<UploadQueue, 'add' | 'retry' | 'dismiss'> {
   readonly list: ReturnType<UploadQueue['read']>;
@@ -41,4 +44,32 @@ function useLeavingQuestion(isNeeded: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isNeeded]);
+}
+
+export interface Uploads extends SendingPhotographs {
+  /** What should be known about photographs that were taken, by path. */
+  readonly warnings: ReadonlyMap<string, string>;
+}
+
+/** Sends photographs of a product; each takes its place among the images when the server has it. */
+export function useUploads(images: readonly string[], onChange: (images: readonly string[]) => void): Uploads {
+  const client = useQueryClient();
+  // Two may arrive before the next rendering: the second must know of the first.
+  const latest = useRef({ images, onChange });
+  useEffect(() => {
+    latest.current = { images, onChange };
+  }, [images, onChange]);
+  const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosenAt = useRef(new Map<string, number>());
+  const queue = useUploadQueue('product', ({ path, warning }: AddedPhotograph, key: number) => {
+    const { current } = latest;
+    if (current.images.includes(path)) return 'This photograph is there already.';
+    chosenAt.current.set(path, key);
+    current.images = arrived(current.images, path, key, chosenAt.current);
+    current.onChange(current.images);
+    if (warning) setWarnings((now) => new Map([...now, [path, warning]]));
+    void readAgain(client, showPictures.path);
+    return undefined;
+  });
+  return { ...queue, warnings };
 }

@@ -9,9 +9,8 @@ import {
   setManyPrices,
 } from '#contract/catalogue/products.ts';
 import { useStep } from '#desk/api/step.ts';
-import { base64Of } from '#desk/lib/base64.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
-import { FileDrop } from '#desk/lib/file-drop.tsx';
+import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
@@ -20,10 +19,8 @@ import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-ch
 import { productKey } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
-import { CHANGED_BY_CATALOGUE } from '../shared/changed-by-catalogue.ts';
-import { Overtaken } from '../shared/overtaken.tsx';
-import { type PlannedRow, PriceTable } from '../shared/price-table.tsx';
-import { tellPublished } from '../shared/take-back-prices.ts';
+import { Overtaken, type PlannedRow, PriceTable } from '../shared/price-table.tsx';
+import { announcePublished, CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 
 const LARGEST = 5_000_000;
 
@@ -61,7 +58,7 @@ export function PriceList() {
     const published = await publish.run({ products, note: `Price list ${file?.name ?? ''}`.trim().slice(0, 500) });
     if (!published) return;
     const before = wanted.flatMap(({ product }) => product ?? []);
-    tellPublished(before, published.version, published.changed);
+    announcePublished(before, published.version, published.changed);
     setOutcome(published);
     setPlan(undefined);
     setFile(undefined);

@@ -1,9 +1,13 @@
-import type { PricedProduct } from '#contract/catalogue/products.ts';
+import type { OvertakenProduct, PricedProduct } from '#contract/catalogue/products.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
+import { ago } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
-import { PriceText, type ShownPrices } from './price-text.tsx';
+import { OutcomeList } from '#desk/lib/outcome-list.tsx';
+import { discountedFrom } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** What would become of one product, or why nothing can. */
 export interface PlannedRow {
@@ -96,5 +100,41 @@ export function PriceTable({ rows, caption, selection }: PriceTableProps) {
         </div>
       )}
     />
+  );
+}
+
+/** Products that a colleague changed meanwhile: they stay as the colleague left them. */
+export function Overtaken({ products }: { products: readonly OvertakenProduct[] }) {
+  return (
+    <OutcomeList
+      outcomes={products.map(({ category, id, name, by, at, price }) => ({
+        key: `${category}:${id}`,
+        ok: false,
+        title: name,
+        message: `${by} changed this ${ago(at)}${price === null ? '' : `: it is ${formatPkr(price)} now`}. It stays so.`,
+      }))}
+    />
+  );
+}
+
+export interface ShownPrices {
+  readonly price: number | null;
+  readonly originalPrice: number | null;
+}
+
+/** A price with the original one below it; crossed out where the shop shows a discount. */
+export function PriceText({ price, originalPrice }: ShownPrices) {
+  if (price === null) return <span className="text-muted">No price</span>;
+  const isDiscount = originalPrice !== null && discountedFrom({ price, originalPrice }) !== undefined;
+  return (
+    <>
+      <span className="whitespace-nowrap font-semibold tabular-nums">{formatPkr(price)}</span>
+      {originalPrice !== null && (
+        <span className={classNames('whitespace-nowrap text-xs tabular-nums', isDiscount ? 'text-muted' : 'text-warn')}>
+          <span className="sr-only">, originally </span>
+          <span className={isDiscount ? 'line-through' : undefined}>{formatPkr(originalPrice)}</span>
+        </span>
+      )}
+    </>
   );
 }

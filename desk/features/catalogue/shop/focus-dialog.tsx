@@ -5,8 +5,8 @@ import { Trouble } from '#desk/lib/trouble.tsx';
 import { heroCrop } from '#domain/pictures/hero-crop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CropView } from '../photographs/crop-view.tsx';
 import { FocusPicker } from '../photographs/focus-picker.tsx';
+import { CropView } from '../photographs/picture-frame.tsx';
 
 /** What the two crops of a photograph in the hero keep in view. */
 export function FocusDialog({ photo, onClose }: { photo: PictureState; onClose: () => void }) {

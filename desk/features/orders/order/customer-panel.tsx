@@ -3,7 +3,7 @@ import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
-import { TypedPhone } from '#desk/lib/typed-phone.tsx';
+import { TypedPhone } from '#desk/lib/phone-field.tsx';
 import { phoneKey } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Reach } from './reach.tsx';

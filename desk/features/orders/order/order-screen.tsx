@@ -4,7 +4,7 @@ import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
-import { useWide } from '#desk/lib/use-wide.ts';
+import { useWide } from '#desk/lib/use-width.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import type { OrderDialog } from './dialog-types.ts';

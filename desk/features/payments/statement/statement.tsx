@@ -5,8 +5,7 @@ import { bookStatement, planStatement, type StatementPlan, type StatementRow } f
 import { reading } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
-import { base64Of } from '#desk/lib/base64.ts';
-import { FileDrop } from '#desk/lib/file-drop.tsx';
+import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
@@ -16,8 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BookBar } from './book-bar.tsx';
-import { PlanSums } from './plan-sums.tsx';
-import { rowKey, StatementRows } from './statement-rows.tsx';
+import { PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
 
 const LARGEST = 3_000_000;
 const AT_ONCE = 2_000;

@@ -7,8 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
 import { type DraftLine, figureOf } from '../shared/draft.ts';
-import { ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
-import { signed } from '../shared/signed.ts';
+import { ENTRY_WORDS, type EntryKind, signed } from '../shared/entry-words.ts';
 
 interface EntryLineProps {
   kind: EntryKind;

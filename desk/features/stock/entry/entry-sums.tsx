@@ -1,8 +1,7 @@
 import type { StockLine } from '#contract/stock/stock.ts';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { type DraftLine, figureOf } from '../shared/draft.ts';
-import type { EntryKind } from '../shared/entry-words.ts';
-import { signed } from '../shared/signed.ts';
+import { type EntryKind, signed } from '../shared/entry-words.ts';
 
 interface EntrySumsProps {
   kind: EntryKind;

@@ -15,10 +15,10 @@ import {
   ENTRY_WORDS,
   type EntryKind,
   REASON_WORDS,
+  signed,
   WRITE_OFF_REASONS,
   type WriteOffReason,
 } from '../shared/entry-words.ts';
-import { signed } from '../shared/signed.ts';
 import { useStock } from '../shared/use-stock.ts';
 import { EntryLine, figureFieldId } from './entry-lines.tsx';
 import { EntrySums } from './entry-sums.tsx';

@@ -3,7 +3,7 @@ import { grouped } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
-import { signed } from '../shared/signed.ts';
+import { signed } from '../shared/entry-words.ts';
 
 type Planned = StockImportPlan['changes'][number];
 

@@ -13,7 +13,7 @@ import { Trouble } from '#desk/lib/trouble.tsx';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { signed } from '../shared/signed.ts';
+import { signed } from '../shared/entry-words.ts';
 import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
 import { PlannedCounts } from './planned-counts.tsx';
 

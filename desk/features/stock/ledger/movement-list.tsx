@@ -4,8 +4,7 @@ import { exactTime, shortTime } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { REASON_WORDS } from '../shared/entry-words.ts';
-import { signed } from '../shared/signed.ts';
+import { REASON_WORDS, signed } from '../shared/entry-words.ts';
 
 interface MovementListProps {
   category: string;

@@ -1,3 +1,4 @@
+import { grouped } from '#desk/lib/format.ts';
 import type { StaffAction } from '#domain/people/staff.ts';
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
 
@@ -72,3 +73,9 @@ export const REASON_WORDS: Readonly<Record<AdjustmentReason, string>> = {
 
 export const WRITE_OFF_REASONS = ['damaged', 'lost', 'sample', 'correction'] as const;
 export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
+
+/** +3, −2, 0: with the sign that screen readers read as minus. */
+export function signed(change: number): string {
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${grouped(Math.abs(change))}`;
+}

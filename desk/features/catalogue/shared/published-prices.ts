@@ -6,7 +6,7 @@ import { productKey } from '#domain/catalogue/product.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says how many prices are in the shop, and offers to publish those of before again. */
-export function tellPublished(before: readonly PricedProduct[], version: number, changed: readonly string[]): void {
+export function announcePublished(before: readonly PricedProduct[], version: number, changed: readonly string[]): void {
   const keys = new Set(changed);
   const back = before.filter((product) => keys.has(productKey(product)));
   toast.success(`${counted(back.length, 'price is', 'prices are')} in the shop`, {
@@ -32,3 +32,6 @@ async function takeBack(before: readonly PricedProduct[], version: number): Prom
     toast.error('The prices were not taken back', { description: sentenceOf(error) });
   }
 }
+
+/** What is old after something was published. */
+export const CHANGED_BY_CATALOGUE = ['/api/catalogue', '/api/stock', '/api/sellable-products'] as const;
