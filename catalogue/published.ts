@@ -1,15 +1,7 @@
-import { DEFAULT_MAX_PER_PRODUCT } from '#domain/cart/cart.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import type { ShopLimits } from '#domain/orders/limits.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
-
-/** Figures that cart, pages and server must agree on. */
-export interface ShopLimits {
-  /** How many of one product an order may have. */
-  readonly maxPerProduct: number;
-}
-
-export const DEFAULT_LIMITS: ShopLimits = { maxPerProduct: DEFAULT_MAX_PER_PRODUCT };
 
 /** All that the shop sells and says about itself, as it was published at one moment. Never changed: a new one takes its place. */
 export interface PublishedCatalogue {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { describeProblem } from './problems.ts';
-import { type CatalogueSource, DEFAULT_LIMITS, fixedSource, type PublishedCatalogue } from './published.ts';
+import { type CatalogueSource, fixedSource, type PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { SHIPPED_FOLDER } from './read-files.ts';
 import { shippedPictures } from './shipped-pictures.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { hostsOf } from '#database/engine/hosts.ts';
+import { eachLimit, type LimitVariable, ORDER_LIMITS } from '#domain/orders/limits.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
 const whole = (lowest: number, highest: number) => {
@@ -11,6 +11,11 @@ const whole = (lowest: number, highest: number) => {
     .transform(Number)
     .refine((number) => number >= lowest && number <= highest, message);
 };
+
+/** The owner's limits until the owner sets them. */
+const limitVariables = Object.fromEntries(
+  Object.values(ORDER_LIMITS).map(({ variable, from, to, initial }) => [variable, whole(from, to).default(initial)]),
+) as Record<LimitVariable, z.ZodDefault<ReturnType<typeof whole>>>;
 
 const port = whole(0, 65_535);
 const perMinute = whole(0, 1_000_000);
@@ -94,15 +99,7 @@ const settingsSchema = z.object({
 
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
-  ORDER_HOLD_HOURS: whole(1, 8_760).default(24),
-  ORDER_UNANSWERED_HOURS: whole(1, 8_760).default(12),
-  ORDER_MAX_PER_PRODUCT: whole(1, 99).default(DEFAULT_LIMITS.maxPerProduct),
-  ORDER_MAX_OPEN_PER_PHONE: whole(0, 1_000).default(5),
-  ORDER_MAX_HELD_PIECES: whole(0, 1_000_000).default(60),
-  ORDER_MAX_HELD_VALUE: whole(0, 999_999_999).default(3_000_000),
-  ORDER_MAX_HELD_PIECES_PER_ADDRESS: whole(0, 1_000_000).default(300),
-  ORDER_MAX_HELD_VALUE_PER_ADDRESS: whole(0, 999_999_999).default(15_000_000),
-  ORDER_ALARM_PIECES: whole(0, 1_000_000).default(100),
+  ...limitVariables,
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
   BACKUP_MAX_AGE_HOURS: whole(0, 8_760).default(48),
 
@@ -200,15 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     timeZone: set.SHOP_TIME_ZONE,
     initialStock: set.INITIAL_STOCK ?? (set.DATABASE_URL ? 0 : EMBEDDED_INITIAL_STOCK),
     orders: {
-      holdHours: set.ORDER_HOLD_HOURS,
-      maxPerProduct: set.ORDER_MAX_PER_PRODUCT,
-      maxOpenPerPhone: set.ORDER_MAX_OPEN_PER_PHONE,
-      unansweredHours: set.ORDER_UNANSWERED_HOURS,
-      heldPiecesPerCustomer: set.ORDER_MAX_HELD_PIECES,
-      heldValuePerCustomer: set.ORDER_MAX_HELD_VALUE,
-      heldPiecesPerAddress: set.ORDER_MAX_HELD_PIECES_PER_ADDRESS,
-      heldValuePerAddress: set.ORDER_MAX_HELD_VALUE_PER_ADDRESS,
-      alarmPieces: set.ORDER_ALARM_PIECES,
+      ...eachLimit((_, name) => set[ORDER_LIMITS[name].variable]),
       /** Whether customers get e-mails about their orders. */
       customerMail: set.NOTIFY_SMTP_URL !== undefined,
     },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describeProblem } from '#catalogue/problems.ts';
-import { type CatalogueSource, DEFAULT_LIMITS, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
+import { type CatalogueSource, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
 import { readCatalogue } from '#catalogue/read-catalogue.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
+import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import accessories from './files/accessories.json' with { type: 'json' };
 import bags from './files/bags.json' with { type: 'json' };
 import rackets from './files/rackets.json' with { type: 'json' };

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { couriersSchema } from '#contract/people/staff.ts';
 import {
+  DEFAULT_TEMPLATES,
   TEMPLATE_NAMES,
   type TemplateName,
   templateProblems,
   templateProblemText,
 } from '#domain/messages/message-template.ts';
-import { WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { eachLimit } from '#domain/orders/limits.ts';
+import { DEFAULT_HOURS, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
 
 const whole = (name: string, min: number, max: number) => {
@@ -47,33 +50,38 @@ export const messageTemplatesSchema = z.strictObject(
   Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, template(name)])) as Record<TemplateName, z.ZodString>,
 );
 
-/** What one order may have and how long it is kept. */
-export const limitsSchema = z.strictObject({
-  maxPerProduct: whole('The most of one product in an order', 1, 99),
-  maxOpenPerPhone: whole('The most open orders of one phone number', 0, 1_000),
-  /** In opening hours, as the next one. */
-  holdHours: whole('The hours that an order is kept', 1, 8_760),
-  unansweredHours: whole('The hours that an order is kept without an answer', 1, 8_760),
-  heldPiecesPerCustomer: whole('The most pieces that one customer’s unanswered orders hold', 0, 1_000_000),
-  heldValuePerCustomer: whole('The most that one customer’s unanswered orders are worth', 0, 1_000_000_000),
-  heldPiecesPerAddress: whole('The most pieces that the unanswered orders of one network hold', 0, 1_000_000),
-  heldValuePerAddress: whole('The most that the unanswered orders of one network are worth', 0, 1_000_000_000),
-  alarmPieces: whole('The pieces that sound the alarm', 0, 1_000_000),
-});
+export const limitsSchema = z.strictObject(eachLimit(({ label, from, to }) => whole(label, from, to)));
 
 export const lowStockMarkSchema = whole('The mark of low stock', 0, 100_000);
 
-/** Every setting by its name in the database. */
-export const SETTING_SCHEMAS = {
-  couriers: couriersSchema,
-  opening_hours: openingHoursSchema,
-  message_templates: messageTemplatesSchema,
-  limits: limitsSchema,
-  low_stock_mark: lowStockMarkSchema,
+/** A setting: what may be stored, and what holds while nobody has set it. */
+const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial });
+
+/**
+ * Every setting by its name in the database: its address at the desk, what is read and stored and its default follow from this table.
+ * The environment says the time zone and the limits until the owner does.
+ */
+export const SETTINGS = {
+  couriers: setting(couriersSchema, []),
+  opening_hours: setting(openingHoursSchema, { ...DEFAULT_HOURS, holidays: [...DEFAULT_HOURS.holidays] }),
+  message_templates: setting(messageTemplatesSchema, DEFAULT_TEMPLATES),
+  limits: setting(
+    limitsSchema,
+    eachLimit(({ initial }) => initial),
+  ),
+  low_stock_mark: setting(lowStockMarkSchema, LOW_STOCK),
 } as const;
 
-export type SettingName = keyof typeof SETTING_SCHEMAS;
-export type SettingValue<Name extends SettingName> = z.output<(typeof SETTING_SCHEMAS)[Name]>;
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+
+/** Something for each setting, by its name. */
+export function eachSetting<T>(make: (name: SettingName) => T): Record<SettingName, T> {
+  return Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, make(name as SettingName)])) as Record<
+    SettingName,
+    T
+  >;
+}
 
 export interface StoredSetting<Value> {
   readonly value: Value;
@@ -93,10 +101,10 @@ const change = <Name extends SettingName>(name: Name) =>
     method: 'PUT',
     path: `/api/settings/${name}`,
     access: { act: 'settings' },
-    input: z.strictObject({ value: SETTING_SCHEMAS[name], ...step }),
+    input: z.strictObject({ value: SETTINGS[name].schema, ...step }),
   });
 
-/** `version` is the one that was seen: of two owners at once the second is told what the first did (412). */
+/** `version` is the one that was seen: of two owners at once the second gets what the first did (412). */
 export const settingsEndpoints = {
   readAll: endpoint<AllSettings>()({
     method: 'GET',
@@ -104,9 +112,5 @@ export const settingsEndpoints = {
     access: { look: 'settings' },
     input: z.object({}),
   }),
-  couriers: change('couriers'),
-  opening_hours: change('opening_hours'),
-  message_templates: change('message_templates'),
-  limits: change('limits'),
-  low_stock_mark: change('low_stock_mark'),
+  ...(eachSetting(change) as { [Name in SettingName]: ReturnType<typeof change<Name>> }),
 } as const;

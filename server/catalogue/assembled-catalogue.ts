@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
-import type { PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import { CATEGORIES, type Product, productKey } from '#domain/catalogue/product.ts';
+import type { ShopLimits } from '#domain/orders/limits.ts';
 import { documentOf, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface Row {

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '#catalogue/published.ts';
 import { CATALOGUE_FILES } from '#catalogue/read-catalogue.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
 import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

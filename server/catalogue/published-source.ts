@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CatalogueSource, PublishedCatalogue, ShopLimits } from '#catalogue/published.ts';
+import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
+import type { ShopLimits } from '#domain/orders/limits.ts';
 import { AssembledCatalogue, describeProblems } from './assembled-catalogue.ts';
 import { readLimits, readSoldOut, readStored } from './stored-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredProduct } from '#catalogue/documents.ts';
-import type { ShopLimits } from '#catalogue/published.ts';
 import { limitsSchema } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
+import type { ShopLimits } from '#domain/orders/limits.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 /** Documents of the shop itself. */

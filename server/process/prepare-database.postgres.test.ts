@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '#catalogue/published.ts';
-
 import { summaryOf } from '#catalogue/summary.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { readPublished } from '#server/catalogue/published-source.ts';
 import { showOrder } from '#server/orders/find-orders.ts';
 import { place, shelfOf } from '#server/testing/placed-order.ts';

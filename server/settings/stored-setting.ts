@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type AllSettings, SETTING_SCHEMAS, type SettingName, type SettingValue } from '#contract/settings/settings.ts';
+import {
+  type AllSettings,
+  eachSetting,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+} from '#contract/settings/settings.ts';
 
 export interface ReadSetting<Value> {
   readonly value: Value;
@@ -17,7 +23,7 @@ export function readStoredValue<Name extends SettingName>(
   fallback: SettingValue<Name>,
 ): ReadSetting<SettingValue<Name>> {
   if (stored === undefined || stored === null) return { value: fallback, unreadable: [] };
-  const schema: z.ZodType = SETTING_SCHEMAS[name];
+  const schema: z.ZodType = SETTINGS[name].schema;
   const whole = schema.safeParse(stored);
   if (whole.success) return { value: whole.data as SettingValue<Name>, unreadable: [] };
   if (!(schema instanceof z.ZodObject) || typeof stored !== 'object') return { value: fallback, unreadable: [ALL] };
@@ -33,6 +39,14 @@ export function readStoredValue<Name extends SettingName>(
 }
 
 const ALL = 'all of it';
+
+/** What holds while nobody has set anything, in a shop of this time zone. */
+export function initialSettings(timeZone: string): { [Name in SettingName]: SettingValue<Name> } {
+  const initial = eachSetting<unknown>((name) => SETTINGS[name].initial) as {
+    [Name in SettingName]: SettingValue<Name>;
+  };
+  return { ...initial, opening_hours: { ...initial.opening_hours, timeZone } };
+}
 
 /** A line for each setting that cannot be read, without what it says. */
 export function unreadableSettings(settings: AllSettings): { setting: string; fields: readonly string[] }[] {

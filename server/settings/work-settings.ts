@@ -1,10 +1,9 @@
-import type { SettingName, SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import { SETTINGS, type SettingName, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
-import { DEFAULT_TEMPLATES, type Templates } from '#domain/messages/message-template.ts';
-import { DEFAULT_HOURS, type OpeningHours } from '#domain/orders/promise.ts';
-import { LOW_STOCK } from '#domain/stock/stock.ts';
+import type { Templates } from '#domain/messages/message-template.ts';
+import type { OpeningHours } from '#domain/orders/promise.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
-import { readStoredValue } from './stored-setting.ts';
+import { initialSettings, readStoredValue } from './stored-setting.ts';
 
 /** What the owner has set that the daily work is done with. A setting that is missing or cannot be read has its default. */
 export interface WorkSettings {
@@ -23,16 +22,16 @@ const settingIn = <Name extends SettingName>(stored: Stored, name: Name, fallbac
 
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
   const stored = await readStored(staff);
-  const { days, holidays } = DEFAULT_HOURS;
+  const initial = initialSettings(timeZone);
   return {
-    hours: settingIn(stored, 'opening_hours', { timeZone, days: { ...days }, holidays: [...holidays] }),
-    templates: settingIn(stored, 'message_templates', { ...DEFAULT_TEMPLATES }),
-    couriers: settingIn(stored, 'couriers', []),
-    lowStockMark: settingIn(stored, 'low_stock_mark', LOW_STOCK),
+    hours: settingIn(stored, 'opening_hours', initial.opening_hours),
+    templates: settingIn(stored, 'message_templates', initial.message_templates),
+    couriers: settingIn(stored, 'couriers', initial.couriers),
+    lowStockMark: settingIn(stored, 'low_stock_mark', initial.low_stock_mark),
   };
 }
 
 /** What the shop writes to its customers on WhatsApp. A text that could leave with an unfilled placeholder is not used, whoever stored it. */
 export async function readTemplates(database: Database): Promise<Templates> {
-  return settingIn(await readStored(database), 'message_templates', { ...DEFAULT_TEMPLATES });
+  return settingIn(await readStored(database), 'message_templates', SETTINGS.message_templates.initial);
 }

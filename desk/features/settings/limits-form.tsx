@@ -1,51 +1,12 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { NumberField } from '#desk/lib/number-field.tsx';
 import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
 import { useSetting } from './use-setting.ts';
 
 type Limits = SettingValue<'limits'>;
 
-const FIELDS: readonly { key: keyof Limits; label: string; hint: string }[] = [
-  { key: 'maxPerProduct', label: 'Most of one product in an order', hint: 'From 1 to 99' },
-  {
-    key: 'maxOpenPerPhone',
-    label: 'Most open orders of one phone number',
-    hint: 'Orders that have not left yet; 0 is no limit',
-  },
-  {
-    key: 'holdHours',
-    label: 'Hours that an order is kept',
-    hint: 'Opening hours, from when somebody looks after it; not confirmed by then, it expires and its stock is free again',
-  },
-  {
-    key: 'unansweredHours',
-    label: 'Hours that it is kept before anybody looks after it',
-    hint: 'Opening hours. Claiming it or trying to reach the customer gives it the hours above',
-  },
-  {
-    key: 'heldPiecesPerCustomer',
-    label: 'Most pieces kept back for one customer without an answer',
-    hint: 'By phone number, and by browser. More can be ordered once you have answered; 0 is no limit',
-  },
-  {
-    key: 'heldValuePerCustomer',
-    label: 'Most PKR kept back for one customer without an answer',
-    hint: '0 is no limit',
-  },
-  {
-    key: 'heldPiecesPerAddress',
-    label: 'Most pieces kept back for one network without an answer',
-    hint: 'Many customers of a mobile carrier share one; 0 is no limit',
-  },
-  { key: 'heldValuePerAddress', label: 'Most PKR kept back for one network without an answer', hint: '0 is no limit' },
-  {
-    key: 'alarmPieces',
-    label: 'Pieces that sound the alarm',
-    hint: 'When orders of the last hour without an answer keep so many back, the queue says so; 0 is never',
-  },
-];
-
-const lines = (limits: Limits) => FIELDS.map(({ key, label }) => `${label}: ${limits[key]}`);
+const lines = (limits: Limits) => LIMIT_NAMES.map((name) => `${ORDER_LIMITS[name].label}: ${limits[name]}`);
 
 export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
   const setting = useSetting('limits', stored);
@@ -53,14 +14,14 @@ export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
   return (
     <StoredForm title="Limits of orders" setting={setting} lines={lines}>
       <div className="space-y-4">
-        {FIELDS.map(({ key, label, hint }) => (
+        {LIMIT_NAMES.map((name) => (
           <NumberField
-            key={key}
-            label={label}
-            hint={hint}
-            value={draft[key]}
-            error={errorAt(key)}
-            onChange={(value) => change({ ...draft, [key]: value })}
+            key={name}
+            label={ORDER_LIMITS[name].label}
+            hint={ORDER_LIMITS[name].hint}
+            value={draft[name]}
+            error={errorAt(name)}
+            onChange={(value) => change({ ...draft, [name]: value })}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import {
-  SETTING_SCHEMAS,
+  SETTINGS,
   type SettingName,
   type SettingValue,
   type StoredSetting,
@@ -25,7 +25,7 @@ export function useSetting<Name extends SettingName>(
     onDone: () => void toast.success('Saved'),
   });
   const setting = useStoredDraft(stored, (draft) => {
-    const parsed = SETTING_SCHEMAS[name].safeParse(draft);
+    const parsed = SETTINGS[name].schema.safeParse(draft);
     const errors = new Map<string, string>();
     for (const { path, message } of parsed.error?.issues ?? [])
       if (!errors.has(path.join('.'))) errors.set(path.join('.'), message);
