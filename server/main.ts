@@ -187,7 +187,6 @@ async function startParts(
       jobs?.wake(MESSAGES);
       notices.add(orderNumber);
     },
-    onOrdersAtWork: encoder.giveWay,
     onOrderCancelled: () => jobs?.wake(MESSAGES),
     buildFolder,
     photoFiles,

@@ -60,9 +60,6 @@ BEGIN
   FOR UPDATE;
 
   short := short_products(wanted);
-  IF short IS NOT NULL AND expire_without_waiting(short, of_order) > 0 THEN
-    short := short_products(wanted);
-  END IF;
   IF short IS NOT NULL THEN
     PERFORM refuse('not_possible', 'out_of_stock', jsonb_build_object('short', short));
   END IF;
@@ -142,44 +139,6 @@ BEGIN
   WHERE id = ANY (ids) AND EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_received');
   PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);
-END
-$$;
-
--- Frees what overdue orders hold of these products, for a buyer who stands here with locks on inventory rows already.
--- Waiting now could deadlock, so nothing here waits: an order that is busy, or whose other products are, is passed over.
--- So is the order that needs the stock: an overdue order that is being corrected must not expire in the middle of it.
-CREATE OR REPLACE FUNCTION expire_without_waiting(wanted jsonb, of_order uuid) RETURNS integer
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  overdue uuid[];
-BEGIN
-  SELECT array_agg(id) INTO overdue FROM (
-    SELECT id FROM orders
-    WHERE reserved_until <= now() AND status = 'pending' AND id <> of_order AND id IN (
-      SELECT item.order_id FROM order_items AS item
-      JOIN jsonb_to_recordset(wanted) AS want (category text, product_id integer, size text)
-        ON want.category = item.category AND want.product_id = item.product_id
-          AND coalesce(want.size, '') = coalesce(item.size, '')
-    )
-    LIMIT 100
-    FOR UPDATE SKIP LOCKED
-  ) AS found;
-
-  WITH free AS MATERIALIZED (
-    SELECT category, product_id, size FROM inventory
-    WHERE (category, product_id, size) IN (
-      SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = ANY (overdue)
-    )
-    FOR UPDATE SKIP LOCKED
-  )
-  SELECT array_agg(id) INTO overdue
-  FROM unnest(overdue) AS id
-  WHERE NOT EXISTS (
-    SELECT FROM order_items AS item
-    WHERE item.order_id = id
-      AND (item.category, item.product_id, coalesce(item.size, '')) NOT IN (SELECT category, product_id, size FROM free)
-  );
-  RETURN expire_orders(overdue);
 END
 $$;
 

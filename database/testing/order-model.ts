@@ -73,7 +73,7 @@ export class OrderModel {
         writeOffs: [],
       };
       this.orders.push(order);
-      this.reserve(order, lines);
+      this.reserve(lines);
     });
   }
 
@@ -183,7 +183,7 @@ export class OrderModel {
     order.deliveryFee = step.deliveryFee;
     refuseIf(!order.payBy || order.advance > totalOf(order) + order.deliveryFee, 'BJ400');
     order.hold = 'none';
-    if (wasExpired) this.reserve(order, order.lines);
+    if (wasExpired) this.reserve(order.lines);
   }
 
   private amend(order: ModelOrder, step: OrderStep & { kind: 'quantity' | 'size' | 'drop' | 'add' }): void {
@@ -200,7 +200,7 @@ export class OrderModel {
       if (step.kind === 'size' && line) line.size = step.size;
     }
     refuseIf(order.lines.length === 0, 'BJ400');
-    this.reserve(order, [...order.lines, ...before.map((line) => ({ ...line, quantity: -line.quantity }))]);
+    this.reserve([...order.lines, ...before.map((line) => ({ ...line, quantity: -line.quantity }))]);
     refuseIf(totalOf(order) < 0, 'BJ400');
     refuseIf(isDeepStrictEqual(order.lines, before), 'BJ400');
   }
@@ -325,21 +325,15 @@ export class OrderModel {
     else if (order.hold === 'none') order.hold = 'running';
   }
 
-  /** Reserves what is above 0 and releases what is below. Overdue orders of others make room. */
-  private reserve(order: ModelOrder, wanted: readonly NewLine[]): void {
+  /** Reserves what is above 0 and releases what is below. */
+  private reserve(wanted: readonly NewLine[]): void {
     const changes = new Map<string, number>();
     for (const item of wanted) changes.set(shelfKey(item), (changes.get(shelfKey(item)) ?? 0) + item.quantity);
-    const short = () =>
-      [...changes].flatMap(([key, change]) => {
-        const { stock, reserved } = this.shelves[key] ?? { stock: 0, reserved: 0 };
-        return change > 0 && change > stock - reserved ? key : [];
-      });
-    const missing = short();
-    for (const other of this.orders) {
-      const isInTheWay = other.lines.some((line) => missing.includes(shelfKey(line)));
-      if (other !== order && other.hold === 'overdue' && isInTheWay) this.expire(other);
-    }
-    refuseIf(short().length > 0, 'BJ409');
+    const isShort = [...changes].some(([key, change]) => {
+      const { stock, reserved } = this.shelves[key] ?? { stock: 0, reserved: 0 };
+      return change > 0 && change > stock - reserved;
+    });
+    refuseIf(isShort, 'BJ409');
     for (const [key, change] of changes) if (change !== 0) (this.shelves[key] as Shelf).reserved += change;
   }
 

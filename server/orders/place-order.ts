@@ -25,8 +25,6 @@ export interface OrderServiceOptions {
   limits: LimitsInForce;
   /** Called after every order that was stored. A retry after a lost connection may call it again. */
   onStored(orderNumber: string): void;
-  /** Called when the first of some orders begins, and when none is left. */
-  onAtWork?: ((isAtWork: boolean) => void) | undefined;
 }
 
 export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: number };
@@ -55,19 +53,17 @@ const RETRY_PAUSES_MS = [50, 300, 1_000];
  */
 export const MOST_AT_ONCE = 250;
 
-export function orderService({ anon, catalogue, limits, onStored, onAtWork }: OrderServiceOptions): PlaceOrder {
+export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
   const products = currentProducts(catalogue);
   let atWork = 0;
 
   return async (order, key, sender = {}) => {
     if (atWork >= MOST_AT_ONCE) return { code: 'unavailable' };
     atWork += 1;
-    if (atWork === 1) onAtWork?.(true);
     try {
       return await place(order, key, sender);
     } finally {
       atWork -= 1;
-      if (atWork === 0) onAtWork?.(false);
     }
   };
 

@@ -7,10 +7,9 @@ import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
 import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
 import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
-import { givingWay } from './giving-way.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
-/** A photograph takes some seconds; on a busy machine, where the encoder gives way, many. */
+/** A photograph takes some seconds; on a busy machine, where its priority is low, many. */
 const TASK_TIMEOUT_MS = 600_000;
 /** Its memory is given back between two uploads, but not between the pictures of one. */
 const IDLE_MS = 10_000;
@@ -44,8 +43,6 @@ export interface PictureEncoder {
   /** Hands over every file as it is ready, and returns the picture's mean colour. */
   encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
   card(master: Uint8Array, shown: Shown, words: CardWords): Promise<Buffer>;
-  /** Stands still while something urgent is at work. */
-  giveWay(isUrgent: boolean): void;
   /** Ends the process; a task that runs fails with an EncoderStoppedError. */
   close(): Promise<void>;
 }
@@ -76,7 +73,7 @@ export function startEncoder(
     return started;
   }
 
-  async function workOff(): Promise<void> {
+  async function runTasks(): Promise<void> {
     clearTimeout(idle);
     for (let task = nextTask(); task; task = nextTask()) await task();
     working = undefined;
@@ -94,7 +91,7 @@ export function startEncoder(
       if (isClosed) reject(new EncoderStoppedError('The shop is closing'));
       else await work().then(resolve, reject);
     });
-    working ??= workOff();
+    working ??= runTasks();
     return promise;
   }
 
@@ -114,7 +111,6 @@ export function startEncoder(
         const message = await runTask(running(), { kind: 'card', master, shown, words });
         return Buffer.from(expected(message, 'card').bytes);
       }),
-    giveWay: givingWay(() => (working ? child : undefined)),
     async close() {
       isClosed = true;
       child?.kill('SIGKILL');

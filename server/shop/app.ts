@@ -46,8 +46,6 @@ export interface AppOptions {
   trouble?: DatabaseTrouble;
   /** Called after every new order, and again for one that is sent again. */
   onOrderStored: (orderNumber: string) => void;
-  /** Called when orders begin to be placed, and when none is left. */
-  onOrdersAtWork?: (isAtWork: boolean) => void;
   /** Called when a shopper has cancelled an order: the staff are to be told. */
   onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
@@ -120,7 +118,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           catalogue,
           limits: limitsInForce(database.anon, settings.orders),
           onStored: options.onOrderStored,
-          onAtWork: options.onOrdersAtWork,
         }),
         senderOf: (request) => ({ session: sessionOf(request), address: addressMark(jwtSecret, request.ip) }),
         limits: { perCustomer: limiter('orders'), perAddress: limiter('orders', NEIGHBOURS) },
