@@ -80,6 +80,8 @@ test('a new price is in the shop at the next visit; a sale begins and ends by it
 
   // A name that another product got in the meantime: it says so, can be tried again, and is put back into the draft.
   await page.getByRole('link', { name: 'Edit' }).click();
+  // What was just published has reached this desk.
+  await expect(price(page)).toHaveValue('47000');
   await page.getByLabel('Name', { exact: true }).fill('A name for later');
   await page.getByLabel('Address of the page').fill(product('rackets', 16).slug);
   await price(page).fill('4700');
