@@ -123,7 +123,7 @@ test('changing the items: what a colleague has changed meanwhile is shown and st
   await page.goto(`${shop.url}/orders/${number}`);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const mine = page.getByRole('dialog', { name: `Change ${number}` });
-  await mine.getByRole('button', { name: `One more: ${racket}` }).click();
+  await mine.getByRole('button', { name: `One more of ${racket}` }).click();
 
   const other = await browser.newContext();
   await shop.signIn(other, 'seller', 'Bilal');
@@ -132,7 +132,7 @@ test('changing the items: what a colleague has changed meanwhile is shown and st
   await colleague.getByRole('button', { name: 'Change', exact: true }).click();
   const theirs = colleague.getByRole('dialog', { name: `Change ${number}` });
   await theirs.getByLabel('Add a product').fill(bag);
-  await theirs.getByRole('button', { name: `Add ${bag}` }).click();
+  await theirs.getByRole('option', { name: bag }).click();
   await theirs.getByLabel('Delivery fee').fill('250');
   await theirs.getByRole('button', { name: 'Save the changes' }).click();
   await expect(theirs).toBeHidden();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '#web/browser/use-online.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { WifiOff } from '#web/ui/icons.ts';
-import { Notice } from '#web/ui/notice.tsx';
 
 /** Stands where the next step needs the network, as long as there is none. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (
-    <Notice className="mt-6 flex gap-3">
+    <Alert kind="info" className="mt-6 flex gap-3">
       {!online && (
         <>
           <WifiOff aria-hidden size={20} className="shrink-0" />
@@ -16,6 +16,6 @@ export function OfflineNotice({ children }: { children: ReactNode }) {
           </span>
         </>
       )}
-    </Notice>
+    </Alert>
   );
 }

@@ -15,8 +15,8 @@ import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { rememberOrder } from '#storefront/features/order/my-orders.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/cart.ts';
 
 const FeaturedFromShelf = lazy(() => import('#storefront/blocks/featured-from-shelf.tsx').catch(none));
@@ -67,13 +67,13 @@ function CartScreen() {
   const heading = useStepStart(step);
   return (
     <>
-      <Notice className="mb-8">
+      <Alert kind="info" className="mb-8">
         {gone.length > 0 && (
           <>
             <strong>No longer available.</strong> Taken out of your cart: {gone.join(', ')}.
           </>
         )}
-      </Notice>
+      </Alert>
       {step === 'empty' && (
         <>
           <EmptyCart heading={heading} />

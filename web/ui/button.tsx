@@ -8,23 +8,11 @@ import { classNames } from './class-names.ts';
  */
 export type ButtonKind = 'main' | 'quiet' | 'bare' | 'danger' | 'accent';
 
-/** How high and wide it is depends on the app's density: see the tokens in styles.css. */
-const SHAPE =
-  'inline-flex min-h-control max-w-full shrink-(--control-shrink) items-center justify-center gap-2 rounded-lg px-control-pad text-center text-sm font-semibold transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50';
-
-const KINDS: Record<ButtonKind, string> = {
-  main: 'bg-action text-on-action hover:bg-action/85',
-  quiet: 'border border-line bg-page text-ink hover:bg-panel',
-  bare: 'text-ink hover:bg-panel',
-  danger: 'border border-line bg-page text-sale hover:bg-sale-surface',
-  accent: 'bg-accent text-deep hover:bg-accent/85',
-};
-
 /** For three buttons beside each other on a phone; on the narrowest their words have to do without a drawing. */
 export const NARROW_BUTTON = 'gap-1.5 px-1! sm:gap-2 max-[22rem]:[&>svg]:hidden';
 
 export function buttonClass(kind: ButtonKind, className?: string): string {
-  return classNames(SHAPE, KINDS[kind], className);
+  return classNames(`button button-${kind}`, className);
 }
 
 interface Kind {

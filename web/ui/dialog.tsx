@@ -55,7 +55,7 @@ export function Dialog({
             else document.getElementById('content')?.focus();
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => mustBeAnswered && event.preventDefault()}
+          onEscapeKeyDown={(event) => (mustBeAnswered || isListOpenAt(event.target)) && event.preventDefault()}
           className={classNames(
             'dialog-panel fixed z-50 flex flex-col bg-page text-ink shadow-2xl outline-none print:hidden',
             'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card',
@@ -88,6 +88,10 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** Escape closes the list of a combobox before it closes the dialog around it. */
+const isListOpenAt = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 
 /** The foot of a dialog with a form: away from it, or on. The main one is last, where the thumb is. */
 export function DialogButtons({

@@ -59,7 +59,7 @@ function Frame(props: Omit<Labelled, 'isHintBesideError'> & { id: string; isHint
 }
 
 interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   /** Stands inside the field, before what is typed. */
   prefix?: string;
 }

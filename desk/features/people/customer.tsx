@@ -15,10 +15,11 @@ import { StatusChip } from '#desk/lib/order-chips.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const CUSTOMERS = '/people?tab=customers';
 const PARAMS = searchParams({ phone: z.string().default('') }, { personal: ['phone'] });
@@ -190,7 +191,14 @@ function EraseDialog({
   });
   const open = orders.filter(({ status }) => OPEN.includes(status));
   return (
-    <ConfirmDialog title="Erase this customer?" button="Erase" step={step} input={{ phone: digits }} onClose={onClose}>
+    <ConfirmDialog
+      title="Erase this customer?"
+      button="Erase"
+      kind="danger"
+      isRunning={step.isRunning}
+      onConfirm={() => void step.run({ phone: digits })}
+      onClose={onClose}
+    >
       <p>
         Name, numbers, e-mail and addresses are taken off {counted(orders.length - open.length, 'closed order')}. What
         was sold and paid stays. This cannot be undone.
@@ -201,6 +209,7 @@ function EraseDialog({
           {open.length === 1 ? 'it is' : 'they are'} closed: {open.map(({ order_number }) => order_number).join(', ')}.
         </p>
       )}
+      <Trouble step={step} onLook={onClose} />
     </ConfirmDialog>
   );
 }

@@ -8,10 +8,11 @@ import { counted, day } from '#desk/lib/format.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const PARAMS = searchParams({ search: z.string().default('') }, { personal: ['search'] });
 
@@ -89,10 +90,18 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
     },
   });
   return (
-    <ConfirmDialog title="Remove this address?" button="Remove" step={step} input={{ email }} onClose={onClose}>
+    <ConfirmDialog
+      title="Remove this address?"
+      button="Remove"
+      kind="danger"
+      isRunning={step.isRunning}
+      onConfirm={() => void step.run({ email })}
+      onClose={onClose}
+    >
       <p>
         <bdi className="break-all font-semibold">{email}</bdi> gets no newsletter any more. They can subscribe again.
       </p>
+      <Trouble step={step} onLook={onClose} />
     </ConfirmDialog>
   );
 }

@@ -5,10 +5,10 @@ import { counted } from '#desk/lib/format.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
 import { ROLE_MEANINGS, ROLE_OPTIONS } from './roles.ts';
 
@@ -42,14 +42,16 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
       <ConfirmDialog
         title={`Deactivate ${name}?`}
         button="Deactivate"
-        step={deactivate}
-        input={{ email, isActive: false }}
+        kind="danger"
+        isRunning={deactivate.isRunning}
+        onConfirm={() => void deactivate.run({ email, isActive: false })}
         onClose={() => setDeactivating(false)}
       >
         <p>
           They are signed out at once and cannot sign in any more. What they did stays in the history, and you can
           activate them again.
         </p>
+        <Trouble step={deactivate} onLook={() => setDeactivating(false)} />
       </ConfirmDialog>
     );
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { changeWords } from '#contract/words/change.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
 import { ago } from '#desk/lib/format.ts';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TriangleAlert } from '#web/ui/icons.ts';
 import type { Contest } from './merge.ts';
 import type { Conflict, DeskForm, FieldWords } from './use-desk-form.ts';
 
@@ -15,41 +15,27 @@ export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<
   if (question) {
     const { title, text, yes, no } = question;
     return (
-      <Warning>
-        <p className="font-semibold">{title}</p>
-        <p className="mt-0.5 text-ink">{text}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
+      <Alert kind="warning" isAnnounced className="my-3">
+        <AlertTitle>{title}</AlertTitle>
+        <p>{text}</p>
+        <AlertActions>
           {no && <Button onClick={() => form.focus(no.field as FieldPath<Input>)}>{no.label}</Button>}
           <Button kind={no ? 'bare' : 'quiet'} disabled={form.isRunning} onClick={form.submit}>
             {yes}
           </Button>
-        </div>
-      </Warning>
+        </AlertActions>
+      </Alert>
     );
   }
-  if (error === undefined) return null;
-  return (
-    <Warning>
-      <p className="font-semibold">{sentenceOf(error)}</p>
-    </Warning>
-  );
-}
-
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-surface p-3 text-warn">
-      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
-    </div>
-  );
+  return <ErrorAlert error={error} />;
 }
 
 /** Both sides, field by field, and whose shall hold. Nothing typed is lost. */
 function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: DeskForm<Input>; conflict: Conflict }) {
   const { by, contests, sendAnyway, goOn, takeTheirs } = conflict;
   return (
-    <Warning>
-      <p className="font-semibold">
+    <Alert kind="warning" isAnnounced className="my-3">
+      <AlertTitle>
         {by ? (
           <>
             <bdi>{by.by}</bdi> {changeWords(by)} {ago(by.at)}.
@@ -57,8 +43,8 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
         ) : (
           'Somebody else has changed this.'
         )}
-      </p>
-      <p className="mt-0.5 text-ink">Nothing of yours was done yet, and nothing you typed is lost.</p>
+      </AlertTitle>
+      <p>Nothing of yours was done yet, and nothing you typed is lost.</p>
       {contests.length > 0 && (
         <div className="mt-2 divide-y divide-line rounded-lg bg-page px-3 text-ink">
           {contests.map((contest) => (
@@ -71,7 +57,7 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
           ))}
         </div>
       )}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <AlertActions>
         <Button onClick={sendAnyway} disabled={!sendAnyway}>
           Do it all the same
         </Button>
@@ -83,8 +69,8 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
             Take theirs
           </Button>
         )}
-      </div>
-    </Warning>
+      </AlertActions>
+    </Alert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Cart, type CartLine, cartLineKey, mostOf } from '#domain/cart/cart.ts';
+import { type Cart, type CartLine, cartLineKey, mostOf, parseQuantityInput } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -8,12 +8,12 @@ import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartActions, cartStore } from './cart-store.ts';
 import { LineStock } from './line-stock.tsx';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface CartLinesProps {
   cart: Cart;
@@ -111,9 +111,10 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
         </button>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 self-end">
-        <QuantityStepper
+        <Stepper
           name={name}
-          quantity={quantity}
+          value={quantity}
+          parse={parseQuantityInput}
           max={Math.max(Math.min(max, available ?? max), 1)}
           onChange={(next) => cartActions.setQuantity(key, next)}
         />

@@ -4,8 +4,8 @@ import { type Cart, type CartLine, cartLineKey, totalItems, totalPrice } from '#
 import { shortWords } from '#domain/cart/short-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderSummary, type SummaryWords } from './order-summary.tsx';
 
@@ -52,7 +52,9 @@ export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: 
               Proceed to Order
             </IntentButton>
             {/* Below the button, which must not move away from a finger. */}
-            <Notice className="mt-4">{short.length > 0 && shortWords(short)}</Notice>
+            <Alert kind="info" className="mt-4">
+              {short.length > 0 && shortWords(short)}
+            </Alert>
             <p className="mt-2 text-center">
               <Link
                 to="/"

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 
 /** Why the order was not cancelled. How it stands now says more than the question did. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,5 +11,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export function CancelAnswer({ answer, status }: { answer: string | null; status: OrderStatus }) {
   const isMoot = status === 'cancelled' || (answer === 'too_late' && status === 'pending');
-  return <Notice className="mt-6">{!isMoot && answer !== null && WORDS[answer]}</Notice>;
+  return (
+    <Alert kind="info" className="mt-6">
+      {!isMoot && answer !== null && WORDS[answer]}
+    </Alert>
+  );
 }

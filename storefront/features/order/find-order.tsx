@@ -2,9 +2,9 @@ import type { FormEvent } from 'react';
 import type { SearchVisit } from '#contract/orders/order-page.ts';
 import { ORDERS_PATH } from '#domain/orders/order-key.ts';
 import { useOnline } from '#web/browser/use-online.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 
 const PROBLEMS: Readonly<Record<NonNullable<SearchVisit['problem']>, string>> = {
   not_found: 'We found no order with this number and this phone number. Please check both.',
@@ -20,7 +20,7 @@ export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>)
   };
   return (
     <form method="post" action={ORDERS_PATH} className="space-y-4" onSubmit={keepOffline}>
-      <Notice>{problem && PROBLEMS[problem]}</Notice>
+      <Alert kind="info">{problem && PROBLEMS[problem]}</Alert>
       <TextField
         label="Order number"
         name="number"

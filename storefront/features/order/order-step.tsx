@@ -8,7 +8,7 @@ import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { forgetShelf } from '#storefront/api/shelf.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { prepareToasts } from '#web/ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
@@ -98,7 +98,9 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     <div className="mt-6">
       {backButton}
       {/* Said before anything is typed. It stays until the stock is read again, after the next try or in the cart. */}
-      <Notice className="mt-4">{short.length > 0 && !submitting && shortWords(short)}</Notice>
+      <Alert kind="info" className="mt-4">
+        {short.length > 0 && !submitting && shortWords(short)}
+      </Alert>
       <OrderForm
         serverFields={serverFields}
         submitting={submitting}
@@ -107,10 +109,10 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
           summary(
             <>
               {submitButton}
-              <Notice className="mt-4">
+              <Alert kind="info" className="mt-4">
                 {isInDoubt &&
                   'It is not certain that the order has arrived. Nothing is lost: sending it again never makes a second order.'}
-              </Notice>
+              </Alert>
             </>,
           )
         }

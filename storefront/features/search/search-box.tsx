@@ -5,7 +5,6 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -15,6 +14,7 @@ import { searchText } from '#domain/search/search.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';
+import { NONE, useCombobox } from '#web/ui/use-combobox.ts';
 import { searchSection } from './search-section.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -28,18 +28,14 @@ interface SearchBoxProps {
   onDone?: () => void;
 }
 
-const NONE = -1;
-
 /** The search with suggestions, after the combobox pattern: focus stays in the box, arrows choose, Enter goes. */
 export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: SearchBoxProps) {
-  const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
   const { found, load } = useSuggestions(text);
-  const isShown = isOpen && found.length > 0;
+  const combobox = useCombobox(found.length, NONE, isOpen);
   const listing = `/${searchSection(pathname)}`;
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
@@ -54,12 +50,12 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   function typed(value: string) {
     setText(value);
     setOpen(true);
-    setActive(NONE);
+    combobox.restart();
   }
 
   function close() {
     setOpen(false);
-    setActive(NONE);
+    combobox.restart();
   }
 
   function finish() {
@@ -70,7 +66,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const chosen = isShown ? found[active] : undefined;
+    const chosen = combobox.isShown ? found[combobox.active] : undefined;
     const wanted = searchText(text);
     if (wanted === '') return;
     finish();
@@ -83,18 +79,12 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isShown) {
+    if (event.key === 'Escape' && combobox.isShown) {
       // Closes the list alone, not the menu around the box.
       event.preventDefault();
       close();
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || found.length === 0) return;
-    event.preventDefault();
-    setOpen(true);
-    // One place more than there are suggestions: between the last and the first lies the box itself.
-    const places = found.length + 1;
-    setActive((was) => ((was + 1 + step + places) % places) - 1);
+    if (combobox.moves(event)) setOpen(true);
   }
 
   function onBlur(event: FocusEvent) {
@@ -111,14 +101,9 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           name="search"
           // Without scripts the browser itself keeps a blank search from going anywhere.
           {...(!hydrated && { required: true, pattern: '.*\\S.*' })}
-          role="combobox"
+          {...combobox.box}
           aria-label="Search products"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={listId}
-          aria-activedescendant={isShown && active !== NONE ? `${listId}-${active}` : undefined}
           placeholder={placeholder}
-          autoComplete="off"
           enterKeyHint="search"
           className="h-11 w-full rounded-full border border-transparent bg-panel text-ellipsis pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
           value={text}
@@ -127,9 +112,8 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           onKeyDown={onKeyDown}
         />
         <SuggestionList
-          id={listId}
-          items={isShown ? found : []}
-          active={active}
+          combobox={combobox}
+          items={combobox.isShown ? found : []}
           layout={layout}
           render={renderSuggestion}
           onChosen={finish}

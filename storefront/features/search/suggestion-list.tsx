@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
 import type { ShelfItem } from '#storefront/api/shelf.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import type { useCombobox } from '#web/ui/use-combobox.ts';
 
 interface SuggestionListProps {
-  id: string;
+  combobox: ReturnType<typeof useCombobox>;
   items: readonly ShelfItem[];
-  active: number;
   layout: 'floating' | 'inline';
   render: (item: ShelfItem) => ReactNode;
   onChosen: () => void;
@@ -17,30 +17,26 @@ interface SuggestionListProps {
  * The list below the search box. Keys are the box's business: it keeps the focus and says which option is active. A pointer chooses
  * by a click; where it happens to lie means nothing to Enter.
  */
-export function SuggestionList({ id, items, active, layout, render, onChosen }: SuggestionListProps) {
+export function SuggestionList({ combobox, items, layout, render, onChosen }: SuggestionListProps) {
   return (
     <>
       <div
-        id={id}
         role="listbox"
+        {...combobox.list}
         aria-label="Suggestions"
-        hidden={items.length === 0}
         className={classNames(
           'mt-2 overflow-hidden rounded-card bg-page',
           layout === 'floating' &&
             '-translate-x-1/2 absolute left-1/2 z-10 w-full min-w-80 border border-line p-1.5 shadow-xl',
         )}
-        // A press must not take the focus from the box, or the list would close before the click arrives.
-        onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, index) => (
           <Link
             key={productKey(item)}
             to={productPath(item)}
-            id={`${id}-${index}`}
             role="option"
-            aria-selected={index === active}
             tabIndex={-1}
+            {...combobox.option(index)}
             className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--brand)]"
             onClick={onChosen}
           >

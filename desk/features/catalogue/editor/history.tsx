@@ -13,11 +13,11 @@ import { Chip } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChangeList } from './change-list.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { StepProblem } from './step-problem.tsx';
 
 const KINDS: Readonly<Record<HistoryVersion['kind'], string>> = {
   edit: 'Published',
@@ -122,7 +122,7 @@ function Version({ version, product }: { version: HistoryVersion; product: Edite
             the history is lost.
           </p>
           {product.draft && <p>Your draft stays: you are shown where it differs.</p>}
-          <StepProblem step={step} />
+          <ErrorAlert error={step.error} />
         </ConfirmDialog>
       )}
     </li>

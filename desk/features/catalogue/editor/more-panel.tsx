@@ -7,10 +7,10 @@ import { useRights, useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { StepProblem } from './step-problem.tsx';
 import type { Work } from './work.ts';
 
 /** What is done with the whole product, seldom. */
@@ -59,8 +59,8 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
           </>
         )}
       </div>
-      <StepProblem step={showing} />
-      <StepProblem step={copying} />
+      <ErrorAlert error={showing.error} />
+      <ErrorAlert error={copying.error} />
       {isAsked && draft && <DropDialog product={product} draft={draft} work={work} onClose={() => setAsked(false)} />}
     </Panel>
   );

@@ -6,13 +6,13 @@ import { useStep } from '#desk/api/step.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { planChanges, planProblem } from './plan-words.ts';
-import { StepProblem } from './step-problem.tsx';
 import type { Work } from './work.ts';
 
 interface PlansProps {
@@ -131,7 +131,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
           ))}
         </p>
       )}
-      <StepProblem step={again} />
+      <ErrorAlert error={again.error} />
       {isAsked && (
         <ConfirmDialog
           title={state === 'running' ? 'End it now?' : state === 'failed' ? 'Remove it?' : 'Cancel what is planned?'}
@@ -148,7 +148,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
                 ? 'It will not be published by itself. The changes are put back into your draft.'
                 : 'It will not happen.'}
           </p>
-          <StepProblem step={step} />
+          <ErrorAlert error={step.error} />
         </ConfirmDialog>
       )}
     </li>

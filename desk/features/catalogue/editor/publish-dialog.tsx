@@ -10,6 +10,7 @@ import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { momentOf, shortTime } from '#desk/lib/format.ts';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,7 +18,6 @@ import { usePriceQuestion } from '../shared/price-question.tsx';
 import { ChangeList } from './change-list.tsx';
 import { cleaned, withKeptSlug } from './document.ts';
 import { MomentField } from './moment-field.tsx';
-import { StepProblem } from './step-problem.tsx';
 import type { WorkState } from './work.ts';
 
 interface PublishDialogProps {
@@ -145,7 +145,7 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
             {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.
           </p>
         ) : (
-          <StepProblem step={step} />
+          <ErrorAlert error={step.error} />
         )}
         <DialogButtons onClose={onClose} isRunning={step.isRunning || step.changed !== undefined}>
           {when === 'now' ? 'Publish now' : 'Plan it'}

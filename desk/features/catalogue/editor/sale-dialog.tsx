@@ -4,13 +4,13 @@ import { useStep } from '#desk/api/step.ts';
 import { momentOf } from '#desk/lib/format.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { useSmallForm } from '#desk/lib/small-form.ts';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePriceQuestion } from '../shared/price-question.tsx';
 import { MomentField } from './moment-field.tsx';
-import { StepProblem } from './step-problem.tsx';
 
 interface SaleDialogProps {
   product: EditedProduct;
@@ -68,7 +68,7 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
         </div>
         <TextField label="Note (optional)" hint="For colleagues" maxLength={300} {...form.field('note')} />
         {question}
-        <StepProblem step={step} />
+        <ErrorAlert error={step.error} />
         <DialogButtons onClose={onClose} isRunning={step.isRunning}>
           Plan the sale
         </DialogButtons>

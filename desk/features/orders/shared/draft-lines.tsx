@@ -1,10 +1,11 @@
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { MAX_QUANTITY, parseQuantityInput } from '#domain/cart/cart.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
 import type { DraftLine } from './draft.ts';
-import { Quantity } from './quantity.tsx';
 
 interface DraftLinesProps {
   lines: readonly DraftLine[];
@@ -38,7 +39,13 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
                 ))}
               </select>
             )}
-            <Quantity name={name} value={quantity} onChange={(next) => change(id, { quantity: next })} />
+            <Stepper
+              name={name}
+              value={quantity}
+              max={MAX_QUANTITY}
+              parse={parseQuantityInput}
+              onChange={(next) => change(id, { quantity: next })}
+            />
             <span className="min-w-22 text-right tabular-nums">{formatPkr(price * quantity)}</span>
             <IconButton label={`Remove ${name}`} onClick={() => onChange(lines.filter((line) => line.id !== id))}>
               <Trash2 aria-hidden size={16} />

@@ -1,9 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted, grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
+import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
@@ -22,7 +23,6 @@ import {
 import { useStock } from '../shared/use-stock.ts';
 import { EntryLine, figureFieldId } from './entry-lines.tsx';
 import { EntrySums } from './entry-sums.tsx';
-import { LineFinder } from './line-finder.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSend } from './use-send.ts';
 
@@ -118,9 +118,11 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
       <Panel title="Lines">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-56 flex-1">
-            <LineFinder
+            <ProductFinder
               ref={finder}
+              label="Find a product"
               lines={stock}
+              note={(line) => `${grouped(line.stock)} in stock`}
               onPick={(line) => {
                 changeDraft((now) => withLines(now, [line]));
                 setFocusOn(draftId(line));

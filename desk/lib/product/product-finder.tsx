@@ -1,0 +1,64 @@
+import { type Ref, useMemo } from 'react';
+import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { hasWords, wordsOf } from '#domain/search/found-words.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+
+/** A product, or one size of it. */
+export interface FinderLine {
+  readonly category: string;
+  readonly product_id: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly size: string | null;
+  readonly image: string | null;
+}
+
+interface ProductFinderProps<Line> {
+  label: string;
+  lines: readonly Line[];
+  isPending?: boolean;
+  /** What stands at the end of a line: how many there are. */
+  note: (line: Line) => string;
+  isDisabled?: (line: Line) => boolean;
+  onPick: (line: Line) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const MOST = 20;
+
+/** Finds a product, or one size of a shoe, by the beginnings of any words of its brand and name, its size or its number. */
+export function ProductFinder<Line extends FinderLine>({ lines, note, ...rest }: ProductFinderProps<Line>) {
+  const known = useMemo(
+    () =>
+      lines.map((line) => ({
+        line,
+        words: wordsOf(`${line.brand} ${line.name} ${line.size ?? ''} ${line.product_id}`),
+      })),
+    [lines],
+  );
+  function find(typed: string): Line[] {
+    const wanted = wordsOf(typed);
+    if (wanted.length === 0) return [];
+    const found = known.filter(({ words }) => hasWords(words, wanted));
+    return found.slice(0, MOST).map(({ line }) => line);
+  }
+  return (
+    <Combobox
+      placeholder="Brand, name, size"
+      nothing="No product is called that."
+      find={find}
+      keyOf={({ category, product_id, size }) => `${category}:${product_id}:${size}`}
+      render={(line) => (
+        <>
+          <Thumbnail image={line.image} className="h-9 w-7" />
+          <span className="min-w-0 flex-1 break-words">
+            {line.name}
+            {line.size && <strong>, {line.size}</strong>}
+          </span>
+          <span className="shrink-0 text-muted text-xs tabular-nums">{note(line)}</span>
+        </>
+      )}
+      {...rest}
+    />
+  );
+}
