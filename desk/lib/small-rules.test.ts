@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeWords } from '#contract/words/change.ts';
 import { emptyIsNothing, wholeNumber } from '#web/ui/field.tsx';
 import { neighbours, rememberSequence } from './sequence.ts';
 import { tabTitle } from './tab-title.ts';
-import { merged } from './use-stored-draft.ts';
 
 it('the title of the tab counts what waits', () => {
   expect(tabTitle('Queue', 3, 'Bandeja')).toBe('(3) Queue · Bandeja desk');
@@ -37,32 +36,4 @@ it('the neighbours of an order are those of the list one came from', () => {
   expect(neighbours('a')).toEqual({ before: undefined, after: 'b' });
   // It has left the list meanwhile, as a confirmed order does: the next is the first of it.
   expect(neighbours('x')).toEqual({ before: undefined, after: 'a' });
-});
-
-describe('two people’s changes of one thing', () => {
-  const seen = { title: 'a', text: 'b', list: ['1', '2'] };
-  it('are kept both where they touch different fields', () => {
-    expect(merged(seen, { ...seen, title: 'mine' }, { ...seen, text: 'theirs', list: ['1', 'x'] })).toEqual({
-      title: 'mine',
-      text: 'theirs',
-      list: ['1', 'x'],
-    });
-    expect(merged(seen, { ...seen, list: ['mine', '2'] }, { ...seen, list: ['1', 'theirs'] })).toMatchObject({
-      list: ['mine', 'theirs'],
-    });
-  });
-
-  it('are mine where both changed the same', () => {
-    expect(merged(seen, { ...seen, title: 'mine' }, { ...seen, title: 'theirs' })).toEqual({ ...seen, title: 'mine' });
-    expect(merged(seen, { ...seen, list: ['1', '2', 'mine'] }, { ...seen, list: ['2'] })).toMatchObject({
-      list: ['1', '2', 'mine'],
-    });
-  });
-
-  it('a field that the other has removed is gone', () => {
-    expect(merged(seen, { ...seen, title: 'mine' }, { title: 'a', list: seen.list })).toEqual({
-      title: 'mine',
-      list: ['1', '2'],
-    });
-  });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Step } from '#desk/api/step.ts';
 import type { SessionValue } from '#web/browser/session-value.ts';
+import { merged } from './form/merge.ts';
 import { sameValue } from './same-value.ts';
 
 /** Something that several people may change, as it is stored. */
@@ -98,23 +99,4 @@ export function useStoredDraft<Value>(
       step.forget();
     },
   };
-}
-
-/** What both have changed, field by field; where both changed the same, mine. */
-export function merged(seen: unknown, mine: unknown, theirs: unknown): unknown {
-  if (sameValue(mine, seen)) return theirs;
-  if (sameValue(theirs, seen)) return mine;
-  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(seen)) {
-    const isSameLength = mine.length === theirs.length && mine.length === seen.length;
-    return isSameLength ? mine.map((entry, at) => merged(seen[at], entry, theirs[at])) : mine;
-  }
-  if (!isGroup(mine) || !isGroup(theirs)) return mine;
-  const before = isGroup(seen) ? seen : {};
-  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
-  const entries = [...keys].map((key) => [key, merged(before[key], mine[key], theirs[key])] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -43,7 +43,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="sheet-veil fixed inset-0 z-40 bg-deep/50 print:hidden" />
+        <Radix.Overlay className="sheet-veil fixed inset-0 z-50 bg-deep/50 print:hidden" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
@@ -58,8 +58,8 @@ export function Dialog({
           onEscapeKeyDown={(event) => (mustBeAnswered || isListOpenAt(event.target)) && event.preventDefault()}
           className={classNames(
             'dialog-panel fixed z-50 flex flex-col bg-page text-ink shadow-2xl outline-none print:hidden',
-            'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card',
-            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88svh] sm:rounded-card sm:border sm:border-line',
+            'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card border-line border-t',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88svh] sm:rounded-card sm:border',
             WIDTHS[size],
           )}
         >

@@ -130,3 +130,31 @@ it('a dialog asks about its own forms, the page about all of them', () => {
   remove();
   expect(hasUnsaved()).toBe(false);
 });
+
+describe('two people’s changes of one thing', () => {
+  const seen = { title: 'a', text: 'b', list: ['1', '2'] };
+  it('both stay where they touch different fields', () => {
+    expect(merged(seen, { ...seen, title: 'mine' }, { ...seen, text: 'theirs', list: ['1', 'x'] })).toEqual({
+      title: 'mine',
+      text: 'theirs',
+      list: ['1', 'x'],
+    });
+    expect(merged(seen, { ...seen, list: ['mine', '2'] }, { ...seen, list: ['1', 'theirs'] })).toMatchObject({
+      list: ['mine', 'theirs'],
+    });
+  });
+
+  it('are mine where both changed the same', () => {
+    expect(merged(seen, { ...seen, title: 'mine' }, { ...seen, title: 'theirs' })).toEqual({ ...seen, title: 'mine' });
+    expect(merged(seen, { ...seen, list: ['1', '2', 'mine'] }, { ...seen, list: ['2'] })).toMatchObject({
+      list: ['1', '2', 'mine'],
+    });
+  });
+
+  it('a field that the other has removed is gone', () => {
+    expect(merged(seen, { ...seen, title: 'mine' }, { title: 'a', list: seen.list })).toEqual({
+      title: 'mine',
+      list: ['1', '2'],
+    });
+  });
+});

@@ -53,7 +53,7 @@ export function ConflictPanel({ category, conflict, work }: ConflictPanelProps) 
                   {isChangedByBoth && <span className="ml-2 font-medium text-warn text-xs">changed by both</span>}
                 </h2>
                 <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2 gap-y-0.5">
-                  <Version name="Before" value={valueWords(field, contest.before)} />
+                  <Version name="Before" value={valueWords(field, contest.seen)} />
                   <Version name="Theirs" value={valueWords(field, contest.theirs)} />
                   <Version name="Mine" value={valueWords(field, contest.mine)} />
                 </dl>

@@ -1,9 +1,10 @@
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
 import type { DraftSaved, EditedProduct, FieldWarning, PublishedVersion } from '#contract/catalogue/product-editor.ts';
 import { withValue } from '#contract/catalogue/product-fields.ts';
+import type { Contest } from '#desk/lib/form/merge.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { cleaned, saysTheSame, startDocument } from './document.ts';
-import { type Contest, contestsOf } from './merge.ts';
+import { contestsOf } from './merge.ts';
 
 /** What the server has, as far as what is typed builds on it. */
 interface Known {
