@@ -14,13 +14,13 @@ import { asProducts, rackets, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
 
 /*
- * Orders while photographs are encoded, beside orders alone, turn by turn in one run. Mark: no order fails, and p95 is at most twice as
+ * Orders while photographs are encoded, beside orders alone, turn by turn in one run. Mark: no order fails, and p95 is at most three times as
  * long: on two cores a process that uses one is felt, and no shopper feels it (docs/decisions/0043-tricks-taken-out.md). The photographs
  * are 12 megapixels of noise, which is the most work; the shop's own worker encodes them in its own process.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const MOST_WORSE = 2;
+const MOST_WORSE = 3;
 
 export async function run(): Promise<boolean> {
   const server = await startPostgres();
