@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
-import { addressOf, call, queryOf } from './call.ts';
+import { addressOf, call, FILE_TIMEOUT_MS, queryOf } from './call.ts';
 import { watchForPeople } from './presence.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from './refusal.ts';
 import { settleSignIn, signInWanted } from './sign-in-again.ts';
@@ -104,4 +104,31 @@ it('whoever closes the sign-in gets the refusal', async () => {
   await vi.waitFor(() => expect(signInWanted.read()).toBe('ended'));
   settleSignIn(false);
   await expect(sent).rejects.toThrow('Please sign in.');
+});
+
+it('a change that nobody answers is given up after half a minute; a file may take longer', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((_answer, refuse) => {
+          init?.signal?.addEventListener('abort', () => refuse(init.signal?.reason));
+        }),
+    ),
+  );
+  const outcome = (sent: object) => {
+    const seen = { error: undefined as unknown };
+    call(change, { params: { id: '1' }, input: { version: 3 }, ...sent }).catch((error: unknown) => {
+      seen.error = error;
+    });
+    return seen;
+  };
+  const [usual, file] = [outcome({}), outcome({ timeoutMs: FILE_TIMEOUT_MS })];
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(usual.error).toBeInstanceOf(NoAnswerError);
+  expect(file.error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+  expect(file.error).toBeInstanceOf(NoAnswerError);
+  vi.useRealTimers();
 });

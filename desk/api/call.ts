@@ -15,6 +15,8 @@ export interface Sent<Input extends z.ZodType = z.ZodType> {
 }
 
 const TIMEOUT_MS = 30_000;
+/** For whole files: statements, counts, price lists. */
+export const FILE_TIMEOUT_MS = 180_000;
 
 /** Why a call needs a sign-in: the session has ended, or what it does needs a fresh one. */
 function signInWantedFor(error: unknown): SignInReason | undefined {

@@ -26,6 +26,8 @@ interface StepOptions<Output> {
   /** Paths whose readings are old afterwards. */
   readonly changes: readonly string[];
   readonly onDone?: (output: Output) => void;
+  /** For steps that may take long. */
+  readonly timeoutMs?: number;
   /** Whose steps are one's own: what oneself did a moment ago, such as opening the chat, is no reason to be refused. */
   readonly me?: string;
 }
@@ -39,7 +41,7 @@ type Sent = { version?: number; key?: string };
  */
 export function useStep<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
-  { params, changes, onDone, me }: StepOptions<Output>,
+  { params, changes, onDone, timeoutMs, me }: StepOptions<Output>,
 ): Step<Omit<z.input<Input>, 'key'>, Output> {
   type Typed = Omit<z.input<Input>, 'key'>;
   const client = useQueryClient();
@@ -55,7 +57,7 @@ export function useStep<Input extends z.ZodType, Output>(
     setError(undefined);
     try {
       const withKey = takesKey(endpoint) ? { ...input, key } : input;
-      const sent = { ...(params && { params }), input: withKey as z.input<Input> };
+      const sent = { ...(params && { params }), ...(timeoutMs && { timeoutMs }), input: withKey as z.input<Input> };
       const output = await call(endpoint, sent);
       last.current = undefined;
       await readAgain(client, ...changes);

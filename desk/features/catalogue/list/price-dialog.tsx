@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { type ManyPublished, type PricedProduct, readPrices, setManyPrices } from '#contract/catalogue/products.ts';
-import { call } from '#desk/api/call.ts';
+import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { useStep } from '#desk/api/step.ts';
 import { counted } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
@@ -91,7 +91,7 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
   const amount = amountTyped(typed, choice);
   const change = useMemo(() => (typeof amount === 'number' ? { ...choice, amount } : undefined), [choice, amount]);
   const plan = useMemo(() => change && planRows(products, change), [products, change]);
-  const step = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE });
+  const step = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE, timeoutMs: FILE_TIMEOUT_MS });
   const wanted = plan ? [...plan.plain, ...(takesRemarks ? plan.remarked : [])] : [];
   const set = (values: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...values }));
 

@@ -8,6 +8,7 @@ import {
   planPriceList,
   setManyPrices,
 } from '#contract/catalogue/products.ts';
+import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
@@ -30,8 +31,8 @@ export function PriceList() {
   const [plan, setPlan] = useState<PriceListPlan>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<ManyPublished>();
-  const planStep = useStep(planPriceList, { changes: [] });
-  const publish = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE });
+  const planStep = useStep(planPriceList, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
+  const publish = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE, timeoutMs: FILE_TIMEOUT_MS });
 
   async function read(given: File) {
     setPlan(undefined);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { orderFilters } from '#contract/orders/desk-orders.ts';
 import { bookStatement, planStatement, type StatementPlan, type StatementRow } from '#contract/payments/payments.ts';
+import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
@@ -34,8 +35,8 @@ export function Statement() {
   const [plan, setPlan] = useState<StatementPlan>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const planStep = useStep(planStatement, { changes: [] });
-  const book = useStep(bookStatement, { changes: ['/api/money', '/api/orders'] });
+  const planStep = useStep(planStatement, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
+  const book = useStep(bookStatement, { changes: ['/api/money', '/api/orders'], timeoutMs: FILE_TIMEOUT_MS });
 
   // Only the answer to the last question counts: an earlier one may come late, and was about another courier or file.
   const asked = useRef(0);

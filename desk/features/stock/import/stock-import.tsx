@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StockResults } from '#contract/stock/stock.ts';
 import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/stock/stock.ts';
+import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
@@ -29,8 +30,8 @@ export function StockImport() {
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const planStep = useStep(planStockImport, { changes: [] });
-  const count = useStep(countStock, { changes: CHANGED_BY_STOCK });
+  const planStep = useStep(planStockImport, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
+  const count = useStep(countStock, { changes: CHANGED_BY_STOCK, timeoutMs: FILE_TIMEOUT_MS });
 
   async function read(given: File) {
     setPlan(undefined);
