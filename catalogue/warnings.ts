@@ -1,7 +1,7 @@
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
-import { type FacetId, facetsFor } from '#domain/listing/facets.ts';
+import { facetsFor, SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { describeValue } from './problems.ts';
 import { SINGULAR } from './read-catalogue.ts';
 
@@ -64,15 +64,11 @@ export function warningsOf(products: readonly Product[], others: readonly Produc
   );
 }
 
-const SPEC_FACETS: readonly Exclude<FacetId, 'brand'>[] = ['carbon', 'shape', 'level'];
-const FACETS = new Map(facetsFor(SPEC_FACETS, []).map((facet) => [facet.id, facet]));
-
-/** Faces have many weaves that no filter is for; a shape or a level that no filter finds is worth a word. */
-const ALWAYS_FILTERED: readonly FacetId[] = ['shape', 'level'];
+const FACETS = new Map(facetsFor(SPEC_FACET_IDS, []).map((facet) => [facet.id, facet]));
 
 function facetFindings(product: Product): Finding[] {
   if (product.category !== 'rackets') return [];
-  return SPEC_FACETS.flatMap((id): Finding[] => {
+  return SPEC_FACET_IDS.flatMap((id): Finding[] => {
     const text = product.specs[id];
     const facet = FACETS.get(id);
     if (!facet) return [];
@@ -81,7 +77,7 @@ function facetFindings(product: Product): Finding[] {
     const field = `specs.${id}`;
     if (suggestion !== text)
       return [{ field, suggestion, message: `${describeValue(text)} may be ${describeValue(suggestion)}` }];
-    if (!ALWAYS_FILTERED.includes(id) || facet.reach(text).length > 0) return [];
+    if (!facet.coversAll || facet.reach(text).length > 0) return [];
     return [{ field, message: `no filter finds ${describeValue(text)}; the filters know ${facet.options.join(', ')}` }];
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, productInAddress } from '#contract/desk/fields.ts';
 import { CATEGORIES, type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import type { FacetId } from '#domain/listing/facets.ts';
+import { eachSpec, type FacetId } from '#domain/listing/facets.ts';
 
 /* The list of the catalogue: finding, prices and stock in place, changes of many products, files in and out. */
 
@@ -81,9 +81,7 @@ const findFields = {
   price_min: amountInAddress,
   price_max: amountInAddress,
   brand: ticked,
-  carbon: ticked,
-  shape: ticked,
-  level: ticked,
+  ...eachSpec(() => ticked),
 };
 
 export const productQuerySchema = z.strictObject(findFields);

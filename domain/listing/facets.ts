@@ -1,16 +1,63 @@
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
+import type { RacketSpecs } from '#domain/catalogue/product.ts';
 import type { ListingItem } from './listing-item.ts';
 
-export const FACET_IDS = ['carbon', 'shape', 'level', 'brand'] as const;
+interface SpecFacet {
+  /** The spec of a racket that is filtered by. */
+  readonly id: keyof RacketSpecs;
+  readonly label: string;
+  readonly options: readonly string[];
+  /** The words that count: an option reaches a product when both hold one of them. */
+  readonly words: readonly string[];
+  /** A text that no option reaches is a slip. Faces have many weaves that no filter is for. */
+  readonly coversAll: boolean;
+}
 
-export type FacetId = (typeof FACET_IDS)[number];
+/**
+ * Every filter by a spec. Addresses, matching, counts, screens, the fields of a listing's items and its index, the desk's list and the
+ * warnings about the catalogue follow from this table.
+ */
+const SPEC_FACETS = [
+  {
+    id: 'carbon',
+    label: 'Carbon',
+    options: ['3K', '12K', '18K', 'Carbon Frame', 'Aluminized 18K Carbon', 'Carbon Alum 18K'],
+    words: ['18K', '12K', '3K', 'Carbon Frame'],
+    coversAll: false,
+  },
+  {
+    id: 'shape',
+    label: 'Shape',
+    options: ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'],
+    words: ['Teardrop', 'Diamond', 'Round', 'Hybrid'],
+    coversAll: true,
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    options: ['Beginner', 'Intermediate', 'Advanced', 'All Levels / Intermediate', 'Advanced / Professional'],
+    words: ['Advanced', 'Intermediate', 'Beginner'],
+    coversAll: true,
+  },
+] as const satisfies readonly SpecFacet[];
+
+export type SpecFacetId = (typeof SPEC_FACETS)[number]['id'];
+export type FacetId = SpecFacetId | 'brand';
+
+export const SPEC_FACET_IDS: readonly SpecFacetId[] = SPEC_FACETS.map(({ id }) => id);
+export const FACET_IDS: readonly FacetId[] = [...SPEC_FACET_IDS, 'brand'];
+
+/** Something for each spec that is filtered by. */
+export function eachSpec<T>(make: (id: SpecFacetId) => T): Record<SpecFacetId, T> {
+  return Object.fromEntries(SPEC_FACET_IDS.map((id) => [id, make(id)])) as Record<SpecFacetId, T>;
+}
 
 /** The ticked options of each group, in the sequence of its options. */
 export type Filters = Readonly<Record<FacetId, readonly string[]>>;
 
-export const NO_FILTERS: Filters = { carbon: [], shape: [], level: [], brand: [] };
+export const NO_FILTERS: Filters = { ...eachSpec(() => []), brand: [] };
 
-export type Filterable = Pick<ListingItem, 'brand' | 'carbon' | 'shape' | 'level'>;
+export type Filterable = Pick<ListingItem, FacetId>;
 
 /** A group of filters, ready to be parsed, matched, counted and rendered. */
 export interface Facet {
@@ -20,36 +67,9 @@ export interface Facet {
   readonly options: readonly string[];
   /** Which options, by position, reach a product that has this text in the group's field. */
   readonly reach: (text: string) => readonly number[];
+  /** A text that no option reaches is a slip. */
+  readonly coversAll: boolean;
 }
-
-interface SpecFacet {
-  readonly id: Exclude<FacetId, 'brand'>;
-  readonly label: string;
-  readonly options: readonly string[];
-  /** The words that count: an option reaches a product when both hold one of them. */
-  readonly words: readonly string[];
-}
-
-const SPEC_FACETS: readonly SpecFacet[] = [
-  {
-    id: 'carbon',
-    label: 'Carbon',
-    options: ['3K', '12K', '18K', 'Carbon Frame', 'Aluminized 18K Carbon', 'Carbon Alum 18K'],
-    words: ['18K', '12K', '3K', 'Carbon Frame'],
-  },
-  {
-    id: 'shape',
-    label: 'Shape',
-    options: ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'],
-    words: ['Teardrop', 'Diamond', 'Round', 'Hybrid'],
-  },
-  {
-    id: 'level',
-    label: 'Level',
-    options: ['Beginner', 'Intermediate', 'Advanced', 'All Levels / Intermediate', 'Advanced / Professional'],
-    words: ['Advanced', 'Intermediate', 'Beginner'],
-  },
-];
 
 /** The groups with these ids, in a fixed sequence; the options of the brand group come from the products of the listing. */
 export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): Facet[] {
@@ -57,13 +77,13 @@ export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): F
   return facets.filter((facet) => ids.includes(facet.id));
 }
 
-function specFacet({ id, label, options, words }: SpecFacet): Facet {
+function specFacet({ id, label, options, words, coversAll }: SpecFacet & { readonly id: SpecFacetId }): Facet {
   const wordsOfOption = options.map((option) => words.filter((word) => holdsWord(option, word)));
   const reach = (text: string) => {
     const held = words.filter((word) => holdsWord(text, word));
     return positions(wordsOfOption, (own) => own.some((word) => held.includes(word)));
   };
-  return { id, label, options, reach: memoise(reach) };
+  return { id, label, options, reach: memoise(reach), coversAll };
 }
 
 function brandFacet(brands: readonly string[]): Facet {
@@ -73,6 +93,7 @@ function brandFacet(brands: readonly string[]): Facet {
     label: 'Brand',
     options: brands,
     reach: memoise((text) => positions(keys, (key) => key === brandKey(text))),
+    coversAll: true,
   };
 }
 

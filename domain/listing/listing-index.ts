@@ -1,11 +1,15 @@
 import { type Category, slugify } from '#domain/catalogue/product.ts';
+import { SPEC_FACET_IDS, type SpecFacetId } from './facets.ts';
 import type { ListingItem } from './listing-item.ts';
+
+/** One for each spec that is filtered by: 'carbons' for carbon. */
+type SpecColumns = { readonly [Id in SpecFacetId as `${Id}s`]: Column };
 
 /**
  * The items of a listing as they are sent: a column per field instead of an object per product, and each value that many
  * products share written once. Fields that follow from others (slugs from names, pictures from slugs) are left out.
  */
-export interface ListingIndex {
+export interface ListingIndex extends SpecColumns {
   readonly format: typeof INDEX_FORMAT;
   readonly ids: readonly number[];
   readonly names: readonly string[];
@@ -19,9 +23,6 @@ export interface ListingIndex {
   readonly brands: Column;
   readonly badges: Column;
   readonly displayOrders: Column<number>;
-  readonly carbons: Column;
-  readonly shapes: Column;
-  readonly levels: Column;
   readonly colours: Column;
   readonly images: PictureColumn;
   readonly secondImages: PictureColumn;
@@ -56,9 +57,9 @@ export function encodeIndex(items: readonly ListingItem[]): ListingIndex {
     brands: column(items, ({ brand }) => brand),
     badges: column(items, ({ badge }) => badge),
     displayOrders: column(items, ({ displayOrder }) => displayOrder),
-    carbons: column(items, ({ carbon }) => carbon),
-    shapes: column(items, ({ shape }) => shape),
-    levels: column(items, ({ level }) => level),
+    ...(Object.fromEntries(
+      SPEC_FACET_IDS.map((id) => [`${id}s`, column(items, (item) => item[id])]),
+    ) as unknown as SpecColumns),
     colours: column(items, ({ colours }) => colours.main + colours.accent),
     images: pictureColumn(items, ({ image }) => image),
     secondImages: pictureColumn(items, ({ secondImage }) => secondImage),
@@ -87,14 +88,16 @@ export function decodeIndex(index: ListingIndex): ListingItem[] {
       ...optional('badge', read(index.badges, position)),
       inStock: !soldOut.has(position),
       ...optional('displayOrder', read(index.displayOrders, position)),
-      ...optional('carbon', read(index.carbons, position)),
-      ...optional('shape', read(index.shapes, position)),
-      ...optional('level', read(index.levels, position)),
+      ...specsAt(index, position),
       image: images(position, own) ?? '',
       ...optional('secondImage', secondImages(position, own)),
       colours: { main: colours.slice(0, COLOUR_LENGTH), accent: colours.slice(COLOUR_LENGTH) },
     };
   });
+}
+
+function specsAt(index: SpecColumns, position: number): Pick<ListingItem, SpecFacetId> {
+  return Object.assign({}, ...SPEC_FACET_IDS.map((id) => optional(id, read(index[`${id}s`], position))));
 }
 
 const COLOUR_LENGTH = '#RRGGBB'.length;

@@ -1,10 +1,14 @@
 import type { Colours, Product } from '#domain/catalogue/product.ts';
+import { eachSpec, type SpecFacetId } from './facets.ts';
+
+/** The specs that a racket is filtered by; other products have none. */
+type FilteredSpecs = { readonly [Id in SpecFacetId]?: string };
 
 /**
  * The fields of a product that a listing needs. The browser has one of these per product in memory, so that a catalogue of
  * thousands stays a small download; the full product is fetched only for its own page.
  */
-export interface ListingItem {
+export interface ListingItem extends FilteredSpecs {
   readonly category: Product['category'];
   readonly id: number;
   readonly slug: string;
@@ -15,10 +19,6 @@ export interface ListingItem {
   readonly badge?: string;
   readonly inStock: boolean;
   readonly displayOrder?: number;
-  /** The three specs a racket is filtered by; other products have none. */
-  readonly carbon?: string;
-  readonly shape?: string;
-  readonly level?: string;
   readonly image: string;
   /** Shown when the pointer rests on the card. */
   readonly secondImage?: string;
@@ -40,11 +40,7 @@ export function toListingItem(product: Product): ListingItem {
     ...(badge !== undefined && { badge }),
     inStock,
     ...(displayOrder !== undefined && { displayOrder }),
-    ...(product.category === 'rackets' && {
-      carbon: product.specs.carbon,
-      shape: product.specs.shape,
-      level: product.specs.level,
-    }),
+    ...(product.category === 'rackets' && eachSpec((id) => product.specs[id])),
     image,
     ...(secondImage !== undefined && { secondImage }),
     colours,

@@ -10,7 +10,14 @@ import {
 } from '#contract/catalogue/products.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
 import { type Category, discountedFrom } from '#domain/catalogue/product.ts';
-import { type Facet, type Filtered, type Filters, facetsFor, filterAndCount } from '#domain/listing/facets.ts';
+import {
+  FACET_IDS,
+  type Facet,
+  type Filtered,
+  type Filters,
+  facetsFor,
+  filterAndCount,
+} from '#domain/listing/facets.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
@@ -66,10 +73,10 @@ function makeFacets(products: readonly KnownProduct[], category: Category | unde
 }
 
 /** The same words in the address as in the shop's. */
-function tickedIn({ brand, carbon, shape, level, category }: ProductQuery, facets: readonly Facet[]): Filters {
-  const given = Object.entries({ brand, carbon, shape, level }).filter(([, value]) => value);
+function tickedIn({ category, ...query }: ProductQuery, facets: readonly Facet[]): Filters {
+  const given = FACET_IDS.flatMap((id): [string, string][] => (query[id] ? [[id, query[id]]] : []));
   const listing = { ...listingOf(category ?? 'accessories', []), facets };
-  return parseListingState(new URLSearchParams(given as [string, string][]), listing).filters;
+  return parseListingState(new URLSearchParams(given), listing).filters;
 }
 
 function candidateTest(

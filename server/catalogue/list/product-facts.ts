@@ -3,7 +3,7 @@ import { findPicture, isPhoto, type PictureManifest } from '#catalogue/pictures.
 import type { MissingThing } from '#contract/catalogue/products.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import type { Filterable } from '#domain/listing/facets.ts';
+import { eachSpec, type Filterable } from '#domain/listing/facets.ts';
 import { wordsOf } from '#domain/search/found-words.ts';
 
 /** What the list shows of a product and finds it by. A draft may lack any of it. */
@@ -49,13 +49,9 @@ export function factsOf(
 }
 
 /** What rackets are filtered by. */
-function specsOf(specs: unknown): Pick<Filterable, 'carbon' | 'shape' | 'level'> {
+function specsOf(specs: unknown) {
   const group: Readonly<Record<string, unknown>> = typeof specs === 'object' && specs !== null ? { ...specs } : {};
-  return {
-    carbon: textIn(group.carbon) ?? '',
-    shape: textIn(group.shape) ?? '',
-    level: textIn(group.level) ?? '',
-  };
+  return eachSpec((id) => textIn(group[id]) ?? '');
 }
 
 /** The tests for what a product may lack. */

@@ -21,6 +21,7 @@ import { useSelection } from '#desk/lib/list/selection.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { CATEGORIES, CATEGORY_NAMES, productKey } from '#domain/catalogue/product.ts';
+import { SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { History, Plus, Sheet } from '#web/ui/icons.ts';
@@ -35,7 +36,7 @@ const REFRESH_MS = 30_000;
 const PARAMS = searchParams(listProducts.input.shape);
 
 /** The category's own filters; another category has others. */
-const OF_A_CATEGORY = ['brand', 'carbon', 'shape', 'level'] as const;
+const OF_A_CATEGORY = ['brand', ...SPEC_FACET_IDS] as const;
 
 const filtersWith = (facets: readonly ProductFacet[]): readonly Filter<keyof ProductQuery>[] => [
   {
