@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RefusalError } from '#desk/api/refusal.ts';
+import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TriangleAlert } from '#web/ui/icons.ts';
 import { ago } from './format.ts';
 import { Panel } from './panel.tsx';
 import { Trouble } from './trouble.tsx';
@@ -71,30 +71,27 @@ function Newer<Value>({ setting, lines }: Pick<StoredFormProps<Value>, 'setting'
   const mine = new Set(lines(draft));
   const different = lines(newer.value).filter((line) => !mine.has(line));
   return (
-    <div role="alert" className="my-3 flex gap-2.5 rounded-lg bg-warn-surface p-3 text-warn">
-      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          <bdi>{newer.actor}</bdi> changed this {newer.changed_at && ago(newer.changed_at)}.
-        </p>
-        <p className="mt-0.5 text-ink">Nothing you typed is lost. Where it differs from yours, it is now:</p>
-        <ul className="mt-1 list-disc pl-5 text-ink">
-          {different.map((line) => (
-            <li key={line} className="whitespace-pre-wrap break-words">
-              {line}
-            </li>
-          ))}
-        </ul>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button onClick={takeBoth}>Keep both changes</Button>
-          <Button disabled={step.isRunning} onClick={() => save(newer.version)}>
-            Save mine all the same
-          </Button>
-          <Button kind="bare" onClick={reset}>
-            Take theirs
-          </Button>
-        </div>
-      </div>
-    </div>
+    <Alert kind="warning" isAnnounced className="my-3">
+      <AlertTitle>
+        <bdi>{newer.actor}</bdi> changed this {newer.changed_at && ago(newer.changed_at)}.
+      </AlertTitle>
+      <p>Nothing you typed is lost. Where it differs from yours, it is now:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {different.map((line) => (
+          <li key={line} className="whitespace-pre-wrap break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <AlertActions>
+        <Button onClick={takeBoth}>Keep both changes</Button>
+        <Button disabled={step.isRunning} onClick={() => save(newer.version)}>
+          Save mine all the same
+        </Button>
+        <Button kind="bare" onClick={reset}>
+          Take theirs
+        </Button>
+      </AlertActions>
+    </Alert>
   );
 }

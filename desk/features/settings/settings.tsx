@@ -7,6 +7,7 @@ import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -79,10 +80,10 @@ function Unreadable({ settings }: { settings: AllSettings }) {
   const names = (Object.keys(NAMES) as SettingName[]).filter((name) => settings[name].unreadable);
   if (names.length === 0) return null;
   return (
-    <div role="alert" className="mx-4 mt-4 max-w-5xl rounded-lg bg-warn-surface px-4 py-3 text-warn lg:mx-6">
-      <p className="font-semibold">
+    <Alert kind="warning" className="mx-4 mt-4 max-w-5xl lg:mx-6">
+      <AlertTitle>
         Some of what is stored cannot be read by this version of the shop, so the usual values hold instead.
-      </p>
+      </AlertTitle>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
           <li key={name}>
@@ -90,8 +91,8 @@ function Unreadable({ settings }: { settings: AllSettings }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-ink">What is stored is kept until you look at it here and save.</p>
-    </div>
+      <p className="mt-1">What is stored is kept until you look at it here and save.</p>
+    </Alert>
   );
 }
 

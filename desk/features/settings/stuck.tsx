@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { jobEndpoints, type StuckItem } from '#contract/jobs/jobs.ts';
 import { reading } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { counted, exactTime, shortTime } from '#desk/lib/format.ts';
-import { Message } from '#desk/lib/message.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { stuckLink, stuckTitle } from './stuck-words.ts';
@@ -47,7 +46,7 @@ export function Stuck() {
           </Empty>
         )}
         <div className="max-w-5xl px-4 lg:px-6">
-          <Message>{problem ? sentenceOf(problem) : undefined}</Message>
+          <ErrorAlert error={problem ?? undefined} />
         </div>
         {data && data.items.length > 0 && (
           <ul aria-label="What is stuck" className="max-w-5xl divide-y divide-line px-4 lg:px-6">

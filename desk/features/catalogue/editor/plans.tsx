@@ -9,6 +9,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -123,13 +124,13 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
         ))}
       </ul>
       {problem && (
-        <p className="rounded-lg bg-sale-surface px-3 py-2 text-sale">
+        <Alert isAnnounced={false}>
           {planProblem(category, problem).map((line) => (
             <span key={line} className="block break-words">
               {line}
             </span>
           ))}
-        </p>
+        </Alert>
       )}
       <ErrorAlert error={again.error} />
       {isAsked && (

@@ -11,6 +11,7 @@ import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { momentOf, shortTime } from '#desk/lib/format.ts';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { Choice, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -141,9 +142,9 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
         />
         {question}
         {step.changed ? (
-          <p role="alert" className="rounded-lg bg-warn-surface px-3 py-2 text-warn">
+          <Alert kind="warning" isAnnounced>
             {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.
-          </p>
+          </Alert>
         ) : (
           <ErrorAlert error={step.error} />
         )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DocumentProblem, previewEndpoints } from '#contract/catalogue/preview.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { Frame } from './frame.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
@@ -37,8 +38,16 @@ export function Preview({ category, id, document, state }: PreviewProps) {
     <Panel title="Preview">
       <DeviceChoice device={device} onChange={setDevice} />
       <Notes preview={preview} />
-      {state === 'hidden' && <Note>Hidden: shoppers do not see this product. Listed, it looks like this.</Note>}
-      {latest?.isSoldOut && <Note>Nothing of it is in stock, so the shop shows it as sold out.</Note>}
+      {state === 'hidden' && (
+        <Alert kind="warning" className="mt-2">
+          Hidden: shoppers do not see this product. Listed, it looks like this.
+        </Alert>
+      )}
+      {latest?.isSoldOut && (
+        <Alert kind="warning" className="mt-2">
+          Nothing of it is in stock, so the shop shows it as sold out.
+        </Alert>
+      )}
       {shown?.page && (
         <div className="mt-3 space-y-3">
           {shown.card && (
@@ -119,16 +128,20 @@ function Notes({ preview: { shown, latest, failure } }: { preview: PreviewState 
     <div role="status">
       {!latest && !failure && <p className="mt-2 text-muted">Rendering the preview</p>}
       {waits && (
-        <Note>
+        <Alert kind="warning" className="mt-2">
           {shown ? 'This is how it was: the preview waits for corrections.' : 'The preview waits for corrections.'}
-        </Note>
+        </Alert>
       )}
-      {latest && !waits && latest.page === null && <Note>There is no preview: the storefront is not built.</Note>}
-      {failure && <Note>{failure}</Note>}
+      {latest && !waits && latest.page === null && (
+        <Alert kind="warning" className="mt-2">
+          There is no preview: the storefront is not built.
+        </Alert>
+      )}
+      {failure && (
+        <Alert kind="warning" className="mt-2">
+          {failure}
+        </Alert>
+      )}
     </div>
   );
-}
-
-function Note({ children }: { children: string }) {
-  return <p className="mt-2 rounded-lg bg-warn-surface px-3 py-2 text-warn">{children}</p>;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Tick } from '#web/ui/field.tsx';
 
 /** A zero too few or too many is seen before shoppers see it: a price that moves by more than half has to be ticked first. */
@@ -17,16 +18,16 @@ export function usePriceQuestion(before: number | null | undefined) {
     },
     question:
       before && asked !== undefined ? (
-        <div role="alert" className="my-3 rounded-lg bg-warn-surface px-3 py-2 text-warn">
-          <p className="font-semibold">
+        <Alert kind="warning" isAnnounced className="my-3">
+          <AlertTitle>
             {formatPkr(before)} becomes {formatPkr(asked)}: that is a change by more than half.
-          </p>
+          </AlertTitle>
           <Tick
-            label={<span className="text-ink">{`Yes, ${formatPkr(asked)} is right`}</span>}
+            label={`Yes, ${formatPkr(asked)} is right`}
             checked={sure}
             onChange={({ target }) => setSure(target.checked)}
           />
-        </div>
+        </Alert>
       ) : null,
   };
 }

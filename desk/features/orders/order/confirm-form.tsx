@@ -8,6 +8,7 @@ import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { announced, useOrderForm } from './use-order.ts';
@@ -40,9 +41,9 @@ export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldFor
   return (
     <Form form={form}>
       {order.ask_for_advance && (
-        <p className="mb-3 rounded-lg bg-warn-surface px-3 py-2 text-warn">
+        <Alert kind="warning" className="mb-3">
           This number refused a parcel before. Ask for an advance.
-        </p>
+        </Alert>
       )}
       <Choice legend="They pay by" options={optionsOf(WAY_TO_PAY_NAMES)} {...form.field('pay_by')} />
       <div className="mt-3 grid grid-cols-2 gap-3">

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelledTogether } from '#contract/orders/desk-orders.ts';
 import { reading } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
-import { Message } from '#desk/lib/message.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import BulkResults from '../queue/bulk-results.tsx';
 import { useTakeBack } from '../queue/use-take-back.ts';
@@ -16,7 +15,7 @@ export default function TakeBackAll({ batch }: { batch: string }) {
   if (orders.length < 2 && !takenBack) return null;
   return (
     <>
-      <Message>{error === undefined ? undefined : sentenceOf(error)}</Message>
+      <ErrorAlert error={error} />
       {!takenBack && (
         <Button disabled={isRunning} onClick={() => void takeBack()}>
           Take back all {orders.length} that were cancelled together

@@ -6,12 +6,11 @@ import { type BulkOutcome, cancelMany } from '#contract/orders/order-steps.ts';
 import { cancellationSchema } from '#contract/people/staff.ts';
 import { call } from '#desk/api/call.ts';
 import { reading } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
-import { Message } from '#desk/lib/message.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -48,7 +47,7 @@ function Cancelled({ results, cancelled, onClose }: CancelledProps) {
   const { takeBack, takenBack, isRunning, error } = useTakeBack(cancelled);
   return (
     <BulkResults results={takenBack ?? results} onClose={onClose}>
-      <Message>{error === undefined ? undefined : sentenceOf(error)}</Message>
+      <ErrorAlert error={error} />
       {!takenBack && cancelled.length > 0 && (
         <Button disabled={isRunning} onClick={() => void takeBack()}>
           Take it all back

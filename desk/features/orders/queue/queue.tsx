@@ -15,8 +15,9 @@ import { rememberSequence } from '#desk/lib/sequence.ts';
 import { QUEUE_NAMES, QUEUES, type Queue as QueueName } from '#domain/orders/order-status.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet, TriangleAlert } from '#web/ui/icons.ts';
+import { Sheet } from '#web/ui/icons.ts';
 import { useReach } from '../shared/use-reach.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor, OrderCard, orderPath } from './order-cells.tsx';
@@ -192,21 +193,18 @@ function useOpenOnlyHit({ rows, isLoading, isOfAnother, more }: Pages<OrderRow>,
 /** Somebody may be emptying the shop with orders that are none. */
 function HoldAlarm({ alarm: { orders, pieces, value, networks, number } }: { alarm: Alarm }) {
   return (
-    <div role="alert" className="mx-4 mt-3 flex items-start gap-2.5 rounded-lg bg-sale-surface p-3 text-sale lg:mx-6">
-      <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">Orders of the last hour hold unusually much</p>
-        <p className="mt-0.5 text-ink">
-          {counted(orders, 'order')} that nobody has answered hold {counted(pieces, 'piece')} worth {formatPkr(value)},
-          from {counted(networks, 'network')}. If they are not real, cancel them together.
-        </p>
-        <Link
-          to={`/?queue=to_confirm&like=${number}`}
-          className="inline-flex min-h-9 items-center font-semibold underline"
-        >
-          Show those of the largest sender
-        </Link>
-      </div>
-    </div>
+    <Alert className="mx-4 mt-3 lg:mx-6">
+      <AlertTitle>Orders of the last hour hold unusually much</AlertTitle>
+      <p>
+        {counted(orders, 'order')} that nobody has answered hold {counted(pieces, 'piece')} worth {formatPkr(value)},
+        from {counted(networks, 'network')}. If they are not real, cancel them together.
+      </p>
+      <Link
+        to={`/?queue=to_confirm&like=${number}`}
+        className="inline-flex min-h-9 items-center font-semibold underline"
+      >
+        Show those of the largest sender
+      </Link>
+    </Alert>
   );
 }

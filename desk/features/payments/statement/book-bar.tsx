@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StatementRow } from '#contract/payments/payments.ts';
 import { counted } from '#desk/lib/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -39,10 +40,10 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
           description={`Each row becomes a payment in cash of its order, from the statement of ${courier}.`}
         >
           {different > 0 && (
-            <p className="rounded-lg bg-warn-surface p-3 text-warn">
+            <Alert kind="warning">
               {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says
               is booked; less than that, and {courier} owes the rest; more, and it is to be given back to the customer.
-            </p>
+            </Alert>
           )}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button kind="bare" onClick={() => setAsking(false)}>

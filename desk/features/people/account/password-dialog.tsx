@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
 import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
-import { Message } from '#desk/lib/message.tsx';
 import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/field.tsx';
 
@@ -60,7 +60,7 @@ export default function PasswordDialog({ security, email, onClose, onDone }: Pas
           />
         )}
         {setUp && <CodeSetUpFields setUp={setUp} isNeeded={codeNeeded} code={code} onCode={setCode} />}
-        <Message>{message}</Message>
+        <Alert className="mt-3">{message}</Alert>
         <DialogButtons onClose={onClose} isRunning={isRunning}>
           {isCodeWanted && !setUp ? 'Go on' : hasPassword ? 'Change it' : 'Set it'}
         </DialogButtons>

@@ -7,10 +7,10 @@ import { sentenceOf } from '#desk/api/refusal.ts';
 import { sessionReading, signedInAs } from '#desk/api/session.ts';
 import { CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
 import { words } from '#desk/lib/format.ts';
-import { Message } from '#desk/lib/message.tsx';
 import { NewPasswordField } from '#desk/lib/new-password-field.tsx';
 import { hasPasskeys, makePasskey } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { KeyRound } from '#web/ui/icons.ts';
@@ -124,7 +124,7 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
           <NewPasswordField label="Password" value={password} onChange={setPassword} error={fields.password} />
         )}
         {means === 'password' && setUp && <CodeSetUpFields setUp={setUp} code={code} onCode={setCode} />}
-        <Message>{message}</Message>
+        <Alert className="mt-3">{message}</Alert>
         <Button kind="main" type="submit" disabled={isRunning} className="w-full">
           {means === 'passkey' && <KeyRound aria-hidden size={16} />}
           {means === 'passkey' ? 'Make a passkey' : codeNeeded && !setUp ? 'Go on' : 'Make the account'}

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { type CodeSetUp, type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
 import { CodeField, CodeSetUpFields } from '#desk/lib/code-set-up.tsx';
-import { Message } from '#desk/lib/message.tsx';
 import { answerWithPasskey, hasPasskeys } from '#desk/lib/passkey.ts';
 import { useAttempt } from '#desk/lib/use-attempt.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { KeyRound } from '#web/ui/icons.ts';
@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn, email: known = '' }: SignInFormProps) {
             <KeyRound aria-hidden size={16} />
             Sign in with a passkey
           </Button>
-          <Message>{passkey.message}</Message>
+          <Alert className="mt-3">{passkey.message}</Alert>
           <p className="my-5 flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             or with your password
           </p>
@@ -94,7 +94,7 @@ function PasswordForm({ known, onSignedIn }: { known: string; onSignedIn: (staff
       </div>
       {wanted === 'code' && <CodeField code={code} onCode={setCode} />}
       {setUp && <CodeSetUpFields setUp={setUp} code={code} onCode={setCode} />}
-      <Message>{message}</Message>
+      <Alert className="mt-3">{message}</Alert>
       <div className="flex gap-2">
         {wanted !== 'password' && (
           <Button
