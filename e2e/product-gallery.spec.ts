@@ -83,6 +83,8 @@ test('the gallery shows all views of a product, the first at once, by keyboard, 
   await gallery.getByRole('button', { name: 'Show picture 1 of 3' }).click();
   const main = gallery.getByRole('button', { name: 'Zoom picture 1 of 3' });
   await main.scrollIntoViewIfNeeded();
+  // A finger that comes while it still moves would stop it halfway.
+  await expect(main).toBeInViewport({ ratio: 0.95 });
   const box = await main.boundingBox();
   const touch = await page.context().newCDPSession(page);
   const y = (box?.y ?? 0) + 200;

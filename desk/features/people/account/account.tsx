@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
+import { beginSignOut } from '#desk/api/leave.ts';
 import { reading } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
@@ -43,6 +44,7 @@ export function Account() {
   }
 
   async function leave(endpoint: typeof sessionEndpoints.signOut | typeof sessionEndpoints.signOutEverywhere) {
+    beginSignOut();
     await call(endpoint, { input: {} }).catch(() => {});
     tellOtherTabs({ kind: 'signed_out' });
     discardUnsaved();
