@@ -151,7 +151,7 @@ test('delivered at once: pressing again after a lost answer repeats the same ste
     if (keys.length > 1) return route.continue();
     return route.abort('connectionreset');
   });
-  await page.goto(`${shop.url}/?queue=on_the_way&search=together`);
+  await page.goto(`${shop.url}/?queue=on_the_way#search=delivered%20together`);
   await page.getByLabel('Select all').check();
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();

@@ -15,6 +15,8 @@ interface Layer {
   readonly mark: string;
   /** The number of its own entry. */
   readonly number: number;
+  /** It is closed already, and its entry will be gone in a moment. */
+  isClosing: boolean;
 }
 
 const MARK = 'layer';
@@ -92,10 +94,13 @@ function openLayer(close: () => void): () => void {
   inTurn(() => {
     const mark = String(Math.random());
     window.history.pushState({ ...window.history.state, [MARK]: mark }, '');
-    layer = { close, mark, number: numberOf(here()) };
+    layer = { close, mark, number: numberOf(here()), isClosing: false };
     layers.push(layer);
   });
-  return () => inTurn(() => layer && closeLayer(layer));
+  return () => {
+    if (layer) layer.isClosing = true;
+    inTurn(() => layer && closeLayer(layer));
+  };
 }
 
 let isLeaving = false;
@@ -148,6 +153,12 @@ function onPop(event: PopStateEvent): void {
   }
   event.stopImmediatePropagation();
   layers.pop();
+  if (layer.isClosing) {
+    // Back has come before our own step: it has done that one, and is still to do its own.
+    keep(left);
+    window.history.back();
+    return;
+  }
   // What was chosen while it was open stays chosen, whether it has added entries to the history or changed the layer's own.
   if (landed > layer.number || markOf(current) === layer.mark) inTurn(stepForward);
   else keep(left);
