@@ -17,7 +17,12 @@ export default function FeaturedProducts({ items, isBeside = false }: FeaturedPr
       <h2 id="featured" className="text-2xl">
         Featured products
       </h2>
-      <ul className={classNames('mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3', !isBeside && 'xl:grid-cols-6')}>
+      <ul
+        className={classNames(
+          'rendered-when-near mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3',
+          !isBeside && 'xl:grid-cols-6',
+        )}
+      >
         {items.map((item) => (
           <li key={productKey(item)}>
             <ProductTile item={item} still />

@@ -44,7 +44,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function CartPage() {
   const hydrated = useHydrated();
   return (
-    <main className="wide min-h-[70vh] py-10">
+    <main className="wide min-h-screen py-10">
       {hydrated ? (
         <CartScreen />
       ) : (
