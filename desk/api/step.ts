@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { randomId } from '#web/browser/random-id.ts';
+import { toast } from '#web/ui/toast.ts';
 import { call } from './call.ts';
 import { readAgain } from './query.ts';
 import { type Changed, NoAnswerError, RefusalError } from './refusal.ts';
@@ -25,6 +26,8 @@ interface StepOptions<Output> {
   readonly params?: Readonly<Record<string, string>>;
   /** Paths whose readings are old afterwards. */
   readonly changes: readonly string[];
+  /** Shown as a toast. */
+  readonly success?: string | ((output: Output) => string | undefined);
   readonly onDone?: (output: Output) => void;
   /** For steps that may take long. */
   readonly timeoutMs?: number;
@@ -41,7 +44,7 @@ type Sent = { version?: number; key?: string };
  */
 export function useStep<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
-  { params, changes, onDone, timeoutMs, me }: StepOptions<Output>,
+  { params, changes, success, onDone, timeoutMs, me }: StepOptions<Output>,
 ): Step<Omit<z.input<Input>, 'key'>, Output> {
   type Typed = Omit<z.input<Input>, 'key'>;
   const client = useQueryClient();
@@ -61,6 +64,8 @@ export function useStep<Input extends z.ZodType, Output>(
       const output = await call(endpoint, sent);
       last.current = undefined;
       await readAgain(client, ...changes);
+      const text = typeof success === 'function' ? success(output) : success;
+      if (text) toast.success(text);
       onDone?.(output);
       return output;
     } catch (reason) {

@@ -9,6 +9,8 @@ interface UnsavedForm {
   /** The dialogs around it, the outermost first. */
   readonly dialogs: readonly string[];
   readonly discard: () => void;
+  /** It is there again whenever its screen is. */
+  readonly outlivesScreen?: boolean;
 }
 
 const forms = new Map<string, UnsavedForm>();
@@ -21,6 +23,9 @@ const within = (dialog: string | undefined) =>
 
 /** In one dialog, or anywhere. */
 export const hasUnsaved = (dialog?: string): boolean => within(dialog).length > 0;
+
+/** Whether something would be lost with the screen. */
+export const isLostWithScreen = (): boolean => [...forms.values()].some(({ outlivesScreen }) => !outlivesScreen);
 
 /** Throws away what was typed, in one dialog or everywhere. */
 export function discardUnsaved(dialog?: string): void {
@@ -39,14 +44,18 @@ export function addUnsaved(id: string, form: UnsavedForm): () => void {
 export const releaseUnsaved = (id: string): void => void forms.delete(id);
 
 /** Inside the dialog, if the form is in one. The id is for `releaseUnsaved`. */
-export function useUnsaved(isUnsaved: boolean, discard: () => void, given?: string): void {
+export function useUnsaved(
+  isUnsaved: boolean,
+  discard: () => void,
+  { id: given, outlivesScreen = false }: { readonly id?: string; readonly outlivesScreen?: boolean } = {},
+): void {
   const own = useId();
   const id = given ?? own;
   const dialogs = useContext(DialogsAround);
   const onDiscard = useEffectEvent(discard);
   useEffect(() => {
-    if (isUnsaved) return addUnsaved(id, { dialogs, discard: () => onDiscard() });
-  }, [id, isUnsaved, dialogs]);
+    if (isUnsaved) return addUnsaved(id, { dialogs, discard: () => onDiscard(), outlivesScreen });
+  }, [id, isUnsaved, dialogs, outlivesScreen]);
 }
 
 /** For a dialog: `close` asks first if something in it is not saved. `discard` is for a button that says Cancel. */

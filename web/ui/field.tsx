@@ -88,6 +88,11 @@ export function MoneyField(props: Omit<TextFieldProps, 'prefix' | 'inputMode'>) 
   return <TextField prefix="PKR" inputMode="numeric" autoComplete="off" dir="ltr" {...props} />;
 }
 
+/** A whole number. Register it with `wholeNumber`: what is typed and is no number stays, and the schema says what is wrong with it. */
+export function NumberField(props: Omit<TextFieldProps, 'inputMode'>) {
+  return <TextField inputMode="numeric" autoComplete="off" dir="ltr" {...props} />;
+}
+
 /** For `register`: empty is nothing, and commas and spaces between digits are as people write them. */
 export const wholeNumber = {
   setValueAs: (typed: unknown): number | string | undefined => {
@@ -156,7 +161,7 @@ interface ChoiceProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Choice({ legend, options, error, className, checkedValue, ...rest }: ChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={className} {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset className={className} {...(error && { 'aria-describedby': `${id}-error`, 'data-invalid': '' })}>
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label }) => (

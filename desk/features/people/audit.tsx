@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { dayField } from '#contract/desk/fields.ts';
-import { type AuditEntry, peopleEndpoints } from '#contract/people/people.ts';
-import { reading } from '#desk/api/query.ts';
-import { exactTime, momentOf, shortTime, words } from '#desk/lib/format.ts';
+import type { AuditEntry } from '#contract/people/people.ts';
+import { exactTime, shortTime, words } from '#desk/lib/format.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
 import { useListForm } from '#desk/lib/list/list-form.ts';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { useAudit, useAuditFilters } from './api/people.ts';
 import { auditLines } from './audit-words.ts';
 
 const text = z.string().max(200).optional();
@@ -18,10 +16,6 @@ const PARAMS = searchParams(
   { personal: ['actor', 'subject'] },
 );
 
-const PAGE = 50;
-
-const useOffered = () => useQuery(reading(peopleEndpoints.auditFilters)).data;
-
 const FILTERS: readonly Filter<keyof typeof PARAMS.shape>[] = [
   {
     kind: 'choice',
@@ -29,7 +23,7 @@ const FILTERS: readonly Filter<keyof typeof PARAMS.shape>[] = [
     label: 'Who',
     nothing: 'Anybody',
     isInBar: true,
-    useOptions: () => (useOffered()?.actors ?? []).map((name) => ({ value: name, label: name })),
+    useOptions: () => (useAuditFilters()?.actors ?? []).map((name) => ({ value: name, label: name })),
   },
   {
     kind: 'choice',
@@ -37,26 +31,10 @@ const FILTERS: readonly Filter<keyof typeof PARAMS.shape>[] = [
     label: 'What',
     nothing: 'Anything',
     isInBar: true,
-    useOptions: () => (useOffered()?.actions ?? []).map((name) => ({ value: name, label: words(name) })),
+    useOptions: () => (useAuditFilters()?.actions ?? []).map((name) => ({ value: name, label: words(name) })),
   },
   { kind: 'days', names: ['from', 'to'], labels: ['First day', 'Last day'] },
 ];
-
-function useAudit({ from, to, ...others }: ReturnType<typeof useSearch<typeof PARAMS.shape>>['values']) {
-  return usePages(peopleEndpoints.audit, {
-    input: {
-      ...others,
-      ...(from && { from: momentOf(`${from}T00:00`).toISOString() }),
-      ...(to && { to: new Date(momentOf(`${to}T23:59`).getTime() + 60_000).toISOString() }),
-      most: PAGE,
-    },
-    rowsOf: ({ entries }) => entries,
-    next: ({ entries }) => {
-      const last = entries.length < PAGE ? undefined : entries.at(-1);
-      return last && { before_at: last.at, before_id: last.id };
-    },
-  });
-}
 
 /** Who did what, on what and when; newest first, and nothing of it can be changed. */
 export function Audit() {

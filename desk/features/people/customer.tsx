@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { type CustomerOrder, peopleEndpoints } from '#contract/people/people.ts';
-import { reading } from '#desk/api/query.ts';
+import type { CustomerOrder } from '#contract/people/people.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
 import { List, RowLink } from '#desk/lib/list/list.tsx';
@@ -19,7 +16,7 @@ import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useCustomer, useEraseCustomer } from './api/people.ts';
 
 const CUSTOMERS = '/people?tab=customers';
 const PARAMS = searchParams({ phone: z.string().default('') }, { personal: ['phone'] });
@@ -27,7 +24,7 @@ const PARAMS = searchParams({ phone: z.string().default('') }, { personal: ['pho
 /** One customer: what the orders of a phone number say about them, and every one of these orders. */
 export function Customer() {
   const { phone: digits } = useSearch(PARAMS).values;
-  const customer = useQuery(reading(peopleEndpoints.customer, { input: { phone: digits } }));
+  const customer = useCustomer(digits);
   const { may } = useRights();
   const [isErasing, setErasing] = useState(false);
   const orders = customer.data?.orders ?? [];
@@ -180,14 +177,9 @@ function EraseDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const step = useStep(peopleEndpoints.eraseCustomer, {
-    changes: ['/api/customers', '/api/orders'],
-    onDone: ({ erased, kept }) => {
-      const rest = kept.length > 0 ? ` ${counted(kept.length, 'open order')} kept: ${kept.join(', ')}.` : '';
-      toast.success(`Erased from ${counted(erased.length, 'order')}.${rest}`);
-      onClose();
-      if (kept.length === 0) void navigate(CUSTOMERS);
-    },
+  const step = useEraseCustomer((stillOpen) => {
+    onClose();
+    if (stillOpen.length === 0) void navigate(CUSTOMERS);
   });
   const open = orders.filter(({ status }) => OPEN.includes(status));
   return (

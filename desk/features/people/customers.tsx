@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Customer, peopleEndpoints } from '#contract/people/people.ts';
+import type { Customer } from '#contract/people/people.ts';
 import { counted, phone, shortTime } from '#desk/lib/format.ts';
 import { RowLink } from '#desk/lib/list/list.tsx';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { useCustomers } from './api/people.ts';
 
 const PARAMS = searchParams({ search: z.string().optional() }, { personal: ['search'] });
 
@@ -18,12 +18,7 @@ const customerPath = ({ phone_digits }: Customer) => `/people/customer#phone=${p
 export function Customers() {
   const search = useSearch(PARAMS);
   const { search: typed = '' } = search.values;
-  const wanted = typed.length >= SHORTEST_SEARCH ? { search: typed, most: MOST_FOUND } : {};
-  const customers = usePages(peopleEndpoints.customers, {
-    input: wanted,
-    rowsOf: (page) => page.customers,
-    next: ({ next }) => next && { before: next },
-  });
+  const customers = useCustomers(typed.length >= SHORTEST_SEARCH ? typed : '', MOST_FOUND);
   return (
     <ListScreen
       search={search}

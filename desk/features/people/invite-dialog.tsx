@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { type InvitationMade, peopleEndpoints } from '#contract/people/people.ts';
-import { call } from '#desk/api/call.ts';
+import type { InvitationMade } from '#contract/people/people.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
+import { inviteColleague } from './api/people.ts';
 import { MadeLink } from './made-link.tsx';
 import { ROLE_MEANINGS, ROLE_OPTIONS } from './roles.ts';
-
-const { invite, staff } = peopleEndpoints;
 
 /** Makes the link with which a new colleague makes their account. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<InvitationMade>();
   const form = useDeskForm({
+    ...inviteColleague,
     name: 'invite',
-    schema: invite.input,
     initial: { email: '', role: 'packer' },
-    send: (invited) => call(invite, { input: invited }),
-    changes: [staff.path],
     onDone: setMade,
   });
   if (made) return <MadeLink made={made} onClose={onClose} />;

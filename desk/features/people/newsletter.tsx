@@ -1,32 +1,23 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { peopleEndpoints } from '#contract/people/people.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted, day } from '#desk/lib/format.ts';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast.ts';
+import { subscribersFile, useRemoveSubscriber, useSubscribers } from './api/people.ts';
 
 const PARAMS = searchParams({ search: z.string().default('') }, { personal: ['search'] });
-
-const PAGE = 100;
 
 /** The addresses that asked for the newsletter. */
 export function Newsletter() {
   const search = useSearch(PARAMS);
   const { may } = useRights();
-  const list = usePages(peopleEndpoints.subscribers, {
-    input: { ...search.values, most: PAGE },
-    rowsOf: ({ subscribers }) => subscribers,
-    next: ({ subscribers }) => (subscribers.length < PAGE ? null : { after: subscribers.at(-1)?.email }),
-  });
+  const list = useSubscribers(search.values.search);
   const [removing, setRemoving] = useState<string>();
   const total = list.first?.total ?? 0;
   const remove = ({ email }: { email: string }) =>
@@ -41,7 +32,7 @@ export function Newsletter() {
       searchBox={{ label: 'Search addresses', placeholder: 'Part of an address' }}
       bar={
         total > 0 && (
-          <DownloadLink endpoint={peopleEndpoints.exportSubscribers} className="ml-auto">
+          <DownloadLink endpoint={subscribersFile} className="ml-auto">
             <Sheet aria-hidden size={15} />
             Export
           </DownloadLink>
@@ -82,13 +73,7 @@ export function Newsletter() {
 }
 
 function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const step = useStep(peopleEndpoints.removeSubscriber, {
-    changes: [peopleEndpoints.subscribers.path],
-    onDone: () => {
-      toast.success('The address is removed');
-      onClose();
-    },
-  });
+  const step = useRemoveSubscriber(onClose);
   return (
     <ConfirmDialog
       title="Remove this address?"

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { type InvitationMade, peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
-import { useStep } from '#desk/api/step.ts';
+import type { InvitationMade, StaffMember } from '#contract/people/people.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import type { StaffRole } from '#domain/people/staff.ts';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Choice } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { changeRole, useStaffSteps } from './api/people.ts';
 import { MadeLink } from './made-link.tsx';
 import { ROLE_MEANINGS, ROLE_OPTIONS } from './roles.ts';
 
@@ -21,20 +22,9 @@ interface StaffDialogProps {
 /** What the owner can do with an account. */
 export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps) {
   const { email, name, is_active, sessions } = member;
-  const [role, setRole] = useState<StaffRole>(member.role);
   const [made, setMade] = useState<InvitationMade>();
   const [isDeactivating, setDeactivating] = useState(false);
-  const changes = [peopleEndpoints.staff.path, '/api/session'];
-  const done = (text: string) => () => {
-    toast.success(text);
-    onClose();
-  };
-  const changeRole = useStep(peopleEndpoints.changeStaff, { changes, onDone: done(`${name} is now ${role}`) });
-  const activate = useStep(peopleEndpoints.changeStaff, { changes, onDone: done(`${name} is active again`) });
-  const deactivate = useStep(peopleEndpoints.changeStaff, { changes, onDone: done(`${name} is deactivated`) });
-  const signOut = useStep(peopleEndpoints.signOutStaff, { changes, onDone: done(`${name} is signed out everywhere`) });
-  const invite = useStep(peopleEndpoints.invite, { changes, onDone: setMade });
-  const isBusy = [changeRole, activate, signOut, invite].some(({ isRunning }) => isRunning);
+  const steps = useStaffSteps(member, onClose, setMade);
 
   if (made) return <MadeLink made={made} onClose={onClose} />;
   if (isDeactivating) {
@@ -43,77 +33,78 @@ export default function StaffDialog({ member, isMe, onClose }: StaffDialogProps)
         title={`Deactivate ${name}?`}
         button="Deactivate"
         kind="danger"
-        isRunning={deactivate.isRunning}
-        onConfirm={() => void deactivate.run({ email, isActive: false })}
+        isRunning={steps.isRunning}
+        onConfirm={steps.deactivate}
         onClose={() => setDeactivating(false)}
       >
         <p>
           They are signed out at once and cannot sign in any more. What they did stays in the history, and you can
           activate them again.
         </p>
-        <Trouble step={deactivate} onLook={() => setDeactivating(false)} />
+        <ErrorAlert error={steps.error} />
       </ConfirmDialog>
     );
   }
   return (
     <Dialog open onClose={onClose} title={name} description={<span className="break-all">{email}</span>}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (role !== member.role) void changeRole.run({ email, role });
-        }}
-      >
-        <Choice
-          legend="Role"
-          name="role"
-          options={ROLE_OPTIONS}
-          checkedValue={role}
-          onChange={({ target }) => setRole(target.value as StaffRole)}
-        />
-        <p aria-live="polite" className="mt-1.5 text-muted">
-          {ROLE_MEANINGS[role]}
-        </p>
-        {isMe && role !== member.role && (
-          <p className="mt-1.5 text-warn">This is you: afterwards you cannot change it back yourself.</p>
-        )}
-        <Trouble step={changeRole} />
-        {role !== member.role && (
-          <div className="mt-3 flex justify-end">
-            <Button kind="main" type="submit" disabled={isBusy}>
-              Make them {role}
-            </Button>
-          </div>
-        )}
-      </form>
+      <RoleForm member={member} isMe={isMe} onDone={onClose} />
       <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
         <Line text={sessions > 0 ? `Signed in on ${counted(sessions, 'device')}.` : 'Signed in nowhere.'}>
-          <Button disabled={isBusy || sessions === 0} onClick={() => void signOut.run({ email })}>
+          <Button disabled={steps.isRunning || sessions === 0} onClick={steps.signOut}>
             Sign out everywhere
           </Button>
         </Line>
         {is_active && (
           <Line text="Passkey or password lost? With a new link the account begins anew: the old ones stop working once it is used.">
-            <Button disabled={isBusy} onClick={() => void invite.run({ email, role: member.role })}>
+            <Button disabled={steps.isRunning} onClick={steps.makeLink}>
               Make a new link
             </Button>
           </Line>
         )}
         <Line text={is_active ? 'They do not work here any more?' : 'The account is deactivated.'}>
           {is_active ? (
-            <Button kind="danger" disabled={isBusy} onClick={() => setDeactivating(true)}>
+            <Button kind="danger" disabled={steps.isRunning} onClick={() => setDeactivating(true)}>
               Deactivate
             </Button>
           ) : (
-            <Button disabled={isBusy} onClick={() => void activate.run({ email, isActive: true })}>
+            <Button disabled={steps.isRunning} onClick={steps.activate}>
               Activate again
             </Button>
           )}
         </Line>
-        <Trouble step={signOut} />
-        <Trouble step={invite} />
-        <Trouble step={activate} />
+        <ErrorAlert error={steps.error} />
       </div>
     </Dialog>
+  );
+}
+
+function RoleForm({ member, isMe, onDone }: { member: StaffMember; isMe: boolean; onDone: () => void }) {
+  const form = useDeskForm({
+    ...changeRole(member),
+    name: `role:${member.email}`,
+    stored: { role: member.role },
+    fields: { role: 'Role' },
+    onDone,
+  });
+  const { role } = form.values;
+  return (
+    <Form form={form}>
+      <Choice legend="Role" options={ROLE_OPTIONS} {...form.field('role')} />
+      <p aria-live="polite" className="mt-1.5 text-muted">
+        {ROLE_MEANINGS[role]}
+      </p>
+      {isMe && form.isDirty && (
+        <p className="mt-1.5 text-warn">This is you: afterwards you cannot change it back yourself.</p>
+      )}
+      <FormAlert form={form} />
+      {form.isDirty && (
+        <div className="mt-3 flex justify-end">
+          <Button kind="main" type="submit" disabled={form.isRunning}>
+            Make them {role}
+          </Button>
+        </div>
+      )}
+    </Form>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { peopleEndpoints, type StaffMember, type StaffOverview } from '#contract/people/people.ts';
-import { reading } from '#desk/api/query.ts';
+import type { StaffMember, StaffOverview } from '#contract/people/people.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { ago, counted, shortTime, words } from '#desk/lib/format.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
@@ -11,7 +8,7 @@ import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { UserPlus } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useStaffOverview, useWithdrawInvitation } from './api/people.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
@@ -19,7 +16,7 @@ const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
 /** Who works here, and who is invited. */
 export function Staff() {
   const me = useStaff();
-  const staff = useQuery(reading(peopleEndpoints.staff));
+  const staff = useStaffOverview();
   const [isInviting, setInviting] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const accounts = staff.data?.accounts ?? [];
@@ -77,10 +74,7 @@ export function Staff() {
 
 /** Links that nobody has followed yet. */
 function Invitations({ invitations }: { invitations: StaffOverview['invitations'] }) {
-  const step = useStep(peopleEndpoints.withdrawInvitation, {
-    changes: [peopleEndpoints.staff.path],
-    onDone: () => toast.success('The invitation is withdrawn'),
-  });
+  const step = useWithdrawInvitation();
   if (invitations.length === 0) return null;
   return (
     <section aria-label="Invited" className="border-line border-b bg-panel px-4 py-2 lg:px-6">

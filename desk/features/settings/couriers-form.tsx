@@ -1,30 +1,29 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
-import { StoredForm } from '#desk/lib/stored-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSetting } from './use-setting.ts';
 
 type Couriers = SettingValue<'couriers'>;
 
-const lines = (couriers: Couriers) => [`Couriers: ${couriers.join(', ')}`];
+const FIELDS = { value: { label: 'Couriers', words: (names: Couriers) => names.join(', ') } };
 
 /** Sorted by hand: in this sequence they are offered when a parcel leaves. */
 export function CouriersForm({ stored }: { stored: StoredSetting<Couriers> }) {
-  const setting = useSetting('couriers', stored);
-  const { draft, change, errorAt } = setting;
+  const form = useSetting('couriers', stored, { fields: FIELDS });
   return (
-    <StoredForm title="Couriers" setting={setting} lines={lines}>
+    <StoredForm title="Couriers" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         They are offered in this sequence when a parcel leaves. Parcels that left with one that you remove keep its
         name.
       </p>
       <div className="max-w-lg">
         <SortableList
-          entries={draft}
+          entries={form.values.value}
           nameOf={(name) => name}
           make={() => ''}
           addLabel="Add a courier"
-          onChange={change}
+          onChange={(names) => form.set('value', names)}
         >
           {(name, at, changeName) => (
             <TextField
@@ -32,13 +31,13 @@ export function CouriersForm({ stored }: { stored: StoredSetting<Couriers> }) {
               isLabelHidden
               autoComplete="off"
               value={name}
-              error={errorAt(String(at))}
+              error={form.errorAt(`value.${at}`)}
               onChange={({ target }) => changeName(target.value)}
             />
           )}
         </SortableList>
       </div>
-      {errorAt('') && <p className="mt-1 text-sale">{errorAt('')}</p>}
+      {form.errorAt('value') && <p className="mt-1 text-sale">{form.errorAt('value')}</p>}
     </StoredForm>
   );
 }

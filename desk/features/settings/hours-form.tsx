@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { SETTINGS, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
+import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
@@ -25,27 +25,30 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 
 const hoursText = (open: Hours['days'][Weekday]) => (open ? `${open.opens} to ${open.closes}` : 'closed');
 
-const lines = ({ timeZone, days, holidays }: Hours) => [
-  `Time zone: ${timeZone}`,
-  ...WEEKDAYS.map((day) => `${DAY_NAMES[day]}: ${hoursText(days[day])}`),
-  `Holidays: ${holidays.toSorted().join(', ') || 'none'}`,
-];
+const FIELDS = {
+  'value.timeZone': 'Time zone',
+  ...Object.fromEntries(
+    WEEKDAYS.map((day) => [`value.days.${day}`, { label: DAY_NAMES[day], words: hoursText }] as const),
+  ),
+  'value.holidays': { label: 'Holidays', words: (days: Hours['holidays']) => days.join(', ') || 'None' },
+};
 
 export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
-  const setting = useSetting('opening_hours', stored);
-  const { draft, change, errorAt, isValid } = setting;
+  const form = useSetting('opening_hours', stored, { fields: FIELDS, checksWhileTyping: true });
+  const { errorAt } = form;
+  const { days, timeZone, holidays } = form.values.value;
   // A day that is closed and opened again has the hours it had.
   const remembered = useRef<Partial<Record<Weekday, typeof USUAL>>>({});
   const changeDay = (day: Weekday, open: Hours['days'][Weekday]) => {
-    const before = draft.days[day];
+    const before = days[day];
     if (before) remembered.current[day] = before;
-    change({ ...draft, days: { ...draft.days, [day]: open } });
+    form.set('value.days', { ...days, [day]: open });
   };
   const everyDayAs = (open: Hours['days'][Weekday]) =>
-    change({ ...draft, days: Object.fromEntries(WEEKDAYS.map((day) => [day, open])) as Hours['days'] });
+    form.set('value.days', Object.fromEntries(WEEKDAYS.map((day) => [day, open])) as Hours['days']);
 
   return (
-    <StoredForm title="Opening hours" setting={setting} lines={lines}>
+    <StoredForm title="Opening hours" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         The clock of the promise to shoppers, 2 to 4 hours, runs only while you are open.
       </p>
@@ -53,7 +56,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
         <div>
           <ul className="divide-y divide-line">
             {WEEKDAYS.map((day) => {
-              const open = draft.days[day];
+              const open = days[day];
               return (
                 <li key={day} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5">
                   <Tick
@@ -69,7 +72,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
                       <TimeField
                         label={`${DAY_NAMES[day]} from`}
                         value={open.opens}
-                        error={errorAt(`days.${day}.opens`)}
+                        error={errorAt(`value.days.${day}.opens`)}
                         onChange={(opens) => changeDay(day, { ...open, opens })}
                       />
                       <span className="py-2 text-muted">to</span>
@@ -77,7 +80,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
                         label={`${DAY_NAMES[day]} to`}
                         // Midnight at the end of the day is shown as browsers write it.
                         value={open.closes === '24:00' ? '00:00' : open.closes}
-                        error={errorAt(`days.${day}.closes`)}
+                        error={errorAt(`value.days.${day}.closes`)}
                         onChange={(closes) => changeDay(day, { ...open, closes })}
                       />
                       {open.closes <= open.opens && open.closes !== '' && (
@@ -91,8 +94,8 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
               );
             })}
           </ul>
-          {errorAt('days') && <p className="mt-1 text-sale">{errorAt('days')}</p>}
-          <Button className="mt-2" onClick={() => everyDayAs(draft.days.mon)}>
+          {errorAt('value.days') && <p className="mt-1 text-sale">{errorAt('value.days')}</p>}
+          <Button className="mt-2" onClick={() => everyDayAs(days.mon)}>
             Every day as Monday
           </Button>
         </div>
@@ -103,9 +106,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
-            value={draft.timeZone}
-            error={errorAt('timeZone', draft.timeZone !== '')}
-            onChange={({ target }) => change({ ...draft, timeZone: target.value })}
+            {...form.field('value.timeZone')}
           />
           <datalist id="time-zones">
             {ZONES.map((zone) => (
@@ -113,13 +114,13 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
             ))}
           </datalist>
           <Holidays
-            days={draft.holidays}
-            error={errorAt('holidays')}
-            onChange={(holidays) => change({ ...draft, holidays })}
+            days={holidays}
+            error={errorAt('value.holidays')}
+            onChange={(next) => form.set('value.holidays', next)}
           />
         </div>
       </div>
-      <PromiseExample hours={isValid ? draft : undefined} />
+      <PromiseExample hours={SETTINGS.opening_hours.schema.safeParse({ days, timeZone, holidays }).data} />
     </StoredForm>
   );
 }

@@ -1,27 +1,22 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { NumberField } from '#desk/lib/number-field.tsx';
-import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
+import { NumberField, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './use-setting.ts';
 
-type Limits = SettingValue<'limits'>;
+const LIMIT_FIELDS = Object.fromEntries(LIMIT_NAMES.map((name) => [`value.${name}`, ORDER_LIMITS[name].label]));
 
-const lines = (limits: Limits) => LIMIT_NAMES.map((name) => `${ORDER_LIMITS[name].label}: ${limits[name]}`);
-
-export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
-  const setting = useSetting('limits', stored);
-  const { draft, change, errorAt } = setting;
+export function LimitsForm({ stored }: { stored: StoredSetting<SettingValue<'limits'>> }) {
+  const form = useSetting('limits', stored, { fields: LIMIT_FIELDS });
   return (
-    <StoredForm title="Limits of orders" setting={setting} lines={lines}>
+    <StoredForm title="Limits of orders" form={form} stored={stored}>
       <div className="space-y-4">
         {LIMIT_NAMES.map((name) => (
           <NumberField
             key={name}
             label={ORDER_LIMITS[name].label}
             hint={ORDER_LIMITS[name].hint}
-            value={draft[name]}
-            error={errorAt(name)}
-            onChange={(value) => change({ ...draft, [name]: value })}
+            {...form.field(`value.${name}`, wholeNumber)}
           />
         ))}
       </div>
@@ -29,19 +24,16 @@ export function LimitsForm({ stored }: { stored: StoredSetting<Limits> }) {
   );
 }
 
-const markLines = (mark: number) => [`Low at: ${mark}`];
+const MARK_FIELDS = { value: 'A product is low at' };
 
 export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
-  const setting = useSetting('low_stock_mark', stored);
-  const { draft, change, errorAt } = setting;
+  const form = useSetting('low_stock_mark', stored, { fields: MARK_FIELDS });
   return (
-    <StoredForm title="Low stock" setting={setting} lines={markLines}>
+    <StoredForm title="Low stock" form={form} stored={stored}>
       <NumberField
-        label="A product is low at"
+        label={MARK_FIELDS.value}
         hint="So many pieces or fewer are available"
-        value={draft}
-        error={errorAt('')}
-        onChange={change}
+        {...form.field('value', wholeNumber)}
       />
     </StoredForm>
   );

@@ -62,7 +62,7 @@ export function TemplateField({ name, text, error, sample, onChange }: TemplateF
           ))}
           {text !== DEFAULT_TEMPLATES[name] && (
             <Button kind="bare" className="min-h-7! text-xs" onClick={() => onChange(DEFAULT_TEMPLATES[name])}>
-              As delivered<span className="sr-only">: {title}</span>
+              Default<span className="sr-only">: {title}</span>
             </Button>
           )}
         </div>

@@ -1,21 +1,18 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
-import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/message-template.ts';
 import { sampleValues } from './sample-order.ts';
 import { TemplateField } from './template-field.tsx';
 import { useSetting } from './use-setting.ts';
 
-type Templates = SettingValue<'message_templates'>;
+const FIELDS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [`value.${name}`, TEMPLATE_TITLES[name]]));
 
-const lines = (templates: Templates) => TEMPLATE_NAMES.map((name) => `${TEMPLATE_TITLES[name]}: ${templates[name]}`);
-
-export function TemplatesForm({ stored }: { stored: StoredSetting<Templates> }) {
-  const setting = useSetting('message_templates', stored);
-  const { draft, change, errorAt } = setting;
+export function TemplatesForm({ stored }: { stored: StoredSetting<SettingValue<'message_templates'>> }) {
+  const form = useSetting('message_templates', stored, { fields: FIELDS, checksWhileTyping: true });
   const sample = sampleValues(useShopName());
   return (
-    <StoredForm title="Messages" setting={setting} lines={lines}>
+    <StoredForm title="Messages" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         The texts that WhatsApp opens with. Words in braces are filled in from the order; beside each text is how a
         sample order would read.
@@ -25,10 +22,10 @@ export function TemplatesForm({ stored }: { stored: StoredSetting<Templates> }) 
           <TemplateField
             key={name}
             name={name}
-            text={draft[name] ?? DEFAULT_TEMPLATES[name]}
-            error={errorAt(name, true)}
+            text={form.values.value[name] ?? DEFAULT_TEMPLATES[name]}
+            error={form.errorAt(`value.${name}`)}
             sample={sample}
-            onChange={(text) => change({ ...draft, [name]: text })}
+            onChange={(text) => form.set(`value.${name}`, text)}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import {
   SETTINGS,
@@ -7,30 +7,37 @@ import {
   type StoredSetting,
   settingsEndpoints,
 } from '#contract/settings/settings.ts';
-import { useStep } from '#desk/api/step.ts';
-import { type StoredDraft, useStoredDraft } from '#desk/lib/use-stored-draft.ts';
-import { useUnsaved } from '#web/browser/unsaved.ts';
-import { toast } from '#web/ui/toast.ts';
+import { call } from '#desk/api/call.ts';
+import { changedSince } from '#desk/lib/form/stored-form.tsx';
+import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;
 
-/** A setting that somebody is changing. */
+interface SettingOptions {
+  /** Their paths begin with `value`. */
+  fields: Readonly<Record<string, string | FieldWords>>;
+  checksWhileTyping?: boolean;
+}
+
+/** The form of one setting: it is `value`, which may be a group, a list or a number. */
 export function useSetting<Name extends SettingName>(
   name: Name,
   stored: StoredSetting<SettingValue<Name>>,
-): StoredDraft<SettingValue<Name>> {
-  const step = useStep(settingsEndpoints[name] as unknown as SettingEndpoint, {
+  options: SettingOptions,
+): DeskForm<{ value: SettingValue<Name> }> {
+  type Values = { value: SettingValue<Name> };
+  const form = useDeskForm<{ value: unknown }, { value: unknown }, unknown>({
+    name: `setting:${name}`,
+    schema: z.object({ value: SETTINGS[name].schema as z.ZodType<unknown, unknown> }),
+    stored: { value: stored.value },
+    version: stored.version,
+    changedSince: changedSince(stored),
+    send: ({ value }, { version, key }) =>
+      call(settingsEndpoints[name] as unknown as SettingEndpoint, { input: { value, version, key } }),
     changes: ['/api/'],
-    onDone: () => void toast.success('Saved'),
+    success: 'Saved',
+    ...options,
   });
-  const setting = useStoredDraft(stored, (draft) => {
-    const parsed = SETTINGS[name].schema.safeParse(draft);
-    const errors = new Map<string, string>();
-    for (const { path, message } of parsed.error?.issues ?? [])
-      if (!errors.has(path.join('.'))) errors.set(path.join('.'), message);
-    return { errors, step, send: (_, version) => void step.run({ value: parsed.data, version }) };
-  });
-  useUnsaved(setting.isDirty, setting.reset);
-  return setting;
+  return form as unknown as DeskForm<Values>;
 }

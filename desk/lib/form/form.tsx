@@ -1,10 +1,12 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUnsaved } from '#web/browser/unsaved.ts';
 import { nextField } from './next-field.ts';
 import type { DeskForm } from './use-desk-form.ts';
 
 const LIST = 'data-field-list';
+
+const MISTAKE = '[aria-invalid=true], [data-invalid] input';
 
 interface FormProps<Input extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   form: DeskForm<Input>;
@@ -14,9 +16,16 @@ interface FormProps<Input extends FieldValues> extends Omit<ComponentProps<'form
 /** Enter in a field sends the form, as everywhere; in a `FieldList` it goes on to the next field first. */
 export function Form<Input extends FieldValues>({ form, children, ...rest }: FormProps<Input>) {
   // Here and not where the form is made, which may be outside its dialog.
-  useUnsaved(form.unsaved.isUnsaved, form.discard, form.unsaved.id);
+  useUnsaved(form.unsaved.isUnsaved, form.discard, form.unsaved);
+  const element = useRef<HTMLFormElement>(null);
+  const seenRefusals = useRef(form.refusals);
+  useEffect(() => {
+    if (form.refusals > seenRefusals.current) element.current?.querySelector<HTMLElement>(MISTAKE)?.focus();
+    seenRefusals.current = form.refusals;
+  }, [form.refusals]);
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useBlocker } from 'react-router';
-import { discardUnsaved, hasUnsaved, useAskBeforeUnload } from '#web/browser/unsaved.ts';
+import { discardUnsaved, isLostWithScreen, useAskBeforeUnload } from '#web/browser/unsaved.ts';
 
 const LeaveQuestion = lazy(() =>
   import('#web/ui/dialog.tsx').then(({ LeaveQuestion: Component }) => ({ default: Component })),
@@ -9,7 +9,7 @@ const LeaveQuestion = lazy(() =>
 /** Around the whole desk: whoever leaves a screen, by a link or by Back, or the whole app, with something typed is asked first. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isLostWithScreen(),
   );
   useAskBeforeUnload();
   if (blocker.state !== 'blocked') return null;

@@ -7,7 +7,7 @@ import { sameValue } from '#desk/lib/same-value.ts';
 
 /** A place that a colleague changed and that is different here. */
 export interface Contest {
-  /** The field's name. */
+  /** The field's name; inside a group `days.mon`. */
   readonly path: string;
   /** Of a list: which entry. */
   readonly id?: string;
@@ -44,11 +44,20 @@ function mergedEntries(seen: readonly Entry[], mine: readonly Entry[], theirs: r
   });
 }
 
-/** What the second of two people has to look at. */
-export function contestsOf(seen: Group, mine: Group, theirs: Group): Contest[] {
-  const paths = new Set([...Object.keys(seen), ...Object.keys(theirs)]);
-  return [...paths].flatMap((path): Contest[] => {
-    const [before, own, their] = [seen[path], mine[path], theirs[path]];
+/** What the second of two people has to look at. A group is one field, unless `fields` names some inside it. */
+export function contestsOf(
+  seen: Group,
+  mine: Group,
+  theirs: Group,
+  fields: readonly string[] = [],
+  parent = '',
+): Contest[] {
+  const names = new Set([...Object.keys(seen), ...Object.keys(theirs)]);
+  return [...names].flatMap((name): Contest[] => {
+    const path = `${parent}${name}`;
+    const [before, own, their] = [seen[name], mine[name], theirs[name]];
+    if (isGroup(before) && isGroup(own) && isGroup(their) && fields.some((field) => field.startsWith(`${path}.`)))
+      return contestsOf(before, own, their, fields, `${path}.`);
     if (isKeyed(their) && (isKeyed(own) || own === undefined)) {
       const [had, have] = [isKeyed(before) ? before : [], isKeyed(own) ? own : []];
       return idsOf(had, their).flatMap((id) =>
@@ -65,7 +74,13 @@ function contestAt(place: Pick<Contest, 'path' | 'id'>, seen: unknown, mine: unk
 }
 
 /** My values with theirs at one place. */
-export function withTheirs(mine: Group, { path, id, theirs }: Contest): Group {
+export function withTheirs(mine: Group, contest: Contest): Group {
+  const { path, id, theirs } = contest;
+  const [name = '', ...rest] = path.split('.');
+  if (rest.length > 0) {
+    const group = isGroup(mine[name]) ? mine[name] : {};
+    return { ...mine, [name]: withTheirs(group, { ...contest, path: rest.join('.') }) };
+  }
   if (id === undefined) return { ...mine, [path]: theirs };
   const entries = isKeyed(mine[path]) ? mine[path] : [];
   const isHere = entries.some((entry) => entry.id === id);

@@ -19,6 +19,7 @@ import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionReading } from '#desk/api/session.ts';
 import { sameValue } from '#desk/lib/same-value.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
+import { toast } from '#web/ui/toast.ts';
 import { draftFor, type Seen } from './drafts.ts';
 import { type Contest, changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
 import { StepKeys } from './step-keys.ts';
@@ -34,6 +35,7 @@ import { StepKeys } from './step-keys.ts';
  *     fields: { courier: 'Courier', consignment: 'Consignment number' },      // for the conflict
  *     send: (parcel, { changed, version, key }) => call(correctParcel, { params, input: { ...parcel, version, key } }),
  *     changes: ['/api/orders'],                       // queries that are old afterwards
+ *     success: 'The parcel is changed',               // shown as a toast
  *     onDone: onClose,
  *   });
  *   return (
@@ -45,7 +47,8 @@ import { StepKeys } from './step-keys.ts';
  *   );
  *
  * What its person saw is frozen with the first key: from then on `stored` and `version` may move, and what differs is a conflict, which
- * `FormAlert` shows. As long as nothing is typed the form follows. Fields in a `FieldList` go on with Enter.
+ * `FormAlert` shows. As long as nothing is typed the form follows. Fields in a `FieldList` go on with Enter. What is no input is read from
+ * `form.values` and changed with `form.set`.
  */
 
 /** How a field is called in a conflict, and how its value is written. Of a list, both are asked about one entry. */
@@ -64,6 +67,8 @@ export interface Sending<Input, Output> {
   readonly key: string;
   /** For a form that sends several steps: the key of one of them. */
   readonly keyOf: (details: unknown) => string;
+  /** The outcome of that step is known: the same once more is another one. */
+  readonly forgetKey: (details: unknown) => void;
 }
 
 /** Something to say yes to before it is sent. */
@@ -88,21 +93,31 @@ export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
   readonly isOwnSince?: (version: number) => boolean;
   /** Who has changed it since that version, where that is known without an answer of the server. */
   readonly changedSince?: (version: number) => Omit<Changed, 'version'> | undefined;
+  /** A group of fields is one field of a conflict, unless fields inside it are named: `'days.mon': 'Monday'`. */
   readonly fields?: Readonly<Record<string, string | FieldWords>>;
   readonly ask?: (output: Output) => Question | undefined;
   readonly send: (output: Output, sending: Sending<Input, Output>) => Promise<Result>;
   readonly changes?: readonly string[];
+  readonly success?: string | ((result: Result) => string | undefined);
   readonly onDone?: (result: Result) => void;
+  /** Whether that was all. Otherwise the form goes on with what is in it: with its next page, or with what was refused. */
+  readonly isComplete?: (result: Result, values: Input) => boolean;
+  /** Mistakes are shown while one types, not only after the first try. */
+  readonly checksWhileTyping?: boolean;
   /** It belongs to what was there when it was opened, whether or not something is typed: for a question with a yes. */
   readonly isFrozen?: boolean;
   /** An empty field is left out, unless emptying it means something. */
   readonly sendsBlanks?: boolean;
   /** False for what nobody would miss, such as a sign-in. */
   readonly isGuarded?: boolean;
+  /** Its draft is there again whenever its screen is: leaving the screen loses nothing, closing the tab does. */
+  readonly outlivesScreen?: boolean;
 }
 
 export interface DeskForm<Input extends FieldValues> {
   readonly values: Input;
+  /** What is typed by the time it is asked, for what was begun in an earlier render. */
+  readonly latest: () => Input;
   readonly set: <Path extends FieldPath<Input>>(path: Path, value: PathValue<Input, Path>) => void;
   /** `<TextField label="..." {...form.field('name')} />` */
   readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
@@ -113,7 +128,9 @@ export interface DeskForm<Input extends FieldValues> {
   readonly discard: () => void;
   readonly isDirty: boolean;
   /** What `Form` asks about before it is left, and its name there. */
-  readonly unsaved: { readonly id: string; readonly isUnsaved: boolean };
+  readonly unsaved: { readonly id: string; readonly isUnsaved: boolean; readonly outlivesScreen: boolean };
+  /** How often it was refused for what is in its fields: `Form` goes to the first mistake then. */
+  readonly refusals: number;
   /** It changes what is stored, and nothing was changed: there is nothing to send. */
   readonly isUnchanged: boolean;
   readonly isRunning: boolean;
@@ -149,10 +166,14 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   ask,
   send,
   changes = [],
+  success,
   onDone,
+  isComplete = () => true,
+  checksWhileTyping = false,
   isFrozen = false,
   sendsBlanks = false,
   isGuarded = true,
+  outlivesScreen = false,
 }: DeskFormOptions<Input, Output, Result>): DeskForm<Input> {
   const id = useId();
   const client = useQueryClient();
@@ -166,6 +187,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     zodResolver(schema)(sendsBlanks ? typed : (withoutBlanks(typed) as Input), context, options);
   const form = useForm<Input, unknown, Output>({
     resolver,
+    mode: checksWhileTyping ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
     defaultValues: (restored?.values ?? now.values) as DefaultValues<Input>,
   });
   const { errors } = form.formState;
@@ -176,6 +199,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
 
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [refusals, setRefusals] = useState(0);
   const [asked, setAsked] = useState<{ question: Question; values: Input; output: Output }>();
   const latest = useRef({ now, isRunning: false, output: undefined as Output | undefined });
   useEffect(() => {
@@ -228,6 +252,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
             Object.entries(output as object).filter(([field]) => changed.has(field)),
           ) as Partial<Output>,
           ...{ seen: over.values, version, key, keyOf: (details) => keys.keyOf(details) },
+          forgetKey: (details) => keys.forget(details),
         });
       } catch (reason) {
         if (reason instanceof RefusalError) keys.forget(step);
@@ -239,16 +264,25 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     try {
       const result = await attempt(over.version ?? 0);
       await readAgain(client, ...changes);
-      releaseUnsaved(id);
-      startAfresh();
+      if (isComplete(result, form.getValues())) {
+        releaseUnsaved(id);
+        startAfresh();
+      } else {
+        keys.clear();
+        // The next page, or what is left, begins without mistakes.
+        form.reset(form.getValues());
+      }
+      const text = typeof success === 'function' ? success(result) : success;
+      if (text) toast.success(text);
       onDone?.(result);
     } catch (reason) {
       setError(reason);
       // A colleague was quicker, a part was done, or all of it and only the answer was lost.
       void readAgain(client, ...changes);
       if (reason instanceof RefusalError) {
-        for (const [at, [path, message]] of Object.entries(reason.fields).entries())
-          form.setError(path as FieldPath<Input>, { message }, { shouldFocus: at === 0 });
+        const mistakes = Object.entries(reason.fields);
+        for (const [path, message] of mistakes) form.setError(path as FieldPath<Input>, { message });
+        if (mistakes.length > 0) setRefusals((count) => count + 1);
       }
     } finally {
       latest.current.isRunning = false;
@@ -256,16 +290,20 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     }
   };
 
-  const submitOver = (over: Seen<Input>, isAsked = false) =>
-    void form.handleSubmit((output) => {
+  const submitOver = async (over: Seen<Input>, isAsked = false) => {
+    let isValid = false;
+    await form.handleSubmit((output) => {
+      isValid = true;
       const question = isAsked ? undefined : ask?.(output);
       // The library goes on changing the object that it gives.
       if (question) setAsked({ question, values: structuredClone(form.getValues()), output });
       else void run(output, over);
     })();
+    if (!isValid) setRefusals((count) => count + 1);
+  };
 
   const changed = error instanceof RefusalError ? error.changed : undefined;
-  const contests = stored && isDirty ? contestsOf(before, mine, theirs) : [];
+  const contests = stored && isDirty ? contestsOf(before, mine, theirs, Object.keys(fields)) : [];
   const goOn = (): Seen<Input> => {
     const over = { ...now, version: Math.max(version ?? 0, changed?.version ?? 0) };
     setError(undefined);
@@ -278,7 +316,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       ? {
           by: changed ?? changedSince?.(seen.version ?? 0),
           contests,
-          sendAnyway: isRead && !isRunning ? () => submitOver(goOn(), true) : undefined,
+          sendAnyway: isRead && !isRunning ? () => void submitOver(goOn(), true) : undefined,
           goOn: () => void goOn(),
           takeTheirs: (contest: Contest) => reset(withTheirs(form.getValues(), contest) as Input),
         }
@@ -289,19 +327,21 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     (get(errors, path) as { message?: string } | undefined)?.message;
   return {
     values,
+    latest: () => form.getValues(),
     set: (path, value) => {
-      form.setValue(path, value, { shouldValidate: form.formState.isSubmitted });
+      form.setValue(path, value, { shouldValidate: checksWhileTyping || form.formState.isSubmitted });
     },
     field: (path, options) => ({ ...form.register(path, options), error: errorAt(path) }) as FieldProps,
     errorAt,
     focus: (path) => form.setFocus(path),
     submit: () => {
       if (isAsking && asked) void run(asked.output, seen);
-      else submitOver(seen);
+      else void submitOver(seen);
     },
     discard: startAfresh,
     isDirty,
-    unsaved: { id, isUnsaved: isGuarded && isDirty },
+    unsaved: { id, isUnsaved: isGuarded && isDirty, outlivesScreen },
+    refusals,
     isUnchanged: stored !== undefined && !isDirty,
     isRunning,
     error,

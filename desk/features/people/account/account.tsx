@@ -1,64 +1,28 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
-import { call } from '#desk/api/call.ts';
-import { beginSignOut } from '#desk/api/leave.ts';
-import { reading } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
+import type { OwnSecurity } from '#contract/people/session.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { tellOtherTabs } from '#desk/api/shared-line.ts';
 import { alerts, mayNotify, playSound } from '#desk/lib/alerts.ts';
 import { Chip } from '#desk/lib/chip.tsx';
-import { removeDrafts } from '#desk/lib/form/drafts.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ago, words } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { useStoredValue } from '#web/browser/stored-value.ts';
-import { discardUnsaved } from '#web/browser/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { Changing } from './changing.ts';
+import { addPasskey, signOut, useEndSession, useRemovePasskey, useSecurity } from '../api/account.ts';
 import { PasswordRow } from './password-row.tsx';
 
 /** One's own things: how this browser announces orders, and where one is signed in. */
 export function Account() {
   const staff = useStaff();
-  const client = useQueryClient();
-  const security = useQuery(reading(sessionEndpoints.security));
-  const [isBusy, setBusy] = useState(false);
-
-  /** Every change is answered with the state after it, or with none: then it is read. */
-  async function change(work: () => Promise<OwnSecurity | null>, done: string) {
-    setBusy(true);
-    try {
-      const now = await work();
-      if (now) client.setQueryData(reading(sessionEndpoints.security).queryKey, now);
-      else await security.refetch();
-      toast.success(done);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function leave(endpoint: typeof sessionEndpoints.signOut | typeof sessionEndpoints.signOutEverywhere) {
-    beginSignOut();
-    await call(endpoint, { input: {} }).catch(() => {});
-    tellOtherTabs({ kind: 'signed_out' });
-    discardUnsaved();
-    removeDrafts();
-    // A fresh page: nothing of what was shown stays in memory.
-    window.location.assign('/');
-  }
-
+  const security = useSecurity();
   return (
     <>
-      <ScreenHead
-        title="Your account"
-        actions={<Button onClick={() => void leave(sessionEndpoints.signOut)}>Sign out</Button>}
-      />
+      <ScreenHead title="Your account" actions={<Button onClick={() => void signOut(false)}>Sign out</Button>} />
       <div className="grid max-w-4xl items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-2 lg:px-6">
         <Panel title="You">
           <p dir="auto" className="font-semibold text-base">
@@ -72,68 +36,29 @@ export function Account() {
         {security.isError && <Failure error={security.error} onRetry={() => void security.refetch()} />}
         {security.data && (
           <>
-            <Panel title="Passkeys and password" actions={<AddPasskey change={change} isBusy={isBusy} />}>
+            <Panel title="Passkeys and password">
               {security.data.passkeys.length === 0 && (
                 <p className="text-muted">No passkey yet. With one you sign in by a touch, and nobody can steal it.</p>
               )}
               <ul className="divide-y divide-line">
-                {security.data.passkeys.map(({ id, name, last_used_at }) => (
-                  <li key={id} className="flex items-center justify-between gap-3 py-1.5">
-                    <span className="min-w-0 break-words">
-                      {name}{' '}
-                      <span className="text-muted text-xs">
-                        {last_used_at ? `used ${ago(last_used_at)}` : 'never used'}
-                      </span>
-                    </span>
-                    <Button
-                      kind="bare"
-                      disabled={isBusy}
-                      onClick={() =>
-                        void change(
-                          () => call(sessionEndpoints.removePasskey, { params: { id }, input: {} }),
-                          'The passkey is removed',
-                        )
-                      }
-                    >
-                      Remove
-                    </Button>
-                  </li>
+                {security.data.passkeys.map((passkey) => (
+                  <Passkey key={passkey.id} passkey={passkey} />
                 ))}
               </ul>
-              <PasswordRow security={security.data} change={change} isBusy={isBusy} />
+              <AddPasskey />
+              <PasswordRow security={security.data} />
             </Panel>
             <Panel
               title="Where you are signed in"
               actions={
-                <Button kind="danger" onClick={() => void leave(sessionEndpoints.signOutEverywhere)}>
+                <Button kind="danger" onClick={() => void signOut(true)}>
                   Sign out everywhere
                 </Button>
               }
             >
               <ul className="divide-y divide-line">
-                {security.data.sessions.map(({ id, device, address, last_seen_at, isThis }) => (
-                  <li key={id} className="flex items-center justify-between gap-3 py-1.5">
-                    <div className="min-w-0">
-                      <span className="font-medium">{device}</span> {isThis && <Chip tone="good">This one</Chip>}
-                      <p className="text-muted text-xs">
-                        {address}, last seen {ago(last_seen_at)}
-                      </p>
-                    </div>
-                    {!isThis && (
-                      <Button
-                        kind="bare"
-                        disabled={isBusy}
-                        onClick={() =>
-                          void change(
-                            () => call(sessionEndpoints.endSession, { params: { id }, input: {} }),
-                            'That device is signed out',
-                          )
-                        }
-                      >
-                        Sign out
-                      </Button>
-                    )}
-                  </li>
+                {security.data.sessions.map((session) => (
+                  <Session key={session.id} session={session} />
                 ))}
               </ul>
             </Panel>
@@ -144,20 +69,55 @@ export function Account() {
   );
 }
 
-function AddPasskey({ change, isBusy }: Changing) {
+function Passkey({ passkey: { id, name, last_used_at } }: { passkey: OwnSecurity['passkeys'][number] }) {
+  const remove = useRemovePasskey(id);
   return (
-    <Button
-      disabled={isBusy}
-      onClick={() =>
-        void change(async () => {
-          const { makePasskey } = await import('#desk/lib/passkey.ts');
-          const question = await call(sessionEndpoints.passkeyQuestion, { input: {} });
-          return call(sessionEndpoints.addPasskey, { input: await makePasskey(question) });
-        }, 'The passkey is added')
-      }
-    >
-      Add a passkey
-    </Button>
+    <li className="py-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 break-words">
+          {name} <span className="text-muted text-xs">{last_used_at ? `used ${ago(last_used_at)}` : 'never used'}</span>
+        </span>
+        <Button kind="bare" disabled={remove.isRunning} onClick={() => void remove.run({})}>
+          Remove
+        </Button>
+      </div>
+      <ErrorAlert error={remove.error} />
+    </li>
+  );
+}
+
+function AddPasskey() {
+  const form = useDeskForm(addPasskey);
+  return (
+    <Form form={form} className="mt-2">
+      <Button type="submit" disabled={form.isRunning}>
+        Add a passkey
+      </Button>
+      <FormAlert form={form} />
+    </Form>
+  );
+}
+
+function Session({ session }: { session: OwnSecurity['sessions'][number] }) {
+  const { id, device, address, last_seen_at, isThis } = session;
+  const end = useEndSession(id);
+  return (
+    <li className="py-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <span className="font-medium">{device}</span> {isThis && <Chip tone="good">This one</Chip>}
+          <p className="text-muted text-xs">
+            {address}, last seen {ago(last_seen_at)}
+          </p>
+        </div>
+        {!isThis && (
+          <Button kind="bare" disabled={end.isRunning} onClick={() => void end.run({})}>
+            Sign out
+          </Button>
+        )}
+      </div>
+      <ErrorAlert error={end.error} />
+    </li>
   );
 }
 

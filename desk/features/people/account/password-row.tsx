@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
-import { type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
-import { call } from '#desk/api/call.ts';
+import type { OwnSecurity } from '#contract/people/session.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { ago } from '#desk/lib/format.ts';
+import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Changing } from './changing.ts';
+import { useRemovePassword } from '../api/account.ts';
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
-export function PasswordRow({ security, change, isBusy }: Changing & { security: OwnSecurity }) {
+export function PasswordRow({ security }: { security: OwnSecurity }) {
   const { email } = useStaff();
   const [isOpen, setOpen] = useState(false);
+  const remove = useRemovePassword();
   const { hasPassword, passwordChangedAt, hasCode } = security;
-
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-2">
       <p className="min-w-0">
@@ -22,33 +22,18 @@ export function PasswordRow({ security, change, isBusy }: Changing & { security:
         </span>
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button kind="bare" disabled={isBusy} onClick={() => setOpen(true)}>
+        <Button kind="bare" onClick={() => setOpen(true)}>
           {hasPassword ? 'Change the password' : 'Set a password'}
         </Button>
         {hasPassword && (
-          <Button
-            kind="bare"
-            disabled={isBusy}
-            onClick={() =>
-              void change(() => call(sessionEndpoints.removePassword, { input: {} }), 'The password is removed')
-            }
-          >
+          <Button kind="bare" disabled={remove.isRunning} onClick={() => void remove.run({})}>
             Remove the password
           </Button>
         )}
       </div>
+      <ErrorAlert error={remove.error} />
       <Suspense>
-        {isOpen && (
-          <PasswordDialog
-            security={security}
-            email={email}
-            onClose={() => setOpen(false)}
-            onDone={(now) => {
-              setOpen(false);
-              void change(async () => now, 'The password is set');
-            }}
-          />
-        )}
+        {isOpen && <PasswordDialog security={security} email={email} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>
   );

@@ -2,16 +2,22 @@ import { memo } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
 import { grouped } from '#desk/lib/format.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
-import { type DraftLine, figureOf } from '../shared/draft.ts';
+import { figureOf } from '../shared/draft.ts';
 import { ENTRY_WORDS, type EntryKind, signed } from '../shared/entry-words.ts';
 
 interface EntryLineProps {
   kind: EntryKind;
-  line: DraftLine;
+  id: string;
+  name: string;
+  figure: string;
+  /** The stock that was on the screen when the figure was typed. */
+  seen: number | null;
+  refusal: string | null;
   /** The stock as it is now; undefined if the product is gone. */
   stock: StockLine | undefined;
   problem: string | undefined;
@@ -19,18 +25,18 @@ interface EntryLineProps {
   isInLongList: boolean;
   onFigure: (id: string, figure: string) => void;
   /** The count still holds although the stock is another by now. */
-  onKeep: (id: string) => void;
+  onConfirm: (id: string) => void;
   onRemove: (id: string) => void;
   onEnter: () => void;
 }
 
 export const figureFieldId = (id: string) => `figure-${id}`;
 
-/** One product or size with its figure. */
-export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
-  const { kind, line, stock, problem, isInLongList, onFigure, onKeep, onRemove, onEnter } = props;
-  const name = `${stock?.name ?? `${line.category} ${line.product_id}`}${line.size ? `, ${line.size}` : ''}`;
-  const isOld = kind === 'count' && line.seen !== null && stock !== undefined && line.seen !== stock.stock;
+/** One product or size with its figure. What changes are plain values: the other lines are not rendered with every key. */
+export const EntryRow = memo(function EntryRow(props: EntryLineProps) {
+  const { kind, id, name, figure, seen, refusal, stock, problem, isInLongList } = props;
+  const { onFigure, onConfirm, onRemove, onEnter } = props;
+  const isOld = kind === 'count' && seen !== null && stock !== undefined && seen !== stock.stock;
   return (
     <li
       className={classNames(
@@ -46,8 +52,8 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           {stock !== undefined && stock.held > 0 && `, ${grouped(stock.held)} held by orders`}
         </div>
       </div>
-      <div className="ml-auto flex items-start gap-1" data-figure={figureFieldId(line.id)}>
-        <Result kind={kind} line={line} stock={stock} />
+      <div className="ml-auto flex items-start gap-1" data-figure={figureFieldId(id)}>
+        <Result kind={kind} figure={figure} stock={stock} />
         <TextField
           label={`${ENTRY_WORDS[kind].figure}: ${name}`}
           isLabelHidden
@@ -58,36 +64,35 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           placeholder={kind === 'count' ? 'Counted' : 'Pieces'}
           className="w-24"
           error={problem}
-          value={line.figure}
-          onChange={({ target }) => onFigure(line.id, target.value)}
+          value={figure}
+          onChange={({ target }) => onFigure(id, target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             onEnter();
           }}
         />
-        <IconButton label={`Remove ${name}`} onClick={() => onRemove(line.id)}>
+        <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
           <Trash2 aria-hidden size={16} />
         </IconButton>
       </div>
-      {(line.refusal || isOld) && (
-        <div
-          role="alert"
-          className="flex w-full flex-wrap items-center gap-2 rounded-lg bg-warn-surface px-3 py-2 text-warn"
-        >
-          <p className="min-w-0 flex-1 basis-60">
-            {line.refusal ?? `The stock was ${line.seen} when you counted, and is ${stock?.stock} now.`}
-          </p>
-          {isOld && <Button onClick={() => onKeep(line.id)}>My count still holds</Button>}
-        </div>
+      {(refusal || isOld) && (
+        <Alert kind="warning" isAnnounced className="w-full">
+          <p>{refusal ?? `The stock was ${seen} when you counted, and is ${stock?.stock} now.`}</p>
+          {isOld && (
+            <AlertActions>
+              <Button onClick={() => onConfirm(id)}>My count still holds</Button>
+            </AlertActions>
+          )}
+        </Alert>
       )}
     </li>
   );
 });
 
 /** What the figure does to the stock. */
-function Result({ kind, line, stock }: Pick<EntryLineProps, 'kind' | 'line' | 'stock'>) {
-  const figure = figureOf(line.figure);
+function Result({ kind, figure: typed, stock }: Pick<EntryLineProps, 'kind' | 'figure' | 'stock'>) {
+  const figure = figureOf(typed);
   if (figure === undefined || !stock) return null;
   const change = kind === 'count' ? figure - stock.stock : kind === 'receive' ? figure : -figure;
   return (

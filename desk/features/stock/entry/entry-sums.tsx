@@ -1,11 +1,11 @@
 import type { StockLine } from '#contract/stock/stock.ts';
 import { counted, grouped } from '#desk/lib/format.ts';
-import { type DraftLine, figureOf } from '../shared/draft.ts';
+import { type EntryLine, figureOf } from '../shared/draft.ts';
 import { type EntryKind, signed } from '../shared/entry-words.ts';
 
 interface EntrySumsProps {
   kind: EntryKind;
-  lines: readonly DraftLine[];
+  lines: readonly EntryLine[];
   stock: ReadonlyMap<string, StockLine>;
 }
 

@@ -1,30 +1,32 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { StockLine } from '#contract/stock/stock.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { StockLine, StockOutcome } from '#contract/stock/stock.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Choice, SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { type Draft, draftId, EMPTY_DRAFT, problemOf, withLines } from '../shared/draft.ts';
+import { CHANGED_BY_STOCK, enterStock, refusalOf, type SentLine, useStock } from '../api.ts';
 import {
-  ENTRY_WORDS,
-  type EntryKind,
-  REASON_WORDS,
-  signed,
-  WRITE_OFF_REASONS,
-  type WriteOffReason,
-} from '../shared/entry-words.ts';
-import { useStock } from '../shared/use-stock.ts';
-import { EntryLine, figureFieldId } from './entry-lines.tsx';
+  draftId,
+  type EntryLine,
+  entryForm,
+  entrySchema,
+  isFilled,
+  NO_ENTRIES,
+  problemOf,
+  withLines,
+} from '../shared/draft.ts';
+import { ENTRY_WORDS, type EntryKind, REASON_WORDS, signed, WRITE_OFF_REASONS } from '../shared/entry-words.ts';
+import { EntryRow, figureFieldId } from './entry-lines.tsx';
 import { EntrySums } from './entry-sums.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSend } from './use-send.ts';
 
 const LONG_LIST = 100;
 
@@ -50,11 +52,10 @@ function Entry({ kind }: { kind: EntryKind }) {
 
 function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine[] }) {
   const words = ENTRY_WORDS[kind];
-  const [draft, changeDraft] = useDraft(kind);
-  const [wasSent, setSent] = useState(false);
+  const [done, setDone] = useState<readonly SentLine<EntryLine>[]>([]);
   const byId = useMemo(() => new Map(stock.map((line) => [draftId(line), line])), [stock]);
-  const latest = useRef(byId);
-  latest.current = byId;
+  const nameOf = ({ id, category, product_id, size }: EntryLine) =>
+    `${byId.get(id)?.name ?? `${category} ${product_id}`}${size ? `, ${size}` : ''}`;
   const finder = useRef<HTMLInputElement>(null);
   const [focusOn, setFocusOn] = useState<string>();
   useEffect(() => {
@@ -66,53 +67,73 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
     field?.select();
     setFocusOn(undefined);
   }, [focusOn]);
-  const { step, send, done } = useSend(kind, changeDraft, (line) => {
-    const name = byId.get(line.id)?.name ?? line.id;
-    return line.size ? `${name}, ${line.size}` : name;
-  });
 
-  const onFigure = useCallback(
-    (id: string, figure: string) =>
-      changeDraft((now) => changeLine(now, id, { figure, refusal: null, seen: latest.current.get(id)?.stock ?? null })),
-    [changeDraft],
+  // What is done leaves the list; what was refused stays in it, with the reason.
+  const onPart = (sent: readonly SentLine<EntryLine>[]) => {
+    const results = new Map(sent.map(([line, result]) => [line.id, result]));
+    setDone((now) => [...now, ...sent.filter(([, { ok }]) => ok)]);
+    changeLines((lines) =>
+      lines.flatMap((line) => {
+        const result = results.get(line.id);
+        if (!result) return line;
+        return result.ok ? [] : { ...line, refusal: refusalOf(result) };
+      }),
+    );
+  };
+  const form = useDeskForm({
+    name: entryForm(kind),
+    schema: entrySchema(kind),
+    initial: NO_ENTRIES,
+    sendsBlanks: true,
+    outlivesScreen: true,
+    send: async (values, keys) => {
+      setDone([]);
+      const sums = { done: 0, refused: 0 };
+      await enterStock(kind, values, keys, (sent) => {
+        const ok = sent.filter(([, result]) => result.ok).length;
+        sums.done += ok;
+        sums.refused += sent.length - ok;
+        onPart(sent);
+      });
+      return sums;
+    },
+    changes: CHANGED_BY_STOCK,
+    success: (sums) =>
+      sums.done > 0
+        ? `${words.done}: ${counted(sums.done, 'line')}${sums.refused > 0 ? `, ${sums.refused} refused` : ''}`
+        : undefined,
+    // Lines of a count that were left empty are still to be counted.
+    isComplete: (_, values) => values.lines.length === 0,
+  });
+  const { lines } = form.values;
+  const now = useRef({ form, byId });
+  now.current = { form, byId };
+  const changeLines = useCallback((change: (lines: readonly EntryLine[]) => EntryLine[]) => {
+    const { form: latest } = now.current;
+    latest.set('lines', change(latest.latest().lines));
+  }, []);
+  const changeLine = useCallback(
+    (id: string, change: Partial<EntryLine>) => {
+      const seen = now.current.byId.get(id)?.stock ?? null;
+      changeLines((all) => all.map((line) => (line.id === id ? { ...line, refusal: null, seen, ...change } : line)));
+    },
+    [changeLines],
   );
-  const onKeep = useCallback(
-    (id: string) =>
-      changeDraft((now) => changeLine(now, id, { refusal: null, seen: latest.current.get(id)?.stock ?? null })),
-    [changeDraft],
-  );
+  const onFigure = useCallback((id: string, figure: string) => changeLine(id, { figure }), [changeLine]);
+  const onConfirm = useCallback((id: string) => changeLine(id, {}), [changeLine]);
+  const toFinder = useCallback(() => finder.current?.focus(), []);
   const onRemove = useCallback(
     (id: string) => {
-      changeDraft((now) => ({ ...now, lines: now.lines.filter((line) => line.id !== id) }));
-      finder.current?.focus();
+      changeLines((all) => all.filter((line) => line.id !== id));
+      toFinder();
     },
-    [changeDraft],
+    [changeLines, toFinder],
   );
-  const toFinder = useCallback(() => finder.current?.focus(), []);
-
-  const ready = draft.lines.filter(({ figure }) => figure.trim() !== '');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    const wrong = draft.lines.find((line) => problemOf(kind, line));
-    if (wrong || ready.length === 0) {
-      if (wrong) setFocusOn(wrong.id);
-      else finder.current?.focus();
-      return;
-    }
-    const { done: entered, refused } = await send(ready, draft);
-    if (entered === 0) return;
-    toast.success(`${words.done}: ${counted(entered, 'line')}${refused > 0 ? `, ${refused} refused` : ''}`);
-    if (refused === 0) {
-      setSent(false);
-      changeDraft((now) => (now.lines.length === 0 ? EMPTY_DRAFT : now));
-    }
-  }
+  const filled = lines.filter(isFilled);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
       className="grid items-start gap-3 bg-panel p-3 sm:gap-4 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:px-6"
     >
       <Panel title="Lines">
@@ -124,7 +145,7 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
               lines={stock}
               note={(line) => `${grouped(line.stock)} in stock`}
               onPick={(line) => {
-                changeDraft((now) => withLines(now, [line]));
+                changeLines((all) => withLines(all, [line]));
                 setFocusOn(draftId(line));
               }}
             />
@@ -136,9 +157,9 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
               options={optionsOf(CATEGORY_NAMES)}
               value=""
               onChange={({ target }) =>
-                changeDraft((now) =>
+                changeLines((all) =>
                   withLines(
-                    now,
+                    all,
                     stock.filter((line) => line.category === target.value && (line.on_sale || line.stock > 0)),
                   ),
                 )
@@ -147,18 +168,22 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
             />
           )}
         </div>
-        {draft.lines.length === 0 && <p className="mt-3 text-muted">{words.empty}</p>}
+        {lines.length === 0 && <p className="mt-3 text-muted">{words.empty}</p>}
         <ul className="mt-2 divide-y divide-line">
-          {draft.lines.map((line) => (
-            <EntryLine
+          {lines.map((line, at) => (
+            <EntryRow
               key={line.id}
               kind={kind}
-              line={line}
+              id={line.id}
+              name={nameOf(line)}
+              figure={line.figure}
+              seen={line.seen}
+              refusal={line.refusal}
               stock={byId.get(line.id)}
-              problem={wasSent || (line.figure && problemOf('count', line)) ? problemOf(kind, line) : undefined}
-              isInLongList={draft.lines.length > LONG_LIST}
+              problem={form.errorAt(`lines.${at}.figure`) ?? (isFilled(line) ? problemOf(kind, line) : undefined)}
+              isInLongList={lines.length > LONG_LIST}
               onFigure={onFigure}
-              onKeep={onKeep}
+              onConfirm={onConfirm}
               onRemove={onRemove}
               onEnter={toFinder}
             />
@@ -168,38 +193,19 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
       <div className="space-y-3 sm:space-y-4 lg:sticky lg:top-4">
         <Panel title={kind === 'write-off' ? 'Why' : 'Save'}>
           <div className="space-y-4">
-            {kind === 'write-off' && (
-              <Choice
-                legend="Reason"
-                name="reason"
-                options={reasons}
-                checkedValue={draft.reason}
-                onChange={({ target }) => changeDraft((now) => ({ ...now, reason: target.value as WriteOffReason }))}
-              />
-            )}
-            <TextAreaField
-              label={words.note}
-              hint={words.noteHint}
-              rows={2}
-              maxLength={500}
-              value={draft.note}
-              onChange={({ target }) => changeDraft((now) => ({ ...now, note: target.value }))}
-            />
-            <EntrySums kind={kind} lines={ready} stock={byId} />
-            {wasSent && ready.length === 0 && (
-              <p role="alert" className="text-sale">
-                Please enter a line
-              </p>
-            )}
-            <Trouble step={step} />
+            {kind === 'write-off' && <Choice legend="Reason" options={reasons} {...form.field('reason')} />}
+            <TextAreaField label={words.note} hint={words.noteHint} rows={2} maxLength={500} {...form.field('note')} />
+            <EntrySums kind={kind} lines={filled} stock={byId} />
+            <Alert>{form.errorAt('lines')}</Alert>
+            <FormAlert form={form} />
             <div className="flex flex-wrap justify-end gap-2">
-              {draft.lines.length > 0 && (
-                <Button kind="bare" onClick={() => changeDraft(() => EMPTY_DRAFT)}>
+              {lines.length > 0 && (
+                <Button kind="bare" onClick={form.discard}>
                   Empty the list
                 </Button>
               )}
-              <Button kind="main" type="submit" disabled={step.isRunning}>
-                {step.isRunning ? 'Saving' : words.save}
+              <Button kind="main" type="submit" disabled={form.isRunning}>
+                {form.isRunning ? 'Saving' : words.save}
               </Button>
             </div>
           </div>
@@ -207,20 +213,21 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
         {done.length > 0 && (
           <Panel title={words.done}>
             <OutcomeList
-              outcomes={done.map(({ id, name, change, stock: now }) => ({
-                key: id,
+              outcomes={done.map(([line, { outcome }]) => ({
+                key: line.id,
                 ok: true,
-                title: name,
-                message: change === 0 ? `Agreed: ${now}` : `${signed(change)}, now ${now}`,
+                title: nameOf(line),
+                message: outcomeWords(outcome),
               }))}
             />
           </Panel>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
-function changeLine(draft: Draft, id: string, change: Partial<Draft['lines'][number]>): Draft {
-  return { ...draft, lines: draft.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) };
+function outcomeWords(outcome: StockOutcome | null): string {
+  const { change, stock } = outcome ?? { change: 0, stock: 0 };
+  return change === 0 ? `Agreed: ${stock}` : `${signed(change)}, now ${stock}`;
 }

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import type { StockResults } from '#contract/stock/stock.ts';
-import { countStock, exportStock, MANY_LINES, planStockImport, type StockImportPlan } from '#contract/stock/stock.ts';
-import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { resultWords } from '#desk/api/refusal.ts';
-import { useStep } from '#desk/api/step.ts';
+import type { StockImportPlan } from '#contract/stock/stock.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
-import { ago, counted } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/format.ts';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { refusalOf, type SentLine, stockFile, useApplyPlan, useStockPlan } from '../api.ts';
 import { signed } from '../shared/entry-words.ts';
-import { CHANGED_BY_STOCK } from '../shared/use-stock.ts';
 import { PlannedCounts } from './planned-counts.tsx';
 
 type Planned = StockImportPlan['changes'][number];
@@ -30,8 +25,12 @@ export function StockImport() {
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const planStep = useStep(planStockImport, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
-  const count = useStep(countStock, { changes: CHANGED_BY_STOCK, timeoutMs: FILE_TIMEOUT_MS });
+  const planStep = useStockPlan();
+  const count = useApplyPlan((sent) => {
+    const lines = new Set(sent.map(([{ line }]) => line));
+    setOutcomes((now) => [...now, ...sent.map(outcomeOf)]);
+    setPlan((now) => now && { ...now, changes: now.changes.filter(({ line }) => !lines.has(line)) });
+  });
 
   async function read(given: File) {
     setPlan(undefined);
@@ -46,27 +45,12 @@ export function StockImport() {
     setChosen(new Set(found?.changes.map(({ line }) => String(line))));
   }
 
-  async function apply(changes: readonly Planned[]) {
-    for (let start = 0; start < changes.length; start += MANY_LINES) {
-      const part = changes.slice(start, start + MANY_LINES);
-      const answer = await count.run({ lines: part.map((change) => countOf(change, keys.get(change.line))) });
-      if (!answer) return;
-      const told = answer.results.flatMap((result) => {
-        const change = part[result.line];
-        return change ? outcomeOf(change, result) : [];
-      });
-      const sent = new Set(part.map(({ line }) => line));
-      setOutcomes((now) => [...now, ...told]);
-      setPlan((now) => now && { ...now, changes: now.changes.filter(({ line }) => !sent.has(line)) });
-    }
-  }
-
   const wanted = plan?.changes.filter(({ line }) => chosen.has(String(line))) ?? [];
   return (
     <>
       <ScreenHead title="Import counts" actions={<ButtonLink to="/stock">Back to the stock</ButtonLink>} />
       <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
-        <Panel title="File" actions={<DownloadLink endpoint={exportStock}>Download the stock</DownloadLink>}>
+        <Panel title="File" actions={<DownloadLink endpoint={stockFile}>Download the stock</DownloadLink>}>
           <p className="mb-3 text-muted">
             Download the stock, fill in the column “counted”, and bring the file back. Rows without a figure stay as
             they are. Nothing is changed before you say so.
@@ -101,7 +85,7 @@ export function StockImport() {
                   <Button
                     kind="main"
                     disabled={count.isRunning || wanted.length === 0}
-                    onClick={() => void apply(wanted)}
+                    onClick={() => void count.apply(wanted, ({ line }) => keys.get(line) ?? randomId())}
                   >
                     {count.isRunning ? 'Saving' : `Save ${counted(wanted.length, 'count')}`}
                   </Button>
@@ -125,19 +109,10 @@ export function StockImport() {
 
 const nameOf = ({ name, size }: Planned) => `${name}${size ? `, ${size}` : ''}`;
 
-function countOf({ category, product_id, size, figure, stock }: Planned, key = randomId()) {
-  const known = SHOE_SIZES.find((one) => one === size);
-  return { category, product_id, ...(known && { size: known }), figure, seen_stock: stock, note: 'From a file', key };
-}
-
-type Result = StockResults['results'][number];
-
-function outcomeOf(change: Planned, { ok, refusal, changed }: Result): Outcome {
+function outcomeOf([change, result]: SentLine<Planned>): Outcome {
   const done = `${signed(change.figure - change.stock)}, now ${change.figure}`;
-  const refused = changed
-    ? `${changed.by} changed this ${ago(changed.at)}: it is ${changed.stock} now. Please count it again.`
-    : resultWords(refusal);
-  return { key: String(change.line), ok, title: nameOf(change), message: ok ? done : refused };
+  const refused = `${refusalOf(result)}${result.changed ? ' Please count it again.' : ''}`;
+  return { key: String(change.line), ok: result.ok, title: nameOf(change), message: result.ok ? done : refused };
 }
 
 function Sentences({

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
-import { useRights } from '#desk/api/session.ts';
+import { useRights, useStaff } from '#desk/api/session.ts';
 import { grouped } from '#desk/lib/format.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useStock } from '../api.ts';
 import { daysLeftText } from '../list/stock-cells.tsx';
 import { type Figures, hasSizes, productsOf, type StockProduct } from '../list/stock-rows.ts';
 import { addToDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
-import { useStock } from '../shared/use-stock.ts';
 import { MovementList } from './movement-list.tsx';
 
 const PARAMS = searchParams({ size: z.string().optional() });
@@ -58,13 +58,14 @@ export function Ledger() {
 
 function Actions({ product, size }: { product: StockProduct; size: string | null }) {
   const { may } = useRights();
+  const { account } = useStaff();
   const navigate = useNavigate();
   const lines = size === null ? product.lines : product.lines.filter((line) => line.size === size);
   return KINDS.filter((kind) => may(ENTRY_RIGHTS[kind])).map((kind) => (
     <Button
       key={kind}
       onClick={() => {
-        addToDraft(kind, lines);
+        addToDraft(account, kind, lines);
         void navigate(ENTRY_PATHS[kind]);
       }}
     >

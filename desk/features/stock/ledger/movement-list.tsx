@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { type StockMovement, stockLedger } from '#contract/stock/stock.ts';
+import type { StockMovement } from '#contract/stock/stock.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import { useMovements } from '../api.ts';
 import { REASON_WORDS, signed } from '../shared/entry-words.ts';
 
 interface MovementListProps {
@@ -15,12 +15,7 @@ interface MovementListProps {
 
 /** The movements of a product, newest first, in pages. */
 export function MovementList({ category, id, size, hasSizes }: MovementListProps) {
-  const ledger = usePages(stockLedger, {
-    params: { category, id },
-    input: size === null ? {} : { size },
-    rowsOf: (page) => page.movements,
-    next: ({ next }) => next && { before: next },
-  });
+  const ledger = useMovements({ category, id, size });
   return (
     <ListScreen
       query={ledger}

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { numberInAddress } from '#contract/desk/fields.ts';
-import { exportStock, type StockLine } from '#contract/stock/stock.ts';
-import { useRights } from '#desk/api/session.ts';
+import type { StockLine } from '#contract/stock/stock.ts';
+import { useRights, useStaff } from '#desk/api/session.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted, grouped } from '#desk/lib/format.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
@@ -15,9 +15,9 @@ import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
-import { addToDraft, readDraft } from '../shared/draft.ts';
+import { stockFile, useStock } from '../api.ts';
+import { addToDraft, begunLines } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
-import { useStock } from '../shared/use-stock.ts';
 import { columnsFor, StockCard } from './stock-cells.tsx';
 import { findStock, ledgerPath, productsOf, rowsOf, SORTS, type Sort } from './stock-rows.ts';
 
@@ -119,6 +119,7 @@ const KINDS: readonly EntryKind[] = ['receive', 'count', 'write-off'];
 /** What can be done with the chosen products. */
 function ChosenLines({ lines, onClear }: { lines: readonly StockLine[]; onClear: () => void }) {
   const { may } = useRights();
+  const { account } = useStaff();
   const navigate = useNavigate();
   return (
     <ChosenBar noun="line" count={lines.length} onClear={onClear}>
@@ -128,7 +129,7 @@ function ChosenLines({ lines, onClear }: { lines: readonly StockLine[]; onClear:
           <Button
             key={kind}
             onClick={() => {
-              addToDraft(kind, lines);
+              addToDraft(account, kind, lines);
               void navigate(ENTRY_PATHS[kind]);
             }}
           >
@@ -151,7 +152,7 @@ function StockActions() {
       {may('adjust_stock') && <EntryLink kind="receive" isMain />}
       {may('count_stock') && <EntryLink kind="count" />}
       {may('adjust_stock') && <EntryLink kind="write-off" />}
-      <DownloadLink endpoint={exportStock}>
+      <DownloadLink endpoint={stockFile}>
         <Sheet aria-hidden size={15} />
         Export
       </DownloadLink>
@@ -167,7 +168,7 @@ function StockActions() {
 
 function EntryLink({ kind, isMain = false }: { kind: EntryKind; isMain?: boolean }) {
   const Icon = ENTRY_ICONS[kind];
-  const begun = readDraft(kind).lines.length;
+  const begun = begunLines(useStaff().account, kind);
   return (
     <ButtonLink to={ENTRY_PATHS[kind]} kind={isMain ? 'main' : 'quiet'}>
       <Icon aria-hidden size={15} />

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, figureOf, problemOf, withLines } from './draft.ts';
+import { entrySchema, figureOf, NO_ENTRIES, problemOf, withLines } from './draft.ts';
 
 const racket = { category: 'rackets', product_id: 1, size: null } as const;
 const shoe = { category: 'shoes', product_id: 1, size: 'EU 42' } as const;
 
 describe('a draft', () => {
   it('has every product and size once', () => {
-    const draft = withLines(withLines(EMPTY_DRAFT, [racket, shoe]), [shoe, racket]);
-    expect(draft.lines.map(({ id }) => id)).toEqual(['rackets:1:', 'shoes:1:EU 42']);
+    const lines = withLines(withLines([], [racket, shoe]), [shoe, racket]);
+    expect(lines.map(({ id }) => id)).toEqual(['rackets:1:', 'shoes:1:EU 42']);
   });
 
   it.each([
@@ -28,5 +28,18 @@ describe('a draft', () => {
     expect(problemOf('receive', { figure: '' })).toBe('Please enter how many');
     expect(problemOf('receive', { figure: '0' })).toBe('A whole number from 1, please');
     expect(problemOf('write-off', { figure: '1000001' })).toBe('A whole number from 1, please');
+  });
+
+  it('sends the lines that have a figure, and none with a mistake', () => {
+    const [first, second] = withLines([], [racket, shoe]);
+    const check = (kind: 'count' | 'receive', ...figures: string[]) => {
+      const lines = [first, second].flatMap((line, at) => (line ? [{ ...line, figure: figures[at] ?? '' }] : []));
+      const { data, error } = entrySchema(kind).safeParse({ ...NO_ENTRIES, lines });
+      return data?.lines.map(({ id }) => id) ?? error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    };
+    expect(check('count', '3', '')).toEqual(['rackets:1:']);
+    expect(check('count', '', '')).toEqual([['lines', 'Please enter a line']]);
+    expect(check('receive', '3', '')).toEqual([['lines.1.figure', 'Please enter how many']]);
+    expect(check('receive', 'x', '2')).toEqual([['lines.0.figure', 'A whole number from 1, please']]);
   });
 });

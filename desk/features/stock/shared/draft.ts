@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StockLine } from '#contract/stock/stock.ts';
+import { draftFor } from '#desk/lib/form/drafts.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { sessionValue } from '#web/browser/session-value.ts';
 import { type EntryKind, WRITE_OFF_REASONS } from './entry-words.ts';
 
 const lineSchema = z.object({
@@ -13,52 +13,69 @@ const lineSchema = z.object({
   figure: z.string(),
   /** Of a count: the stock that was on the screen when the figure was typed. */
   seen: z.number().nullable(),
-  /** What was sent before under which key: the same once more is the same step. */
-  tried: z.object({ text: z.string(), key: z.string() }).nullable(),
   refusal: z.string().nullable(),
 });
 
-const draftSchema = z.object({
+const valuesSchema = z.object({
   lines: z.array(lineSchema),
   note: z.string(),
   reason: z.enum(WRITE_OFF_REASONS),
 });
 
-export type DraftLine = z.infer<typeof lineSchema>;
-export type Draft = z.infer<typeof draftSchema>;
+export type EntryLine = z.infer<typeof lineSchema>;
+export type EntryValues = z.infer<typeof valuesSchema>;
 
-export const EMPTY_DRAFT: Draft = { lines: [], note: '', reason: 'damaged' };
+export const NO_ENTRIES: EntryValues = { lines: [], note: '', reason: 'damaged' };
 
-const parse = (stored: unknown) => draftSchema.safeParse(stored).data;
+export const isFilled = ({ figure }: Pick<EntryLine, 'figure'>) => figure.trim() !== '';
 
-/** What was typed lasts as long as the tab: another screen or a reload loses none of it. */
-const drafts: Record<EntryKind, ReturnType<typeof sessionValue<Draft>>> = {
-  receive: sessionValue('desk-stock-receive', parse),
-  count: sessionValue('desk-stock-count', parse),
-  'write-off': sessionValue('desk-stock-write-off', parse),
-};
+/** What can be sent: the lines that have a figure. */
+export const entrySchema = (kind: EntryKind) =>
+  valuesSchema
+    .check(({ value: { lines }, issues }) => {
+      const mistake = (path: (string | number)[], message: string) =>
+        issues.push({ code: 'custom', input: lines, path, message });
+      for (const [at, line] of lines.entries()) {
+        const problem = problemOf(kind, line);
+        if (problem) mistake(['lines', at, 'figure'], problem);
+      }
+      if (issues.length === 0 && !lines.some(isFilled)) mistake(['lines'], 'Please enter a line');
+    })
+    .transform(({ lines, ...others }) => ({ ...others, lines: lines.filter(isFilled) }));
 
-export const readDraft = (kind: EntryKind): Draft => drafts[kind].read() ?? EMPTY_DRAFT;
-export const writeDraft = (kind: EntryKind, draft: Draft): void => drafts[kind].write(draft);
+export const entryForm = (kind: EntryKind) => `stock:${kind}`;
 
 type Wanted = Pick<StockLine, 'category' | 'product_id' | 'size'>;
 
 export const draftId = ({ category, product_id, size }: Wanted) => `${category}:${product_id}:${size ?? ''}`;
 
 /** The same product in the same size is one line. */
-export function withLines(draft: Draft, wanted: readonly Wanted[]): Draft {
-  const known = new Set(draft.lines.map(({ id }) => id));
+export function withLines(lines: readonly EntryLine[], wanted: readonly Wanted[]): EntryLine[] {
+  const known = new Set(lines.map(({ id }) => id));
   const added = wanted
     .filter((line) => !known.has(draftId(line)))
     .map(({ category, product_id, size }) => ({
       ...{ id: draftId({ category, product_id, size }), category, product_id, size },
-      ...{ figure: '', seen: null, tried: null, refusal: null },
+      ...{ figure: '', seen: null, refusal: null },
     }));
-  return { ...draft, lines: [...draft.lines, ...added] };
+  return [...lines, ...added];
 }
 
-export function addToDraft(kind: EntryKind, wanted: readonly Wanted[]): void {
-  writeDraft(kind, withLines(readDraft(kind), wanted));
+const draftOf = (account: string, kind: EntryKind) => draftFor<EntryValues>(account, entryForm(kind));
+
+/** How many lines were begun and not saved. */
+export const begunLines = (account: string, kind: EntryKind): number =>
+  draftOf(account, kind).read()?.values.lines.length ?? 0;
+
+/** Puts lines into a form that is not open. */
+export function addToDraft(account: string, kind: EntryKind, wanted: readonly Wanted[]): void {
+  const draft = draftOf(account, kind);
+  const { values, ...others } = draft.read() ?? {
+    values: NO_ENTRIES,
+    seen: { values: NO_ENTRIES, version: undefined },
+    keys: [],
+  };
+  draft.write({ ...others, values: { ...values, lines: withLines(values.lines, wanted) } });
 }
 
 /** The whole number that was typed, commas or not; undefined for nothing and for anything else. */
@@ -68,9 +85,9 @@ export function figureOf(typed: string): number | undefined {
 }
 
 /** What is wrong with a line, if something is. An empty line of a count is not counted. */
-export function problemOf(kind: EntryKind, { figure }: Pick<DraftLine, 'figure'>): string | undefined {
-  if (figure.trim() === '') return kind === 'count' ? undefined : 'Please enter how many';
-  const number = figureOf(figure);
+export function problemOf(kind: EntryKind, line: Pick<EntryLine, 'figure'>): string | undefined {
+  if (!isFilled(line)) return kind === 'count' ? undefined : 'Please enter how many';
+  const number = figureOf(line.figure);
   const lowest = kind === 'count' ? 0 : 1;
   if (number === undefined || number < lowest || number > 1_000_000) return `A whole number from ${lowest}, please`;
   return undefined;

@@ -1,20 +1,18 @@
+import type { ComponentProps } from 'react';
 import type { CodeSetUp } from '#contract/people/session.ts';
 import { CopyButton } from '#desk/lib/copy-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** The picture for a phone's authenticator, the same as text, and the first code from it. */
-export function CodeSetUpFields({
-  setUp,
-  isNeeded = true,
-  code,
-  onCode,
-}: {
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+interface CodeSetUpFieldsProps extends FieldProps {
   setUp: CodeSetUp;
   /** By the role; else it was asked for. */
   isNeeded?: boolean;
-  code: string;
-  onCode: (code: string) => void;
-}) {
+}
+
+/** The picture for a phone's authenticator, the same as text, and the first code from it. */
+export function CodeSetUpFields({ setUp, isNeeded = true, ...field }: CodeSetUpFieldsProps) {
   return (
     <div className="space-y-3">
       <p>
@@ -30,12 +28,12 @@ export function CodeSetUpFields({
         <code className="min-w-0 break-all text-xs">{setUp.key}</code>
         <CopyButton text={setUp.key} label="Copy the key" />
       </div>
-      <CodeField code={code} onCode={onCode} />
+      <CodeField {...field} />
     </div>
   );
 }
 
-export function CodeField({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+export function CodeField(props: FieldProps) {
   return (
     <TextField
       label="One-time code"
@@ -43,9 +41,21 @@ export function CodeField({ code, onCode }: { code: string; onCode: (code: strin
       autoComplete="one-time-code"
       dir="ltr"
       maxLength={10}
-      value={code}
-      onChange={({ target }) => onCode(target.value)}
       autoFocus
+      {...props}
+    />
+  );
+}
+
+/** A password that somebody chooses; the server also refuses the commonest ones. */
+export function NewPasswordField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      type="password"
+      hint="At least 12 characters; several words are easy to remember"
+      autoComplete="new-password"
+      dir="ltr"
+      {...props}
     />
   );
 }

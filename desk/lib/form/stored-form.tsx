@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ago } from '#desk/lib/format.ts';
+import { Panel } from '#desk/lib/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from './form.tsx';
+import { FormAlert } from './form-alert.tsx';
+import type { DeskForm } from './use-desk-form.ts';
+
+/** Something that several people may change, as it is stored. */
+export interface Stored<Value> {
+  readonly value: Value;
+  readonly version: number;
+  readonly changed_at: string | null;
+  readonly actor: string | null;
+}
+
+interface StoredFormProps<Input extends FieldValues> {
+  title: string;
+  form: DeskForm<Input>;
+  stored: Stored<unknown>;
+  /** What its main button says. */
+  action?: string;
+  children: ReactNode;
+}
+
+/** The panel of what several people may change: its fields, who changed it last, and saving it on its own. */
+export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Input>) {
+  const { title, form, stored, action = 'Save', children } = props;
+  const { actor, changed_at } = stored;
+  return (
+    <Panel title={title}>
+      <Form form={form}>
+        {children}
+        <FormAlert form={form} />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button
+            kind={form.isDirty ? 'main' : 'quiet'}
+            type="submit"
+            disabled={form.isRunning || !form.isDirty || form.conflict !== undefined}
+          >
+            {action}
+            <span className="sr-only"> {title.toLowerCase()}</span>
+          </Button>
+          {form.isDirty && (
+            <Button kind="bare" onClick={form.discard}>
+              Undo
+            </Button>
+          )}
+          <span className="text-muted text-xs">
+            {actor && changed_at ? (
+              <>
+                Changed by <bdi>{actor}</bdi> {ago(changed_at)}
+              </>
+            ) : (
+              'Default: nobody has changed it yet'
+            )}
+          </span>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** For `useDeskForm`: who has changed it since a version was seen. */
+export const changedSince =
+  ({ actor, changed_at, version }: Stored<unknown>) =>
+  (seen: number) =>
+    actor && changed_at && version > seen ? { by: actor, kind: 'changed', at: changed_at } : undefined;
