@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface MailSettings {
   smtpUrl: string;
   from: string;
@@ -31,6 +29,8 @@ export async function sendMail(
   timeoutMs: number,
   mail: { subject: string; text: string },
 ): Promise<void> {
+  // Five megabytes that a shop without a mail server, and one that has nothing to send, does without.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(mailConnection(smtpUrl, timeoutMs));
   try {
     await transport.sendMail({
