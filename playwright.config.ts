@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { Engine } from './database/testing/engines.ts';
 import { launchOptions } from './e2e/support/browser.ts';
-import type { Engine } from './e2e/support/order-shop.ts';
 
 const ORDER_TESTS = 'order.spec.ts';
 /** Each of these opens a shop that is sold in, for all its tests, or starts and stops shops. */

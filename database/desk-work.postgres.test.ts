@@ -8,13 +8,14 @@ import { DEFAULT_HOURS, momentAfter, type OpeningHours, openMinutes, WEEKDAYS } 
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, STEPS, type StepName, send } from './testing/staff-calls.ts';
 
 const RACKET = { category: 'rackets', product_id: 1, name: 'A racket', price: 1_000, quantity: 2 };
 
-describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (engine) => {
+describe.each(enginesFor('steps'))('the work of the desk, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
@@ -239,7 +240,7 @@ describe.each(['embedded', 'server'] as const)('the work of the desk, on %s', (e
   });
 });
 
-describe.each(['embedded', 'server'] as const)('a shop from before the desk, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before the desk, on %s', (engine) => {
   const ADDRESSES = [
     '12 Court Road, Karachi',
     'House 4, Lahore Road, DHA Phase 6, KARACHI.',

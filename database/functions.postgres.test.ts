@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, OwnerDatabase, ShopDatabase } from './database.ts';
 import { type FunctionFile, namesOf, readFunctions } from './functions.ts';
 import { migrate, readMigrations, readSchema, type Schema } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 const { migrations } = readSchema();
@@ -38,7 +39,7 @@ it('only the migrations before 0007 make functions', () => {
   expect(later.filter(({ sql }) => /CREATE (OR REPLACE )?FUNCTION/i.test(sql))).toEqual([]);
 });
 
-describe.each(['embedded', 'server'] as const)('functions on the %s Postgres', (engine) => {
+describe.each(enginesFor('migrations'))('functions on the %s Postgres', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   let owner: OwnerDatabase;

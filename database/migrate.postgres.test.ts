@@ -5,6 +5,7 @@ import { openEmbedded } from './engine/embedded.ts';
 import { openServer } from './engine/server.ts';
 import { MigrationError, migrate, readMigrations } from './migrate.ts';
 import { preparedDataDir } from './testing/embedded-template.ts';
+import { enginesFor } from './testing/engines.ts';
 import type { PostgresServer } from './testing/postgres-server.ts';
 import { startTestPostgres } from './testing/postgres-template.ts';
 
@@ -31,7 +32,7 @@ async function openBoth(kind: 'embedded' | 'server'): Promise<ShopDatabase> {
   return openEmbedded(folder);
 }
 
-describe.each(['embedded', 'server'] as const)('migrations on the %s Postgres', (kind) => {
+describe.each(enginesFor('migrations'))('migrations on the %s Postgres', (kind) => {
   let shop: ShopDatabase;
   let database: OwnerDatabase;
   beforeAll(async () => {

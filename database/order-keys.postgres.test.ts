@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
@@ -38,7 +39,7 @@ const FILL = `
   INSERT INTO outbox (order_id, kind, version) SELECT id, kind, 1
   FROM placed CROSS JOIN unnest(ARRAY['order_placed', 'order_received']) AS kind`;
 
-describe.each(['embedded', 'server'] as const)('a shop from before orders had pages, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before orders had pages, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

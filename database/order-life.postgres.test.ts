@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
+import { enginesFor } from './testing/engines.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { TwoShops } from './testing/two-shops.ts';
@@ -23,10 +24,9 @@ const STEP_KINDS = [
 const isLong = process.env.FAULTS === 'long';
 const LONG = { timeout: isLong ? 1_800_000 : 120_000 };
 
-describe.each([
-  { engine: 'embedded', numRuns: isLong ? 100 : 15 },
-  { engine: 'server', numRuns: isLong ? 500 : 30 },
-] as const)('the life of orders, on $engine', ({ engine, numRuns }) => {
+const RUNS = isLong ? { embedded: 100, server: 500 } : { embedded: 15, server: 30 };
+
+describe.each(enginesFor('histories'))('the life of orders, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const accounts = {} as Record<StaffRole, string>;
@@ -58,7 +58,7 @@ describe.each([
         broken = await checkInvariants(shop.owner);
         expect(broken).toEqual(before);
       }),
-      { numRuns, examples: KNOWN_HISTORIES.map((history) => [[...history]]) },
+      { numRuns: RUNS[engine], examples: KNOWN_HISTORIES.map((history) => [[...history]]) },
     );
     expect([...outcomes]).toEqual(expect.arrayContaining(STEP_KINDS.map((kind) => `${kind} taken`)));
   });

@@ -118,7 +118,7 @@ const CHOICES: readonly Choice[] = [
 
 class Undo extends Error {}
 
-describe.each(['embedded', 'server'] as const)('the tables of the domain in the SQL, on %s', (engine) => {
+describe('the tables of the domain in the SQL', () => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const numbers = { pending: '', dispatched: '' };
@@ -137,7 +137,7 @@ describe.each(['embedded', 'server'] as const)('the tables of the domain in the 
   }
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
+    databases = await scratchDatabases('server');
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100 }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /*
@@ -26,7 +27,7 @@ const ORDERS: Record<string, { status: string; digits: string; tries: [string, n
   'BJ-AGAIN': { status: 'confirmed', digits: '9203451234568', tries: [['sent', 0, 5]] },
 };
 
-describe.each(['embedded', 'server'] as const)('a shop from before the queue told of contacts, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before the queue told of contacts, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

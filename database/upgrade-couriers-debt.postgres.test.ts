@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The tables of the last version in which a courier's debt was whatever the order still had to bring. */
@@ -84,7 +85,7 @@ const EXPECTED: Record<string, [collected: number | null, withCourier: number, b
   'BJ-A': [1_000, 0, 0],
 };
 
-describe.each(['embedded', 'server'] as const)('a shop from before couriers had debts, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before couriers had debts, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The tables of the last version without a desk. What is added between it and the desk belongs to others. */
 const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0013') };
 
-describe.each(['embedded', 'server'] as const)('a shop from before it had a desk, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before it had a desk, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const account = randomUUID();

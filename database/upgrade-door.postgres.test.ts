@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0024: whoever is signed in stays so, as somebody who signed in when they did. */
 
 const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0024') };
 
-describe.each(['embedded', 'server'] as const)('a shop whose staff are signed in, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop whose staff are signed in, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const account = randomUUID();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0020: photographs of products stay what they are, and the hero can have some of its own. */
@@ -12,7 +13,7 @@ const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 const HERO = 'fedcba9876543210';
 
-describe.each(['embedded', 'server'] as const)('a shop from before photographs in the hero, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before photographs in the hero, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0027: confirmed orders lose the end of their hold, and what unanswered ones hold is known. */
@@ -11,7 +12,7 @@ const migrations = readMigrations();
 const BEFORE = { migrations: migrations.filter(({ name }) => name < '0027') };
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(['embedded', 'server'] as const)('a shop whose confirmed orders could expire, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop whose confirmed orders could expire, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

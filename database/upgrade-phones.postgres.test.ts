@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0028: numbers that were stored with a 0 after the code of their country are the numbers that they are. */
@@ -14,7 +15,7 @@ const ORDERS: Record<string, { stored: [string, string]; becomes: [string, strin
   'BJ-WHOLE': { stored: ['966501234568', '96890012345'], becomes: ['966501234568', '96890012345'] },
 };
 
-describe.each(['embedded', 'server'] as const)('a shop with phone numbers from before, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop with phone numbers from before, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

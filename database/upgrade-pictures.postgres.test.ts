@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 const ADDED = '0015_pictures.sql';
@@ -13,7 +14,7 @@ const SINCE = migrations.slice(place).map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
-describe.each(['embedded', 'server'] as const)('a shop from before photographs, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before photographs, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0030: of the messages that the version before gave up, the desk shows what is news, and not what is old. */
@@ -11,7 +12,7 @@ const BEFORE = { migrations: migrations.filter(({ name }) => name < '0030') };
 const SINCE = migrations.filter(({ name }) => name >= '0030').map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(['embedded', 'server'] as const)('a shop from before the list of what is stuck, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before the list of what is stuck, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 

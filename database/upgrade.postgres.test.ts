@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The last version of the shop in which payment was a status and a shoe had one figure for all its sizes. */
@@ -19,7 +20,7 @@ const TABLES_BEFORE = ['orders', 'order_contact', 'order_items', 'outbox', 'sess
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(['embedded', 'server'] as const)('a shop from before goods and money were apart, on %s', (engine) => {
+describe.each(enginesFor('migrations'))('a shop from before goods and money were apart, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   const numbers: Record<string, string> = {};

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import type { Engine } from '#database/testing/engines.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
-import { type Engine, type OrderShop, openOrderShop } from './support/order-shop.ts';
+import { type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { pathOf, product } from './support/products.ts';
 import { holdBack } from './support/slow-line.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';

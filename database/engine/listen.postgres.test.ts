@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ShopDatabase } from '#database/database.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 
-describe.each(['embedded', 'server'] as const)('listening on the %s Postgres', (engine) => {
+describe.each(enginesFor('notifications'))('listening on the %s Postgres', (engine) => {
   let databases: ScratchDatabases;
   let database: ShopDatabase;
 

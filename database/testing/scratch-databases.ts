@@ -3,10 +3,9 @@ import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { migratedDataDir, preparedDataDir } from './embedded-template.ts';
+import type { Engine } from './engines.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startShopPostgres } from './postgres-template.ts';
-
-export type Engine = 'embedded' | 'server';
 
 /** Opens databases for one test file, all on one engine. */
 export interface ScratchDatabases {

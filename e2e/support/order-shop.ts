@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
+import type { Engine } from '#database/testing/engines.ts';
 import { freePort } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import type { Category } from '#domain/catalogue/product.ts';
@@ -12,8 +13,6 @@ import type { ControlRequest } from '#server/commands/control-request.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
 import { readSettings } from '#server/settings.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
-
-export type Engine = 'embedded' | 'server';
 
 export interface StoredOrder {
   order_number: string;

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { beginCatalogue, CatalogueError } from './first-import.ts';
 import { listPublications, showProduct } from './history.ts';
@@ -32,11 +32,11 @@ function edit(folder: string, name: string, change: (entries: Entry[]) => Entry[
 
 const versions = new Set<string>();
 
-describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) => {
+describe('importing and exporting', () => {
   let database: TestDatabase;
   let shop: Publisher;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
   });
   afterAll(() => database.discard());
 
@@ -151,7 +151,7 @@ describe.each(ENGINES)('importing and exporting on the %s Postgres', (engine) =>
   it('a backup has the catalogue with its history', async () => {
     const file = join(temporaryFolder('backup'), 'backup.gz');
     await writeBackup(database.owner, file);
-    const others = await scratchDatabases(engine);
+    const others = await scratchDatabases('server');
     try {
       const other = await others.open();
       await restoreBackup(other.owner, file);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import {
   dropDraft,
   listDrafts,
@@ -20,11 +20,11 @@ const OTHER = { category: 'rackets', id: 2 } as const;
 const SARA = { ...SOMEBODY, actor: 'Sara' };
 const OMAR = { ...SOMEBODY, actor: 'Omar' };
 
-describe.each(ENGINES)('publishing on the %s Postgres', (engine) => {
+describe('publishing', () => {
   let database: TestDatabase;
   let shop: Publisher;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     shop = await beginShop(database);
   });
   afterAll(() => database.discard());

@@ -3,7 +3,7 @@ import { actOf } from '#server/steps/acting.ts';
 import { adjustStock, countStock } from '#server/stock/staff-stock.ts';
 import { beginShop, changed, type FollowedCatalogue, followCatalogue, setPrice } from '#server/testing/catalogue.ts';
 import { place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type Publisher, publish } from './publish.ts';
 import { storedTechnologies } from './stored-catalogue.ts';
 
@@ -11,14 +11,14 @@ const RACKET = { category: 'rackets', id: 1 } as const;
 const BAG = { category: 'bags', id: 101 } as const;
 const SHOE = { category: 'shoes', id: 101 } as const;
 
-describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) => {
+describe('the published catalogue', () => {
   let database: TestDatabase;
   let shop: Publisher;
   let source: FollowedCatalogue;
   let other: FollowedCatalogue;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine, 3);
+    database = await openTestDatabase('server', 3);
     shop = await beginShop(database, 3);
     source = await followCatalogue(database);
     other = await followCatalogue(database);
@@ -162,9 +162,6 @@ describe.each(ENGINES)('the published catalogue on the %s Postgres', (engine) =>
       }),
     );
   });
-
-  // The embedded one has no connection that could be cut.
-  if (engine === 'embedded') return;
 
   it('catches up after its connection was cut', async () => {
     await database.owner.query(

@@ -3,7 +3,7 @@ import type { ProductPatch } from '#catalogue/patch.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { dropDraft, listPublications, type ProductReference, saveDraft, showProduct } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
 import { applyDueChanges, cancelPlan, type PlannedChange, type PlanRequest, retryPlan, schedule } from './schedule.ts';
@@ -11,11 +11,11 @@ import { applyDueChanges, cancelPlan, type PlannedChange, type PlanRequest, retr
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-describe.each(ENGINES)('planned changes on the %s Postgres', (engine) => {
+describe('planned changes', () => {
   let database: TestDatabase;
   let shop: Publisher;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     shop = await beginShop(database);
   });
   afterAll(() => database.discard());

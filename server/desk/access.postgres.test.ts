@@ -16,7 +16,7 @@ const browsers = new Map<StaffRole, DeskBrowser>();
 const stale = new Map<StaffRole, DeskBrowser>();
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('server');
   desk = await openTestDesk(database, {
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((one) => `${one} ${url}`)),
   });

@@ -14,7 +14,7 @@ import { hashOf } from '#server/people/tokens.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { softPasskey } from '#server/testing/passkey.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const PASSWORD = 'nine blue umbrellas drift';
 const passwords: PasswordHasher = {
@@ -23,13 +23,13 @@ const passwords: PasswordHasher = {
 };
 
 /* What stands between an open desk and power over it: fresh sign-ins, ends of sessions, traces of both, and names. */
-describe.each(ENGINES)('the door on %s', (engine) => {
+describe('the door', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let people = 0;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     desk = await openTestDesk(database, { passwords });
   });
   afterAll(async () => {

@@ -45,7 +45,7 @@ function buildWithDesk(): string {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('server');
 });
 afterAll(() => database.discard());
 

@@ -17,14 +17,14 @@ import { type PhotoSource, withPhotos } from '#server/pictures/with-photos.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const { addPicture, showPictures } = pictureEndpoints;
 
 const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
 afterAll(() => encoder.close());
 
-describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres', (engine) => {
+describe('a photograph for the hero at the desk', () => {
   let database: TestDatabase;
   let published: FollowedCatalogue;
   let source: PhotoSource;
@@ -33,7 +33,7 @@ describe.each(ENGINES)('a photograph for the hero at the desk on the %s Postgres
   const uploadFolder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     await beginShop(database);
     published = await followCatalogue(database);
     source = await withPhotos(published, database, () => {});

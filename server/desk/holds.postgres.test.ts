@@ -6,12 +6,12 @@ import { checkInvariants } from '#database/invariants.ts';
 import { DESK_SETTINGS, openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, newPhone } from '#server/testing/orders.ts';
 import { place, shelfOf } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const racket = aProduct('rackets');
 const bag = aProduct('bags');
 
-describe.each(ENGINES)('orders that are none, at the desk on the %s Postgres', (engine) => {
+describe('orders that are none, at the desk', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let seller: SignedInBrowser;
@@ -19,7 +19,7 @@ describe.each(ENGINES)('orders that are none, at the desk on the %s Postgres', (
   let honest = '';
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine, 50);
+    database = await openTestDatabase('server', 50);
     const limits = { ...DESK_SETTINGS.orders, alarmPieces: 12, customerMail: true };
     desk = await openTestDesk(database, { settings: { ...DESK_SETTINGS, orders: limits } });
     seller = await desk.signedIn('seller', 'Sara');

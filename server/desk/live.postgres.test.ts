@@ -10,7 +10,7 @@ import { adjustStock } from '#server/stock/staff-stock.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { makeOverdue, must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, openTestShop, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, openTestShop, type TestDatabase } from '#server/testing/shop.ts';
 
 const racket = aProduct('rackets');
 
@@ -61,14 +61,14 @@ async function listen(browser: DeskBrowser): Promise<Stream> {
   };
 }
 
-describe.each(ENGINES)('the live stream on %s', (engine) => {
+describe('the live stream', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   /** A second process of the same shop: on a server it shares nothing with the first but the database. */
   let other: TestDesk;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     desk = await openTestDesk(database);
     other = await openTestDesk(database);
   });
@@ -190,21 +190,18 @@ describe.each(ENGINES)('the live stream on %s', (engine) => {
     for (const browser of [first, second, third]) expect((await browser.fetch('/api/live')).status).toBe(401);
   });
 
-  // The embedded one has no connection that could be cut.
-  if (engine === 'server') {
-    it('asks to read afresh when its own connection to the database came back', async () => {
-      const stream = await listen(await desk.signedIn('seller'));
-      await stream.next(({ kind }) => kind === 'refresh');
-      await database.owner.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
-      );
-      await stream.next(({ kind }) => kind === 'refresh');
-      const number = await place(database, [[racket, 1]]);
-      await notifyNewOrders(database.housekeeping, [number]);
-      expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
-      await stream.close();
-    });
-  }
+  it('asks to read afresh when its own connection to the database came back', async () => {
+    const stream = await listen(await desk.signedIn('seller'));
+    await stream.next(({ kind }) => kind === 'refresh');
+    await database.owner.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bandeja listener' AND datname = current_database()",
+    );
+    await stream.next(({ kind }) => kind === 'refresh');
+    const number = await place(database, [[racket, 1]]);
+    await notifyNewOrders(database.housekeeping, [number]);
+    expect(await stream.next(({ kind }) => kind === 'order')).toMatchObject({ number });
+    await stream.close();
+  });
 
   it('is open when the desk closes, and the desk closes all the same', async () => {
     const closing = await openTestDesk(database);

@@ -6,17 +6,17 @@ import { subscribe } from '#server/people/newsletter.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const racket = aProduct('rackets');
 
-describe.each(ENGINES)('people on %s', (engine) => {
+describe('people', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let owner: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     desk = await openTestDesk(database);
     owner = await desk.signedIn('owner', 'Sana');
   });

@@ -14,14 +14,14 @@ import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
 import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const { addPicture, showPictures, wholePicture, changePicture } = pictureEndpoints;
 
 const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
 afterAll(() => encoder.close());
 
-describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) => {
+describe('photographs at the desk', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let manager: SignedInBrowser;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('photographs at the desk on the %s Postgres', (engine) =>
   let gate: Promise<void> = Promise.resolve();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     const held: Pick<PictureEncoder, 'read'> = {
       read: (file, purpose) => gate.then(() => encoder.read(file, purpose)),
     };

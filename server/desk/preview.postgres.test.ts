@@ -7,11 +7,11 @@ import { showProduct } from '#server/catalogue/history.ts';
 import type { Previewer } from '#server/catalogue/preview.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const RACKET = catalogue.products.find(({ category, inStock }) => category === 'rackets' && inStock);
 
-describe.each(ENGINES)('the preview on %s', (engine) => {
+describe('the preview', () => {
   let database: TestDatabase;
   let source: FollowedCatalogue;
   let desk: TestDesk;
@@ -27,7 +27,7 @@ describe.each(ENGINES)('the preview on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     await beginShop(database);
     source = await followCatalogue(database);
     desk = await openTestDesk(database, { catalogue: source, previewer });

@@ -5,11 +5,11 @@ import { productEditorEndpoints as at, type EditedProduct } from '#contract/cata
 import { applyDueChanges } from '#server/catalogue/schedule.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) => {
+describe('the editor of a product', () => {
   let database: TestDatabase;
   let catalogue: FollowedCatalogue;
   let desk: TestDesk;
@@ -17,7 +17,7 @@ describe.each(ENGINES)('the editor of a product, on the %s Postgres', (engine) =
   let omar: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine, 0);
+    database = await openTestDatabase('server', 0);
     await beginShop(database);
     catalogue = await followCatalogue(database);
     desk = await openTestDesk(database, { catalogue });

@@ -8,11 +8,11 @@ import { countStock } from '#server/stock/staff-stock.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue, setPrice } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe.each(ENGINES)('the list of the catalogue on the %s Postgres', (engine) => {
+describe('the list of the catalogue', () => {
   let database: TestDatabase;
   let shop: Publisher;
   let followed: FollowedCatalogue;
@@ -21,7 +21,7 @@ describe.each(ENGINES)('the list of the catalogue on the %s Postgres', (engine) 
   let bilal: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     shop = await beginShop(database);
     followed = await followCatalogue(database);
     desk = await openTestDesk(database, { catalogue: followed });

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let desk: TestDesk;
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('server');
   desk = await openTestDesk(database);
 });
 afterAll(async () => {

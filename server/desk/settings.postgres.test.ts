@@ -7,17 +7,17 @@ import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { limitsInForce } from '#server/orders/order-limits.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { newPhone, onSale, orderFor } from '#server/testing/orders.ts';
-import { ENGINES, openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';
 
 const { customerMail: _, ...LIMITS } = TEST_SETTINGS.orders;
 
-describe.each(ENGINES)('the settings on %s', (engine) => {
+describe('the settings', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let owner: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     desk = await openTestDesk(database);
     owner = await desk.signedIn('owner', 'Sana');
   });

@@ -7,9 +7,9 @@ import { planOf } from '#server/catalogue/import-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
-describe.each(ENGINES)('the texts of the shop on %s', (engine) => {
+describe('the texts of the shop', () => {
   let database: TestDatabase;
   let source: FollowedCatalogue;
   let desk: TestDesk;
@@ -17,7 +17,7 @@ describe.each(ENGINES)('the texts of the shop on %s', (engine) => {
   let omar: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     await beginShop(database);
     source = await followCatalogue(database);
     desk = await openTestDesk(database, { catalogue: source });

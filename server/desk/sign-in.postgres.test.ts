@@ -9,11 +9,11 @@ import { hashOf } from '#server/people/tokens.ts';
 import { type DeskBrowser, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
 import { softPasskey } from '#server/testing/passkey.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const PASSWORD = 'nine blue umbrellas drift';
 
-describe.each(ENGINES)('signing in on %s', (engine) => {
+describe('signing in', () => {
   let database: TestDatabase;
   let desk: TestDesk;
   let now = Date.now();
@@ -30,7 +30,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     desk = await openTestDesk(database, { passwords, now: () => now });
   });
   afterAll(async () => {

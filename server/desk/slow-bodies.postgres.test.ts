@@ -12,7 +12,7 @@ let desk: TestDesk;
 let manager: SignedInBrowser;
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('server');
   desk = await openTestDesk(database, {
     waits: { requestMs: 60_000, silenceMs: 60_000, checkMs: 1_000, bodyMs: BODY_MS },
   });

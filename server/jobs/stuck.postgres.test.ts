@@ -3,15 +3,15 @@ import { claimMessages, reportMessages } from '#server/messages/outbox.ts';
 import { confirmOrder } from '#server/orders/order-steps.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { dismissJobs, jobFigures, listStuck, retryJobs } from './stuck.ts';
 
 const racket = aProduct('rackets');
 
-describe.each(ENGINES)('what is stuck, on the %s Postgres', (engine) => {
+describe('what is stuck', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
   });
   afterAll(() => database.discard());
 

@@ -10,7 +10,7 @@ let sink: MailSink;
 const ended = vi.fn();
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
+  database = await openTestDatabase('server');
   sink = await openMailSink();
 });
 afterAll(async () => {

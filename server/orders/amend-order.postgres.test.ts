@@ -4,11 +4,12 @@ import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Amendment } from '#contract/people/staff.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkInvariants } from '#database/invariants.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { countStock, listStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { amendOrder } from './amend-order.ts';
 import { findOrders, showOrder } from './find-orders.ts';
 import { confirmOrder } from './order-steps.ts';
@@ -18,7 +19,7 @@ const other = aProduct('rackets', 1);
 const shoe = aProduct('shoes');
 const bag = aProduct('bags');
 
-describe.each(ENGINES)('corrections of orders, on the %s Postgres', (engine) => {
+describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine, 600);

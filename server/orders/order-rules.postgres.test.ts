@@ -4,11 +4,12 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { TABLES } from '#database/engine/backup.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { seedStock } from '#database/seed.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { recordPayment, recordRefund } from '#server/payments/order-payments.ts';
 import { adjustStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { eraseContact } from '#server/testing/staff.ts';
 import { claimOrder, logAttempt } from './order-contacts.ts';
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
@@ -18,7 +19,7 @@ const first = aProduct('rackets');
 const second = aProduct('rackets', 1);
 const third = aProduct('bags');
 
-describe.each(ENGINES)('the rules of orders on the %s Postgres', (engine) => {
+describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#database/invariants.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { correctPayment, recordPayment, recordRefund } from '#server/payments/order-payments.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { findOrders, showOrder } from './find-orders.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from './order-contacts.ts';
 import {
@@ -21,7 +22,7 @@ const racket = aProduct('rackets');
 const shoe = aProduct('shoes');
 const bag = aProduct('bags');
 
-describe.each(ENGINES)('what the staff do, on the %s Postgres', (engine) => {
+describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine, 600);

@@ -11,16 +11,17 @@ import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { confirmOrder } from '#server/orders/order-steps.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { place, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const first = aProduct('rackets');
 const sorted = (rows: string[]) => rows.toSorted();
 
-describe.each(ENGINES)('rights and backups on the %s Postgres', (engine) => {
+describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(engine);

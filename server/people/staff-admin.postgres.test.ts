@@ -7,17 +7,17 @@ import { changeSetting } from '#server/settings/shop-settings.ts';
 import { countStock, listStock, stockLedger } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { changeStaff } from './staff-accounts.ts';
 
 const shoe = aProduct('shoes');
 const bag = aProduct('bags');
 
-describe.each(ENGINES)('stock, accounts and couriers, on the %s Postgres', (engine) => {
+describe('stock, accounts and couriers', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine, 600);
+    database = await openTestDatabase('server', 600);
   });
   afterAll(() => database.discard());
 

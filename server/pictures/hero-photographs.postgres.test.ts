@@ -14,7 +14,7 @@ import { changeSection, readShopTexts, restoreTexts } from '#server/catalogue/sh
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { startEncoder } from './encoder.ts';
 import { deleteUnusedPictures, encodeNext, readPhotoManifest } from './picture-jobs.ts';
@@ -31,12 +31,12 @@ const filesOf = (id: string, fingerprint: string) =>
     ),
   ).sort();
 
-describe.each(ENGINES)('photographs for the hero in the %s Postgres', (engine) => {
+describe('photographs for the hero', () => {
   let database: TestDatabase;
   let made = 0;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
   });
   afterAll(() => database.discard());
 

@@ -17,7 +17,7 @@ import { beginShop, changed } from '#server/testing/catalogue.ts';
 import { watchEncoders } from '#server/testing/encoder-pids.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { newPhotoFile } from '#server/testing/photo-file.ts';
-import { ENGINES, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { type PictureEncoder, startEncoder } from './encoder.ts';
@@ -37,11 +37,11 @@ const quickEncoder = encodingOnce(encoder);
 afterAll(() => encoder.close());
 const encoderPids = watchEncoders();
 
-describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
+describe('photographs', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
   });
   afterAll(() => database.discard());
 
@@ -132,7 +132,7 @@ describe.each(ENGINES)('photographs in the %s Postgres', (engine) => {
 
   it('belong to those who edit the catalogue', async () => {
     const account = async (role: 'seller' | 'manager') => {
-      const person = { name: role, email: `${role}-${engine}@example.com`, role };
+      const person = { name: role, email: `${role}@example.com`, role };
       const result = await addStaff(database.staff, OWNER, person);
       if (!result.ok) throw new Error(result.code);
       return { account: result.value.id, actor: role, origin: 'desk', customerMail: false };

@@ -3,6 +3,7 @@ import { summaryOf } from '#catalogue/summary.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
@@ -16,7 +17,7 @@ const BEFORE = { migrations: readMigrations().slice(0, 6) };
 
 const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
 
-describe.each(['embedded', 'server'] as const)('the start on a %s database', (engine) => {
+describe.each(enginesFor('migrations'))('the start on a %s database', (engine) => {
   let databases: ScratchDatabases;
   beforeAll(async () => {
     databases = await scratchDatabases(engine);

@@ -5,12 +5,12 @@ import { fixedSource } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/orders/order-response.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readInventory } from '#domain/stock/stock.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import {
-  ENGINES,
   newClient,
   openTestDatabase,
   openTestShop,
@@ -19,7 +19,7 @@ import {
   type TestShop,
 } from '#server/testing/shop.ts';
 
-describe.each(ENGINES)('the API on the %s Postgres', (engine) => {
+describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
   let database: TestDatabase;
   let shop: TestShop;
   const racket = aProduct('rackets');

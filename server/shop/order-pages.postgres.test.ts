@@ -5,7 +5,6 @@ import { checkInvariants } from '#database/invariants.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import {
-  ENGINES,
   NO_LIMITS,
   openTestDatabase,
   openTestShop,
@@ -19,7 +18,7 @@ import {
 const PER_MINUTE = 5;
 const NO_KEY = 'abcdefghij-_ABCDEFGHIJ';
 
-describe.each(ENGINES)('the pages of orders on the %s Postgres', (engine) => {
+describe('the pages of orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
   let now = 1_800_000_000_000;
@@ -27,7 +26,7 @@ describe.each(ENGINES)('the pages of orders on the %s Postgres', (engine) => {
   const build = makeBuild();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('server');
     shop = await openTestShop(database, {
       buildFolder: build,
       settings: { ...TEST_SETTINGS, rateLimits: { ...NO_LIMITS, lookups: PER_MINUTE } },

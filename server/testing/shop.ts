@@ -8,14 +8,12 @@ import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { seedStock } from '#database/seed.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
+import type { Engine } from '#database/testing/engines.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import type { OrderLimits } from '#server/orders/order-limits.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { type AppOptions, createApp } from '#server/shop/app.ts';
-
-export type Engine = 'embedded' | 'server';
-export const ENGINES: readonly Engine[] = ['embedded', 'server'];
 
 export interface TestDatabase extends ShopDatabase {
   /** Closes it and removes all it stored. */

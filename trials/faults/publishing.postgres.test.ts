@@ -7,6 +7,7 @@ import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
@@ -71,7 +72,7 @@ const WHOLE = `SELECT
   (SELECT count(*) FROM products AS product JOIN product_versions AS was USING (category, id, revision)
     WHERE was.document = product.document AND was.state = product.state)::integer AS recorded`;
 
-describe.each(['embedded', 'server'])('a program that publishes on the %s Postgres, killed in the middle', (engine) => {
+describe.each(enginesFor('crash'))('a program that publishes on the %s Postgres, killed in the middle', (engine) => {
   it('leaves the old catalogue or the new one, whole', LONG, async () => {
     const shared = await share(engine);
     let database = await shared.open();

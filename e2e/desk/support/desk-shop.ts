@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import type { Engine } from '#database/testing/engines.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskOptions } from '#server/desk/app.ts';
 import { notifyNewOrders } from '#server/orders/order-upkeep.ts';
 import { openTestDesk, type SignedInBrowser } from '#server/testing/desk.ts';
 import { type PlacedLine, place } from '#server/testing/placed-order.ts';
-import { type Engine, openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /** A desk with a database of its own, in the test's own process: the test can place orders and be several members of the staff. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { pino } from 'pino';
+import type { Engine } from '#database/testing/engines.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { untilHydrated } from '#e2e/support/hydrated.ts';
 import { startOrderNotices } from '#server/messages/order-notices.ts';
 import type { AppOptions } from '#server/shop/app.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
-import { type Engine, openTestShop } from '#server/testing/shop.ts';
+import { openTestShop } from '#server/testing/shop.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { type DeskShop, openDeskShop } from './desk-shop.ts';
 

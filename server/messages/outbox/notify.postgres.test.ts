@@ -5,7 +5,7 @@ import { jobFigures, listStuck, retryJobs } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { ENGINES, openTestDatabase, openTestShop, type TestDatabase, type TestShop } from '#server/testing/shop.ts';
+import { openTestDatabase, openTestShop, type TestDatabase, type TestShop } from '#server/testing/shop.ts';
 import { openMailSink, openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
 import type { Channel } from './channel.ts';
 import type { Channels } from './channels.ts';
@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 20_000 };
 const racket = aProduct('rackets');
 const shoe = aProduct('shoes');
 
-describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
+describe('notifying the staff', () => {
   let database: TestDatabase;
   let shop: TestShop;
   let sink: WebhookSink;
@@ -30,7 +30,7 @@ describe.each(ENGINES)('notifying the staff, on the %s Postgres', (engine) => {
   const counted = vi.fn();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine, 1_000);
+    database = await openTestDatabase('server', 1_000);
     shop = await openTestShop(database);
     sink = await openWebhookSink();
   });
