@@ -172,15 +172,12 @@ $$;
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  result jsonb;
+  result jsonb := begin_step(act, 'publish', 'catalogue', request);
 BEGIN
-  PERFORM require_right(act, 'publish');
-  PERFORM require_choice('kind', of_kind, 'import', 'edit', 'restore');
-  PERFORM FROM catalogue_version FOR UPDATE;
-  result := repeated_step(act, 'publish', 'catalogue', request);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  PERFORM require_choice('kind', of_kind, 'import', 'edit', 'restore');
   result := write_publication(act, of_kind, request);
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
     PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',

@@ -53,7 +53,8 @@ DECLARE
   before order_claims;
   claimed order_claims;
 BEGIN
-  placed := begin_step(act, 'claim', number);
+  PERFORM require_right(act, 'claim');
+  placed := lock_order(number);
   SELECT * INTO before FROM order_claims WHERE order_id = placed.id AND until > now();
   INSERT INTO order_claims (order_id, account_id, actor, until)
   VALUES (placed.id, (act ->> 'account')::uuid, act ->> 'actor', now() + interval '15 minutes')
@@ -74,7 +75,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   placed orders;
 BEGIN
-  placed := begin_step(act, 'claim', number);
+  PERFORM require_right(act, 'claim');
+  placed := lock_order(number);
   DELETE FROM order_claims WHERE order_id = placed.id AND actor = act ->> 'actor'
     AND account_id IS NOT DISTINCT FROM (act ->> 'account')::uuid;
   IF FOUND THEN

@@ -1,12 +1,10 @@
 -- What the staff do with an order. Every step locks the order first, so steps on one order come one after the other.
 
--- Checks the right to this step and locks the order.
-CREATE OR REPLACE FUNCTION begin_step(act jsonb, action text, number text) RETURNS orders
+CREATE OR REPLACE FUNCTION lock_order(number text) RETURNS orders
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   placed orders;
 BEGIN
-  PERFORM require_right(act, action);
   SELECT * INTO placed FROM orders WHERE order_number = number FOR UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('not_found', 'order_not_found', jsonb_build_object('order', number));
@@ -30,13 +28,14 @@ BEGIN
 END
 $$;
 
--- What every step of an order begins with: the right, the lock, whether it was taken before under its key (then its result), and the
--- version that was seen.
+-- What every step of an order begins with: the right to it (`needs`, if it has another name than the step), the lock, whether it was taken
+-- before under its key (then its result), and the version that was seen.
 CREATE OR REPLACE FUNCTION begin_order_step(
-  act jsonb, action text, number text, arguments jsonb, OUT placed orders, OUT repeated jsonb
+  act jsonb, action text, number text, arguments jsonb, needs text DEFAULT NULL, OUT placed orders, OUT repeated jsonb
 ) LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  placed := begin_step(act, action, number);
+  PERFORM require_right(act, coalesce(needs, action));
+  placed := lock_order(number);
   repeated := repeated_step(act, action, 'order ' || number, arguments);
   IF repeated IS NULL THEN
     PERFORM check_version(act, placed);
@@ -257,19 +256,16 @@ $$;
 CREATE OR REPLACE FUNCTION correct_parcel(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  placed orders;
-  result jsonb;
   before jsonb;
+  step record := begin_order_step(act, 'parcel', number, parcel, 'own_parcel');
+  placed orders := step.placed;
 BEGIN
-  placed := begin_step(act, 'own_parcel', number);
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
+  END IF;
   IF NOT is_own_parcel_of_today(act, placed.id) THEN
     PERFORM require_right(act, 'parcel');
   END IF;
-  result := repeated_step(act, 'parcel', 'order ' || number, parcel);
-  IF result IS NOT NULL THEN
-    RETURN result;
-  END IF;
-  PERFORM check_version(act, placed);
   PERFORM check_courier(trim(parcel ->> 'courier'));
   BEGIN
     SELECT to_jsonb(parcels) - 'order_id' INTO before FROM parcels WHERE order_id = placed.id;

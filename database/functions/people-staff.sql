@@ -84,6 +84,18 @@ BEGIN
 END
 $$;
 
+-- What every step of the staff begins with: the right to it (`needs`, if it has another name than the step), the lock on its subject, so
+-- that steps on one subject come one after the other, and whether it was taken before under its key: then its result. Orders have
+-- begin_order_step.
+CREATE OR REPLACE FUNCTION begin_step(act jsonb, action text, subject text, arguments jsonb, needs text DEFAULT NULL) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM require_right(act, coalesce(needs, action));
+  PERFORM pg_advisory_xact_lock(hashtextextended('step on ' || subject, 0));
+  RETURN repeated_step(act, action, subject, arguments);
+END
+$$;
+
 -- One row per change. The subject names what was changed; an order also by its id. A step under the same key on another
 -- subject that is just being taken is waited for: only one of the two happens.
 CREATE OR REPLACE FUNCTION write_audit(
@@ -160,10 +172,8 @@ DECLARE
   added staff_accounts;
   subject text := 'staff ' || staff_email(of_email);
   arguments jsonb := jsonb_build_object('name', of_name, 'role', of_role);
-  result jsonb;
+  result jsonb := begin_step(act, 'add_staff', subject, arguments, 'staff');
 BEGIN
-  PERFORM require_right(act, 'staff');
-  result := repeated_step(act, 'add_staff', subject, arguments);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
@@ -193,8 +203,7 @@ DECLARE
 BEGIN
   -- One change of accounts at a time: two owners could otherwise switch each other off at the same moment.
   PERFORM FROM staff_accounts ORDER BY id FOR UPDATE;
-  PERFORM require_right(act, 'staff');
-  result := repeated_step(act, 'change_staff', subject, arguments);
+  result := begin_step(act, 'change_staff', subject, arguments, 'staff');
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;

@@ -28,25 +28,22 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   before shop_settings;
   changed shop_settings;
-  result jsonb;
+  result jsonb := begin_step(act, 'change_setting', 'setting ' || of_name, new_value, 'settings');
 BEGIN
-  PERFORM require_right(act, 'settings');
-  IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'limits', 'low_stock_mark') THEN
-    PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
-  END IF;
-  -- Two who set it for the first time meet here: one of them waits.
-  INSERT INTO shop_settings (name, value, version, actor) VALUES (of_name, 'null', 0, act ->> 'actor') ON CONFLICT DO NOTHING;
-  SELECT * INTO before FROM shop_settings WHERE name = of_name FOR UPDATE;
-  result := repeated_step(act, 'change_setting', 'setting ' || of_name, new_value);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  IF act ->> 'version' IS NOT NULL AND (act ->> 'version')::integer <> before.version THEN
-    PERFORM refuse('changed_meanwhile', 'setting_changed', jsonb_build_object('setting', of_name, 'change',
-      jsonb_build_object('version', before.version, 'actor', before.actor, 'at', before.changed_at)));
+  IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'limits', 'low_stock_mark') THEN
+    PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
   END IF;
-  UPDATE shop_settings SET value = new_value, version = version + 1, changed_at = now(), actor = act ->> 'actor'
-  WHERE name = of_name RETURNING * INTO changed;
+  SELECT * INTO before FROM shop_settings WHERE name = of_name;
+  IF (act ->> 'version')::integer <> coalesce(before.version, 0) THEN
+    PERFORM refuse('changed_meanwhile', 'setting_changed', jsonb_build_object('setting', of_name, 'change', jsonb_build_object(
+      'version', coalesce(before.version, 0), 'actor', coalesce(before.actor, 'somebody'), 'at', coalesce(before.changed_at, now()))));
+  END IF;
+  INSERT INTO shop_settings AS stored (name, value, version, actor) VALUES (of_name, new_value, 1, act ->> 'actor')
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value, version = stored.version + 1, changed_at = now(), actor = excluded.actor
+  RETURNING * INTO changed;
   result := to_jsonb(changed) - 'name';
   PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, new_value,
     jsonb_build_object('was', before.value, 'is', changed.value), result);

@@ -198,10 +198,12 @@ DECLARE
   subject text := concat_ws(' ', 'stock', of_category, of_product, nullif(of_size, ''));
   arguments jsonb := jsonb_build_object('change', change, 'counted', counted, 'reason', of_reason, 'note', of_note);
   difference integer;
-  result jsonb;
+  result jsonb := begin_step(act, action, subject, arguments);
   audited bigint;
 BEGIN
-  PERFORM require_right(act, action);
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
   PERFORM require_choice('reason', of_reason, 'delivery', 'counted', 'damaged', 'lost', 'sample', 'correction');
   SELECT * INTO stock FROM inventory
   WHERE category = of_category AND product_id = of_product AND size = coalesce(of_size, '') FOR UPDATE;
@@ -212,10 +214,6 @@ BEGIN
           WHERE category = of_category AND product_id = of_product AND size <> '')));
     END IF;
     PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', of_category, 'product_id', of_product));
-  END IF;
-  result := repeated_step(act, action, subject, arguments);
-  IF result IS NOT NULL THEN
-    RETURN result;
   END IF;
   PERFORM require_stock_seen(act, stock);
   difference := coalesce(change, counted - stock.stock_quantity);
