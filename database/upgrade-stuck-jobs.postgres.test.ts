@@ -62,7 +62,7 @@ describe.each(enginesFor('migrations'))('a shop from before the list of what is 
     ]);
     const [age] = await shop.owner.query("SELECT every(added_at < now() - interval '29 days') AS is_old FROM outbox");
     expect(age).toEqual({ is_old: true });
-    await shop.staff.query('SELECT retry_jobs($1::jsonb, $2::jsonb)', [ACT, items]);
+    await shop.staff.query('SELECT settle_jobs($1::jsonb, $2, $3::jsonb)', [ACT, 'retry_jobs', items]);
     expect(await stuck()).toEqual([]);
   });
 

@@ -200,18 +200,10 @@ export const planSale = endpoint<{ planned: number[] }>()({
   input: saleFields.safeExtend({ key: uuidField }),
 });
 
-/** What waits never happens; what runs is taken back within seconds; what failed is no longer shown. */
+/** What waits never happens; what runs is taken back within seconds. What failed is settled by the endpoints of jobs. */
 export const cancelPlan = endpoint<{ id: number }>()({
   method: 'POST',
   path: '/api/catalogue/plans/:plan/cancel',
-  access: { act: 'publish' },
-  input: z.strictObject({ key: uuidField }),
-});
-
-/** A change that failed, once more. */
-export const retryPlan = endpoint<{ id: number }>()({
-  method: 'POST',
-  path: '/api/catalogue/plans/:plan/retry',
   access: { act: 'publish' },
   input: z.strictObject({ key: uuidField }),
 });
@@ -263,7 +255,6 @@ export const productEditorEndpoints = {
   planPublication,
   planSale,
   cancelPlan,
-  retryPlan,
   productHistory,
   restoreVersion,
 } as const;

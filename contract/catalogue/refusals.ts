@@ -42,7 +42,6 @@ export const catalogueRefusals = {
   plan_overlaps: refusal('not_possible', { ...product, actor: z.string() }),
   plan_repeats_product: refusal('bad_input'),
   plan_over: refusal('not_possible', { plan, state }),
-  plan_not_failed: refusal('not_possible', { plan, state }),
   plan_applied_elsewhere: refusal('changed_meanwhile'),
   plan_too_late: refusal('not_possible'),
   plan_left_changes: refusal('not_possible', { fields: z.array(z.string()) }),

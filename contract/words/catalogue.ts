@@ -42,7 +42,6 @@ export const catalogueWords: Words<typeof catalogueRefusals> = {
     `${category} ${product_id} has a planned change at that time already, by ${actor}`,
   plan_repeats_product: 'Each product can be in one plan once',
   plan_over: ({ plan, state }) => `The planned change ${plan} is ${state} already`,
-  plan_not_failed: ({ plan, state }) => `The planned change ${plan} is ${state} now`,
   plan_applied_elsewhere: 'Another server was quicker',
   plan_too_late: 'its time was over before it could begin',
   plan_left_changes: ({ fields }) => `left as it is, because somebody changed it since: ${fields.join(', ')}`,

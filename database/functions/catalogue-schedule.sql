@@ -18,15 +18,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   overlapping record;
   missing record;
-  result jsonb;
+  result jsonb := begin_step(act, 'schedule', 'catalogue', changes, 'publish');
 BEGIN
-  PERFORM require_right(act, 'publish');
-  -- One at a time: two plans could otherwise overlap unseen.
-  PERFORM FROM catalogue_version FOR UPDATE;
-  result := repeated_step(act, 'schedule', 'catalogue', changes);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  -- One at a time, also with publications: two plans could otherwise overlap unseen.
+  PERFORM FROM catalogue_version FOR UPDATE;
   SELECT wanted.* INTO missing
   FROM jsonb_to_recordset(changes) AS wanted (category text, product_id integer)
   WHERE NOT EXISTS (SELECT FROM products WHERE category = wanted.category AND id = wanted.product_id);
@@ -77,23 +75,22 @@ BEGIN
 END
 $$;
 
--- What is waiting never happens; what is running ends within seconds; what failed was looked at.
-CREATE OR REPLACE FUNCTION cancel_schedule(act jsonb, of_id bigint) RETURNS jsonb
+-- What is waiting never happens; what is running ends within seconds. One that failed is settled like everything that is stuck.
+CREATE OR REPLACE FUNCTION cancel_plan(act jsonb, of_id bigint) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   planned scheduled_changes;
-  result jsonb;
+  subject text := 'planned change ' || of_id;
+  result jsonb := begin_step(act, 'cancel_schedule', subject, '{}', 'publish');
 BEGIN
-  PERFORM require_right(act, 'publish');
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
   SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
   IF NOT FOUND THEN
     PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
   END IF;
-  result := repeated_step(act, 'cancel_schedule', 'planned change ' || of_id, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
-  END IF;
-  IF planned.state NOT IN ('waiting', 'running', 'failed') THEN
+  IF planned.state NOT IN ('waiting', 'running') THEN
     PERFORM refuse('not_possible', 'plan_over', jsonb_build_object('plan', of_id, 'state', planned.state));
   END IF;
   UPDATE scheduled_changes SET
@@ -101,36 +98,15 @@ BEGIN
     ends_at = CASE planned.state WHEN 'running' THEN greatest(now(), starts_at + interval '1 microsecond') ELSE ends_at END
   WHERE id = of_id RETURNING * INTO planned;
   result := to_jsonb(planned);
-  PERFORM write_audit(act, 'cancel_schedule', 'planned change ' || of_id, '{}', result, result);
+  PERFORM write_audit(act, 'cancel_schedule', subject, '{}', result, result);
   RETURN result;
 END
 $$;
 
--- A change that failed once more: one that was running ends, every other one begins.
-CREATE OR REPLACE FUNCTION retry_schedule(act jsonb, of_id bigint) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  planned scheduled_changes;
-  result jsonb;
-BEGIN
-  PERFORM require_right(act, 'publish');
-  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
-  END IF;
-  result := repeated_step(act, 'retry_schedule', 'planned change ' || of_id, '{}');
-  IF result IS NOT NULL THEN
-    RETURN result;
-  END IF;
-  IF planned.state <> 'failed' THEN
-    PERFORM refuse('not_possible', 'plan_not_failed', jsonb_build_object('plan', of_id, 'state', planned.state));
-  END IF;
-  UPDATE scheduled_changes SET state = CASE WHEN undo IS NULL THEN 'waiting' ELSE 'running' END, problem = NULL
-  WHERE id = of_id RETURNING * INTO planned;
-  result := to_jsonb(planned);
-  PERFORM write_audit(act, 'retry_schedule', 'planned change ' || of_id, '{}', result, result);
-  RETURN result;
-END
+-- When a change that is to come takes effect, or one that runs ends.
+CREATE OR REPLACE FUNCTION due_at(change scheduled_changes) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE change.state WHEN 'waiting' THEN change.starts_at ELSE change.ends_at END;
 $$;
 
 -- What is due now, with the product as it is, for the server to work out.
@@ -145,16 +121,15 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     FROM scheduled_changes AS due
     JOIN products AS product ON product.category = due.category AND product.id = due.product_id
     WHERE due.state IN ('waiting', 'running')
-      AND (CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END) <= now()
+      AND due_at(due) <= now()
     -- One change of a product at a time, the earliest first: the next one is worked out from its result.
       AND NOT EXISTS (
         SELECT FROM scheduled_changes AS earlier
         WHERE earlier.category = due.category AND earlier.product_id = due.product_id AND earlier.id <> due.id
           AND earlier.state IN ('waiting', 'running')
-          AND ((CASE earlier.state WHEN 'waiting' THEN earlier.starts_at ELSE earlier.ends_at END), earlier.id)
-            < ((CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END), due.id)
+          AND (due_at(earlier), earlier.id) < (due_at(due), due.id)
       )
-    ORDER BY (CASE due.state WHEN 'waiting' THEN due.starts_at ELSE due.ends_at END), due.id LIMIT most
+    ORDER BY due_at(due), due.id LIMIT most
   ) AS found;
 $$;
 
@@ -194,4 +169,4 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION due_changes, apply_due_changes TO housekeeping;
-GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_schedule, retry_schedule TO staff;
+GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_plan TO staff;

@@ -52,77 +52,46 @@ BEGIN
 END
 $$;
 
--- Has stuck items tried again, at once and as if for the first time: [{job, id}]. What is not stuck any more is left alone. Returns
--- how many there were.
-CREATE OR REPLACE FUNCTION retry_jobs(act jsonb, items jsonb) RETURNS jsonb
+-- What somebody decided about stuck items, [{job, id}]. retry_jobs has them tried again, at once and as if for the first time.
+-- dismiss_jobs is for those that were given up: somebody has seen it, and they are no longer shown. What is not stuck any more is left
+-- alone. Returns how many there were.
+CREATE OR REPLACE FUNCTION settle_jobs(act jsonb, action text, items jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  result jsonb;
+  statement record;
+  changed integer;
+  settled integer := 0;
+  result jsonb := begin_step(act, action, 'jobs', items, 'retry_jobs');
 BEGIN
-  PERFORM require_right(act, 'retry_jobs');
-  result := repeated_step(act, 'retry_jobs', 'jobs', items);
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  WITH wanted AS (
-    SELECT job, id FROM jsonb_to_recordset(items) AS wanted (job text, id bigint)
-  ), messages AS (
-    UPDATE outbox SET dead_at = NULL, dismissed_at = NULL, attempts = 0, last_error = NULL, due_at = now()
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'messages') AND sent_at IS NULL AND last_error IS NOT NULL
-    RETURNING id
-  ), pictures AS (
-    UPDATE picture_jobs SET state = 'waiting', attempts = 0, progress = 0, error = NULL, dismissed_at = NULL, due_at = now()
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'pictures') AND state <> 'done' AND error IS NOT NULL
-    RETURNING id
-  ), changes AS (
-    UPDATE scheduled_changes SET state = CASE WHEN undo IS NULL THEN 'waiting' ELSE 'running' END, problem = NULL
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'planned changes') AND state = 'failed'
-    RETURNING id
-  ), notices AS (
-    UPDATE staff_notices SET dead_at = NULL, attempts = 0, last_error = NULL, due_at = now()
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'staff notices') AND last_error IS NOT NULL
-    RETURNING id
-  )
-  SELECT jsonb_build_object('count', (SELECT count(*) FROM messages) + (SELECT count(*) FROM pictures)
-    + (SELECT count(*) FROM changes) + (SELECT count(*) FROM notices)) INTO result;
-  PERFORM pg_notify('jobs', job) FROM (SELECT DISTINCT job FROM jsonb_to_recordset(items) AS wanted (job text)) AS woken;
-  PERFORM write_audit(act, 'retry_jobs', 'jobs', items, jsonb_build_object('items', items), result);
-  RETURN result;
-END
-$$;
-
--- Somebody has seen it and it shall not be tried again: it is no longer shown. Returns how many there were.
-CREATE OR REPLACE FUNCTION dismiss_jobs(act jsonb, items jsonb) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  result jsonb;
-BEGIN
-  PERFORM require_right(act, 'retry_jobs');
-  result := repeated_step(act, 'dismiss_jobs', 'jobs', items);
-  IF result IS NOT NULL THEN
-    RETURN result;
-  END IF;
-  WITH wanted AS (
-    SELECT job, id FROM jsonb_to_recordset(items) AS wanted (job text, id bigint)
-  ), messages AS (
-    UPDATE outbox SET dismissed_at = now()
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'messages') AND sent_at IS NULL AND dead_at IS NOT NULL
-    RETURNING id
-  ), pictures AS (
-    UPDATE picture_jobs SET dismissed_at = now()
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'pictures') AND state = 'failed'
-    RETURNING id
-  ), changes AS (
-    UPDATE scheduled_changes SET state = 'cancelled'
-    WHERE id IN (SELECT id FROM wanted WHERE job = 'planned changes') AND state = 'failed'
-    RETURNING id
-  ), notices AS (
-    DELETE FROM staff_notices WHERE id IN (SELECT id FROM wanted WHERE job = 'staff notices') AND dead_at IS NOT NULL
-    RETURNING id
-  )
-  SELECT jsonb_build_object('count', (SELECT count(*) FROM messages) + (SELECT count(*) FROM pictures)
-    + (SELECT count(*) FROM changes) + (SELECT count(*) FROM notices)) INTO result;
-  PERFORM write_audit(act, 'dismiss_jobs', 'jobs', items, jsonb_build_object('items', items), result);
+  FOR statement IN SELECT * FROM (VALUES
+    ('messages', 'retry_jobs', 'UPDATE outbox SET dead_at = NULL, dismissed_at = NULL, attempts = 0, last_error = NULL, due_at = now()
+      WHERE sent_at IS NULL AND last_error IS NOT NULL'),
+    ('messages', 'dismiss_jobs', 'UPDATE outbox SET dismissed_at = now() WHERE sent_at IS NULL AND dead_at IS NOT NULL'),
+    ('pictures', 'retry_jobs', 'UPDATE picture_jobs
+      SET state = ''waiting'', attempts = 0, progress = 0, error = NULL, dismissed_at = NULL, due_at = now()
+      WHERE state <> ''done'' AND error IS NOT NULL'),
+    ('pictures', 'dismiss_jobs', 'UPDATE picture_jobs SET dismissed_at = now() WHERE state = ''failed'''),
+    -- One that was running ends, every other one begins.
+    ('planned changes', 'retry_jobs', 'UPDATE scheduled_changes
+      SET state = CASE WHEN undo IS NULL THEN ''waiting'' ELSE ''running'' END, problem = NULL WHERE state = ''failed'''),
+    ('planned changes', 'dismiss_jobs', 'UPDATE scheduled_changes SET state = ''cancelled'' WHERE state = ''failed'''),
+    ('staff notices', 'retry_jobs', 'UPDATE staff_notices SET dead_at = NULL, attempts = 0, last_error = NULL, due_at = now()
+      WHERE last_error IS NOT NULL'),
+    ('staff notices', 'dismiss_jobs', 'DELETE FROM staff_notices WHERE dead_at IS NOT NULL')
+  ) AS statements (job, decision, sql) WHERE decision = action LOOP
+    EXECUTE statement.sql || ' AND id = ANY ($1)'
+    USING ARRAY(SELECT id FROM jsonb_to_recordset(items) AS wanted (job text, id bigint) WHERE wanted.job = statement.job);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    settled := settled + changed;
+    IF changed > 0 AND action = 'retry_jobs' THEN
+      PERFORM pg_notify('jobs', statement.job);
+    END IF;
+  END LOOP;
+  result := jsonb_build_object('count', settled);
+  PERFORM write_audit(act, action, 'jobs', items, jsonb_build_object('items', items), result);
   RETURN result;
 END
 $$;
@@ -137,11 +106,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     SELECT 'messages' AS job, (SELECT min(due_at) FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL) AS oldest
     UNION ALL SELECT 'pictures', (SELECT min(due_at) FROM picture_jobs WHERE state = 'waiting')
     UNION ALL SELECT 'planned changes', (
-      SELECT min(CASE state WHEN 'waiting' THEN starts_at ELSE ends_at END) FROM scheduled_changes WHERE state IN ('waiting', 'running')
+      SELECT min(due_at(change)) FROM scheduled_changes AS change WHERE state IN ('waiting', 'running')
     )
     UNION ALL SELECT 'staff notices', (SELECT min(due_at) FROM staff_notices WHERE dead_at IS NULL AND attempts > 0)
   ) AS figures;
 $$;
 
-GRANT EXECUTE ON FUNCTION list_stuck, retry_jobs, dismiss_jobs TO staff;
+GRANT EXECUTE ON FUNCTION list_stuck, settle_jobs TO staff;
 GRANT EXECUTE ON FUNCTION job_figures TO housekeeping;

@@ -293,11 +293,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS counts;
 $$;
 
-CREATE OR REPLACE FUNCTION count_older_orders(until timestamptz) RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT count(*) FROM orders WHERE created_at < until;
-$$;
-
 -- All about one order, for those who work on it.
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -359,4 +354,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   FROM (SELECT * FROM audit WHERE before_id IS NULL OR id < before_id ORDER BY id DESC LIMIT most) AS page;
 $$;
 
-GRANT EXECUTE ON FUNCTION find_orders, count_queues, count_older_orders, show_order, list_payments, list_audit TO staff;
+GRANT EXECUTE ON FUNCTION find_orders, count_queues, show_order, list_payments, list_audit TO staff;

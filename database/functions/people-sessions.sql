@@ -78,20 +78,6 @@ BEGIN
 END
 $$;
 
--- As servers of the version before call it.
-CREATE OR REPLACE FUNCTION open_staff_session(
-  of_account uuid, of_token_hash text, of_device text, of_address text, of_means text
-) RETURNS jsonb
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT sign_in_staff(jsonb_build_object('account', of_account, 'token_hash', of_token_hash, 'device', of_device,
-    'address', of_address, 'means', of_means));
-$$;
-
-CREATE OR REPLACE FUNCTION staff_session(of_token_hash text) RETURNS jsonb
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT read_staff_session(of_token_hash, true);
-$$;
-
 -- Whose session a token is, or nothing. Only what a person does prolongs it; the row is written at most once a minute.
 CREATE OR REPLACE FUNCTION read_staff_session(of_token_hash text, is_used boolean) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -175,6 +161,6 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   DELETE FROM sign_in_failures WHERE last_at < now() - interval '1 day';
 $$;
 
-GRANT EXECUTE ON FUNCTION sign_in_staff, note_failed_sign_in, open_staff_session, staff_session, read_staff_session, staff_sessions_in_force,
-  list_staff_sessions, end_own_sessions TO staff;
+GRANT EXECUTE ON FUNCTION sign_in_staff, note_failed_sign_in, read_staff_session, staff_sessions_in_force, list_staff_sessions,
+  end_own_sessions TO staff;
 GRANT EXECUTE ON FUNCTION delete_old_sign_ins TO housekeeping;

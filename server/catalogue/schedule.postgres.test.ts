@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductPatch } from '#catalogue/patch.ts';
+import { settleJobs } from '#server/jobs/stuck.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { beginShop, changed, setPrice } from '#server/testing/catalogue.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { dropDraft, listPublications, type ProductReference, saveDraft, showProduct } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
-import { applyDueChanges, cancelPlan, type PlannedChange, type PlanRequest, retryPlan, schedule } from './schedule.ts';
+import { applyDueChanges, cancelPlan, type PlannedChange, type PlanRequest, schedule } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -43,6 +44,8 @@ describe('planned changes', () => {
          ends_at = ends_at - make_interval(hours => $2) WHERE id = $1`,
       [id, hours],
     );
+  const settle = (decision: 'retry_jobs' | 'dismiss_jobs', id: number) =>
+    settleJobs(database.staff, SOMEBODY, decision, [{ job: 'planned changes', id }]);
   const apply = () => applyDueChanges(database.housekeeping, 25);
   const documentOf = async (product: ProductReference) => (await showProduct(database.staff, product))?.document;
   const plans = (product?: ProductReference, all = false): Promise<PlannedChange[]> =>
@@ -217,13 +220,13 @@ describe('planned changes', () => {
     });
     expect(await apply()).toEqual({ count: 0, failed: [] });
 
-    must(await retryPlan(database.staff, SOMEBODY, failing));
+    expect(must(await settle('retry_jobs', failing))).toEqual({ count: 1 });
     expect((await apply()).failed).toHaveLength(1);
     await publish(shop, SOMEBODY, { products: [await changed(shop, taking, { name: 'Another One' })] });
-    must(await retryPlan(database.staff, SOMEBODY, failing));
+    expect(must(await settle('retry_jobs', failing))).toEqual({ count: 1 });
     expect(await apply()).toEqual({ count: 1, failed: [] });
     expect(await documentOf(renamed)).toMatchObject({ name: 'Taken Since' });
-    expect(await retryPlan(database.staff, SOMEBODY, failing)).toMatchObject({ ok: false, code: 'plan_not_failed' });
+    expect(must(await settle('retry_jobs', failing))).toEqual({ count: 0 });
   });
 
   it('a sale above the price is refused, and fails if the price went down since', async () => {
@@ -245,7 +248,9 @@ describe('planned changes', () => {
       state: 'failed',
       problem: expect.stringContaining('"sale_not_cheaper"'),
     });
-    expect(must(await cancelPlan(database.staff, SOMEBODY, id))).toMatchObject({ state: 'cancelled' });
+    expect(await cancelPlan(database.staff, SOMEBODY, id)).toMatchObject({ code: 'plan_over', params: { state: 'failed' } });
+    expect(must(await settle('dismiss_jobs', id))).toEqual({ count: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: 'cancelled' });
     expect(await plans(product)).toEqual([]);
   });
 

@@ -84,14 +84,9 @@ function saleProblem({ sale }: ProductPatch, document: ProductDocument | undefin
   return refusalWith('sale_not_cheaper', { price });
 }
 
-/** What waits never happens; what runs is taken back within seconds; what failed is no longer shown. */
+/** What waits never happens; what runs is taken back within seconds. What failed is settled like everything that is stuck. */
 export function cancelPlan(staff: Database, acting: Acting, id: number): Promise<StaffResult<PlannedChange>> {
-  return staffQuery(staff, 'SELECT cancel_schedule($1::jsonb, $2::bigint) AS result', [actOf(acting), id]);
-}
-
-/** A change that failed is tried again within seconds: it begins, or, if it was running, ends. */
-export function retryPlan(staff: Database, acting: Acting, id: number): Promise<StaffResult<PlannedChange>> {
-  return staffQuery(staff, 'SELECT retry_schedule($1::jsonb, $2::bigint) AS result', [actOf(acting), id]);
+  return staffQuery(staff, 'SELECT cancel_plan($1::jsonb, $2::bigint) AS result', [actOf(acting), id]);
 }
 
 function changeOf(category: Category, id: number, { document, state }: Patchable, revision?: number): ProductChange {

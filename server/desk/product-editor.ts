@@ -15,7 +15,7 @@ import {
 import { dropDraft, type ProductReference, restoreProduct, saveDraft, showProduct } from '#server/catalogue/history.ts';
 import { planPublication } from '#server/catalogue/plan-publication.ts';
 import { type CatalogueResult, publish } from '#server/catalogue/publish.ts';
-import { cancelPlan, retryPlan, schedule } from '#server/catalogue/schedule.ts';
+import { cancelPlan, schedule } from '#server/catalogue/schedule.ts';
 import { suggestionsFor } from '#server/catalogue/suggestions.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { accepted, type Desk, refusal, responseOf, serve } from './routes.ts';
@@ -141,10 +141,6 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
 
   serve(desk, endpoints.cancelPlan, async ({ params, input: { key }, acting }) => ({
     id: accepted(await cancelPlan(staff, acting(undefined, key), planOf(params))).id,
-  }));
-
-  serve(desk, endpoints.retryPlan, async ({ params, input: { key }, acting }) => ({
-    id: accepted(await retryPlan(staff, acting(undefined, key), planOf(params))).id,
   }));
 
   serve(desk, endpoints.productHistory, async ({ params, input }) => {

@@ -4,7 +4,7 @@ import { confirmOrder } from '#server/orders/order-steps.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
-import { dismissJobs, jobFigures, listStuck, retryJobs } from './stuck.ts';
+import { jobFigures, listStuck, settleJobs } from './stuck.ts';
 
 const racket = aProduct('rackets');
 
@@ -42,13 +42,13 @@ describe('what is stuck', () => {
         error: 'webhook: refused',
       },
     ]);
-    expect(must(await retryJobs(database.staff, SOMEBODY, await refs()))).toEqual({ count: 1 });
+    expect(must(await settleJobs(database.staff, SOMEBODY, 'retry_jobs', await refs()))).toEqual({ count: 1 });
     const [taken] = await claimed();
     expect(taken).toMatchObject({ attempt: 1 });
     expect(await stuck()).toEqual([]);
     // Whoever still sees it on the screen does not have it sent twice at once.
     const seen = [{ job: 'messages', id: taken?.id ?? 0 }] as const;
-    expect(must(await retryJobs(database.staff, SOMEBODY, seen))).toEqual({ count: 0 });
+    expect(must(await settleJobs(database.staff, SOMEBODY, 'retry_jobs', seen))).toEqual({ count: 0 });
     expect(await claimed()).toEqual([]);
   });
 
@@ -62,9 +62,9 @@ describe('what is stuck', () => {
     });
     const key = crypto.randomUUID();
     const items = await refs();
-    const dismissed = await dismissJobs(database.staff, { ...SOMEBODY, key }, items);
+    const dismissed = await settleJobs(database.staff, { ...SOMEBODY, key }, 'dismiss_jobs', items);
     expect(must(dismissed)).toEqual({ count: 1 });
-    expect(must(await dismissJobs(database.staff, { ...SOMEBODY, key }, items))).toMatchObject({ count: 1 });
+    expect(must(await settleJobs(database.staff, { ...SOMEBODY, key }, 'dismiss_jobs', items))).toMatchObject({ count: 1 });
     expect(await stuck()).toEqual([]);
     const rows = await database.owner.query(
       "SELECT actor, details -> 'items' AS items FROM audit WHERE action = 'dismiss_jobs'",
@@ -109,7 +109,7 @@ describe('what is stuck', () => {
       ]),
     );
     // The messages are due already.
-    expect(must(await retryJobs(database.staff, SOMEBODY, await refs()))).toEqual({ count: 3 });
+    expect(must(await settleJobs(database.staff, SOMEBODY, 'retry_jobs', await refs()))).toEqual({ count: 3 });
     expect((await stuck()).filter(({ job }) => job !== 'messages')).toEqual([]);
     const [states] = await database.owner.query(
       `SELECT (SELECT state FROM picture_jobs) AS picture, (SELECT state FROM scheduled_changes) AS change,

@@ -15,22 +15,17 @@ export interface StuckRef {
   readonly id: number;
 }
 
-/** Has these tried again at once. What is not stuck any more is left alone. */
-export function retryJobs(
+/**
+ * Has these tried again at once, or, if they were given up, no longer shows them: somebody has seen it. What is not stuck any more is
+ * left alone.
+ */
+export function settleJobs(
   staff: Database,
   acting: Acting,
+  decision: 'retry_jobs' | 'dismiss_jobs',
   items: readonly StuckRef[],
 ): Promise<StaffResult<{ count: number }>> {
-  return staffQuery(staff, 'SELECT retry_jobs($1::jsonb, $2::jsonb) AS result', [actOf(acting), items]);
-}
-
-/** These were given up, somebody has seen it, and they are no longer shown. */
-export function dismissJobs(
-  staff: Database,
-  acting: Acting,
-  items: readonly StuckRef[],
-): Promise<StaffResult<{ count: number }>> {
-  return staffQuery(staff, 'SELECT dismiss_jobs($1::jsonb, $2::jsonb) AS result', [actOf(acting), items]);
+  return staffQuery(staff, 'SELECT settle_jobs($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), decision, items]);
 }
 
 /** For the operator: how many items of each job are stuck, and for how long the oldest has been due. */

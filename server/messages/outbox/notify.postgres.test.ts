@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
-import { jobFigures, listStuck, retryJobs } from '#server/jobs/stuck.ts';
+import { jobFigures, listStuck, settleJobs } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -217,9 +217,10 @@ describe('notifying the staff', () => {
     expect(await jobFigures(database.housekeeping)).toMatchObject({ messages: { stuck: 1 } });
     expect(
       must(
-        await retryJobs(
+        await settleJobs(
           database.staff,
           SOMEBODY,
+          'retry_jobs',
           items.map(({ job, id }) => ({ job, id })),
         ),
       ),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { cancelPlan, type EditedProduct, type ProductPlan, retryPlan } from '#contract/catalogue/product-editor.ts';
+import { cancelPlan, type EditedProduct, type ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { valueAt } from '#contract/catalogue/product-fields.ts';
+import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { useRights } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
@@ -59,15 +60,17 @@ const CANCELLED: typeof CANCEL = { waiting: 'Cancelled', running: 'The sale ends
 function Plan({ plan, category, work }: { plan: ProductPlan; category: Category; work: Work }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
-  const options = { params: { plan: String(plan.id) }, changes: ['/api/catalogue'] };
-  const step = useStep(cancelPlan, options);
-  const again = useStep(retryPlan, options);
+  const changes = ['/api/catalogue', jobEndpoints.stuck.path];
+  const step = useStep(cancelPlan, { params: { plan: String(plan.id) }, changes });
+  const dismiss = useStep(jobEndpoints.dismiss, { changes });
+  const again = useStep(jobEndpoints.retry, { changes, onDone: () => void toast.success('It is being tried again') });
+  const stuck = { items: [{ job: 'planned changes' as const, id: plan.id }] };
   const { state, starts_at, ends_at, problem, note, actor, patch } = plan;
   const [tone, word] = STATES[state];
   const isPublication = patch.set !== undefined && !patch.sale;
 
   async function cancel() {
-    if (!(await step.run({}))) return;
+    if (!(await (state === 'failed' ? dismiss.run(stuck) : step.run({})))) return;
     setAsked(false);
     toast.success(CANCELLED[state]);
     // The work that was planned is not thrown away with the plan.
@@ -87,10 +90,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
         {may('publish') && (
           <span className="ml-auto flex flex-wrap gap-2">
             {state === 'failed' && (
-              <Button
-                disabled={again.isRunning}
-                onClick={() => void again.run({}).then((done) => done && toast.success('It is being tried again'))}
-              >
+              <Button disabled={again.isRunning} onClick={() => void again.run(stuck)}>
                 Try again
               </Button>
             )}
@@ -138,7 +138,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
           title={state === 'running' ? 'End it now?' : state === 'failed' ? 'Remove it?' : 'Cancel what is planned?'}
           button={state === 'running' ? 'End it' : CANCEL[state]}
           kind="danger"
-          isRunning={step.isRunning}
+          isRunning={step.isRunning || dismiss.isRunning}
           onConfirm={() => void cancel()}
           onClose={() => setAsked(false)}
         >
@@ -149,7 +149,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
                 ? 'It will not be published by itself. The changes are put back into your draft.'
                 : 'It will not happen.'}
           </p>
-          <ErrorAlert error={step.error} />
+          <ErrorAlert error={step.error ?? dismiss.error} />
         </ConfirmDialog>
       )}
     </li>

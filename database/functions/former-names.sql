@@ -1,0 +1,41 @@
+-- Functions as servers of the version before (0.1) call them. They work beside this one until they are stopped. All of this file goes with
+-- the release after 0.2, and with it the arguments of count_queues and the DETAIL of refuse.
+
+CREATE OR REPLACE FUNCTION open_staff_session(
+  of_account uuid, of_token_hash text, of_device text, of_address text, of_means text
+) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT sign_in_staff(jsonb_build_object('account', of_account, 'token_hash', of_token_hash, 'device', of_device,
+    'address', of_address, 'means', of_means));
+$$;
+
+CREATE OR REPLACE FUNCTION staff_session(of_token_hash text) RETURNS jsonb
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT read_staff_session(of_token_hash, true);
+$$;
+
+CREATE OR REPLACE FUNCTION count_older_orders(until timestamptz) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT count(*) FROM orders WHERE created_at < until;
+$$;
+
+CREATE OR REPLACE FUNCTION cancel_schedule(act jsonb, of_id bigint) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM scheduled_changes WHERE id = of_id AND state = 'failed') THEN
+    PERFORM settle_jobs(act, 'dismiss_jobs', jsonb_build_array(jsonb_build_object('job', 'planned changes', 'id', of_id)));
+    RETURN (SELECT to_jsonb(planned) FROM scheduled_changes AS planned WHERE id = of_id);
+  END IF;
+  RETURN cancel_plan(act, of_id);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION retry_schedule(act jsonb, of_id bigint) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM settle_jobs(act, 'retry_jobs', jsonb_build_array(jsonb_build_object('job', 'planned changes', 'id', of_id)));
+  RETURN (SELECT to_jsonb(planned) FROM scheduled_changes AS planned WHERE id = of_id);
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION open_staff_session, staff_session, count_older_orders, cancel_schedule, retry_schedule TO staff;
