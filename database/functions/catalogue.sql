@@ -120,17 +120,21 @@ BEGIN
 END
 $$;
 
+-- The fields in which two documents differ, as [before, after].
+CREATE OR REPLACE FUNCTION changed_fields(was jsonb, now_is jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_object_agg(field, jsonb_build_array(was -> field, now_is -> field)), '{}')
+  FROM (SELECT jsonb_object_keys(was) UNION SELECT jsonb_object_keys(now_is)) AS fields (field)
+  WHERE was -> field IS DISTINCT FROM now_is -> field;
+$$;
+
 -- For the audit: per product the fields that differ, as [before, after]. A large import says only how many.
 CREATE OR REPLACE FUNCTION publication_changes(of_version bigint) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_object_agg(changed.name, changed.fields), '{}') FROM (
     SELECT format('%s %s', now_is.category, now_is.id) AS name, CASE
       WHEN was.document IS NULL THEN '"new"'::jsonb
-      ELSE coalesce((
-        SELECT jsonb_object_agg(field, jsonb_build_array(was.document -> field, now_is.document -> field))
-        FROM (SELECT jsonb_object_keys(was.document) UNION SELECT jsonb_object_keys(now_is.document)) AS fields (field)
-        WHERE was.document -> field IS DISTINCT FROM now_is.document -> field
-      ), '{}') || CASE WHEN was.state <> now_is.state
+      ELSE changed_fields(was.document, now_is.document) || CASE WHEN was.state <> now_is.state
         THEN jsonb_build_object('state', jsonb_build_array(was.state, now_is.state)) ELSE '{}' END
     END AS fields
     FROM product_versions AS now_is
@@ -153,11 +157,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     WHEN jsonb_typeof(now_is.document) = 'array' THEN jsonb_build_array(
       coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(was.document) AS entry WHERE NOT now_is.document @> jsonb_build_array(entry)), '[]'),
       coalesce((SELECT jsonb_agg(entry) FROM jsonb_array_elements(now_is.document) AS entry WHERE NOT was.document @> jsonb_build_array(entry)), '[]'))
-    ELSE coalesce((
-      SELECT jsonb_object_agg(field, jsonb_build_array(was.document -> field, now_is.document -> field))
-      FROM (SELECT jsonb_object_keys(was.document) UNION SELECT jsonb_object_keys(now_is.document)) AS fields (field)
-      WHERE was.document -> field IS DISTINCT FROM now_is.document -> field
-    ), '{}')
+    ELSE changed_fields(was.document, now_is.document)
   END)
   FROM shop_document_versions AS now_is
   LEFT JOIN LATERAL (
@@ -189,6 +189,12 @@ BEGIN
 END
 $$;
 
+CREATE OR REPLACE FUNCTION published_product(product products) RETURNS jsonb
+LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('category', product.category, 'id', product.id, 'state', product.state, 'slug', product.slug,
+    'revision', product.revision, 'document', product.document);
+$$;
+
 -- Everything that was published after a version; with 0 everything. One statement, so that it is one moment.
 CREATE OR REPLACE FUNCTION read_catalogue(since bigint) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -196,9 +202,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'version', latest.version,
     'mark', latest.mark,
     'products', coalesce((
-      SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id, 'state', state, 'slug', slug,
-        'revision', revision, 'document', document))
-      FROM products WHERE revision > since
+      SELECT jsonb_agg(published_product(product)) FROM products AS product WHERE revision > since
     ), '[]'),
     'documents', coalesce((
       SELECT jsonb_agg(jsonb_build_object('name', name, 'revision', revision, 'document', document))
@@ -215,8 +219,7 @@ $$;
 -- Some products as they are published: `wanted` is [{category, id}].
 CREATE OR REPLACE FUNCTION read_products(wanted jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('category', product.category, 'id', product.id, 'state', product.state,
-    'slug', product.slug, 'revision', product.revision, 'document', product.document)), '[]')
+  SELECT coalesce(jsonb_agg(published_product(product)), '[]')
   FROM jsonb_to_recordset(wanted) AS want (category text, id integer)
   JOIN products AS product ON product.category = want.category AND product.id = want.id
   WHERE product.document IS NOT NULL;
@@ -300,6 +303,17 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS found;
 $$;
 
+-- A draft that somebody saved since is neither replaced nor dropped.
+CREATE OR REPLACE FUNCTION require_draft_seen(product products, seen integer) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF product.draft IS NOT NULL AND seen IS DISTINCT FROM product.draft_version THEN
+    PERFORM refuse('changed_meanwhile', 'draft_changed', jsonb_build_object('category', product.category, 'product_id', product.id,
+      'change', jsonb_build_object('version', product.draft_version, 'actor', product.draft_actor, 'at', product.draft_at)));
+  END IF;
+END
+$$;
+
 -- Keeps what somebody is working on. Without an id the product is new and gets the next one of its category. `seen` is the
 -- version of the draft that the editor began with; 0 for none.
 CREATE OR REPLACE FUNCTION save_draft(act jsonb, of_category text, of_id integer, new_draft jsonb, seen integer) RETURNS jsonb
@@ -321,10 +335,7 @@ BEGIN
     IF NOT FOUND THEN
       PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', of_category, 'product_id', of_id));
     END IF;
-    IF product.draft IS NOT NULL AND seen IS DISTINCT FROM product.draft_version THEN
-      PERFORM refuse('changed_meanwhile', 'draft_changed', jsonb_build_object('category', of_category, 'product_id', of_id, 'change',
-      jsonb_build_object('version', product.draft_version, 'actor', product.draft_actor, 'at', product.draft_at)));
-    END IF;
+    PERFORM require_draft_seen(product, seen);
   END IF;
   UPDATE products SET draft = new_draft || jsonb_build_object('id', product.id), draft_version = draft_version + 1,
     draft_actor = act ->> 'actor', draft_at = now()
@@ -334,8 +345,7 @@ BEGIN
 END
 $$;
 
--- Drops a draft. A product that was never published goes with it. The act's version is the draft that was seen: one that somebody
--- saved since is not dropped.
+-- Drops a draft. A product that was never published goes with it. The act's version is the draft that was seen.
 CREATE OR REPLACE FUNCTION drop_draft(act jsonb, of_category text, of_id integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -343,10 +353,7 @@ DECLARE
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
   SELECT * INTO dropped FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
-  IF dropped.draft IS NOT NULL AND (act ->> 'version')::integer <> dropped.draft_version THEN
-    PERFORM refuse('changed_meanwhile', 'draft_changed', jsonb_build_object('category', of_category, 'product_id', of_id, 'change',
-      jsonb_build_object('version', dropped.draft_version, 'actor', dropped.draft_actor, 'at', dropped.draft_at)));
-  END IF;
+  PERFORM require_draft_seen(dropped, coalesce((act ->> 'version')::integer, dropped.draft_version));
   UPDATE scheduled_changes SET state = 'cancelled', problem = 'the draft was dropped'
   FROM products AS product
   WHERE product.category = of_category AND product.id = of_id AND product.state = 'draft'

@@ -53,7 +53,7 @@ BEGIN
         round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.kept / whole.amount ELSE 0 END)) AS sales
       FROM lines JOIN whole ON whole.id = lines.order_id GROUP BY lines.category, lines.product_id, lines.size) AS sums),
     'next', (SELECT CASE WHEN count(*) = most THEN (
-      SELECT jsonb_build_object('created_at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'id', id)
+      SELECT jsonb_build_object('created_at', exact_time(created_at), 'id', id)
       FROM page ORDER BY created_at DESC, id DESC LIMIT 1) END FROM page)
   ));
 END

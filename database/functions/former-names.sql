@@ -19,6 +19,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT count(*) FROM orders WHERE created_at < until;
 $$;
 
+CREATE OR REPLACE FUNCTION list_subscribers(after_email text, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT find_subscribers(jsonb_build_object('after', after_email, 'most', most)) -> 'subscribers';
+$$;
+
 CREATE OR REPLACE FUNCTION cancel_schedule(act jsonb, of_id bigint) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -38,4 +43,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION open_staff_session, staff_session, count_older_orders, cancel_schedule, retry_schedule TO staff;
+GRANT EXECUTE ON FUNCTION open_staff_session, staff_session, count_older_orders, list_subscribers, cancel_schedule, retry_schedule
+  TO staff;

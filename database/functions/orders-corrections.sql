@@ -38,8 +38,8 @@ BEGIN
     IF (change ->> 'discount')::bigint < 0 THEN
       PERFORM refuse('bad_input', 'discount_negative');
     END IF;
-    IF (change ->> 'discount')::bigint > 0 AND coalesce(trim(change ->> 'discount_reason'), '') = '' THEN
-      PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'discount'));
+    IF (change ->> 'discount')::bigint > 0 THEN
+      PERFORM require_reason(change ->> 'discount_reason', 'discount');
     END IF;
     details := details || jsonb_build_object('placed_total', placed_total(placed), 'discount',
       jsonb_build_object('was', placed.discount, 'is', (change ->> 'discount')::bigint));
@@ -163,12 +163,7 @@ BEGIN
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
     PERFORM refuse('bad_input', 'size_missing');
   END IF;
-  PERFORM FROM inventory
-  WHERE (category, product_id) IN (
-    SELECT category, product_id FROM jsonb_to_recordset(before || changed) AS item (category text, product_id integer)
-  )
-  ORDER BY category, product_id, size
-  FOR UPDATE;
+  PERFORM lock_stock(before || changed);
   PERFORM move_to_sizes(before, changed, true);
   PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, difference_of(before, changed));
   PERFORM move_to_sizes(before, changed, false);
@@ -183,19 +178,15 @@ $$;
 -- set aside for it are put there before the line is reserved, and taken from where they were after it was released.
 CREATE OR REPLACE FUNCTION move_to_sizes(before jsonb, changed jsonb, is_arriving boolean) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH sized AS (
-    SELECT was.product_id, CASE WHEN is_arriving THEN now_is.size ELSE '' END AS size,
-      sum(CASE WHEN is_arriving THEN was.quantity ELSE -was.quantity END)::integer AS change
+  SELECT move_stock(jsonb_agg(to_jsonb(move))) FROM (
+    SELECT was.category, was.product_id, CASE WHEN is_arriving THEN now_is.size ELSE '' END AS size, 'adjustment' AS kind,
+      sum(CASE WHEN is_arriving THEN was.quantity ELSE -was.quantity END) AS stock_change, 'correction' AS reason,
+      'moved to its size' AS note
     FROM jsonb_to_recordset(before) AS was (line integer, category text, product_id integer, size text, quantity integer)
     JOIN jsonb_to_recordset(changed) AS now_is (line integer, size text) ON now_is.line = was.line
     WHERE was.category = 'shoes' AND was.size IS NULL AND now_is.size IS NOT NULL
-    GROUP BY 1, 2
-  ), moved AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, reason, note)
-    SELECT 'shoes', product_id, size, 'adjustment', change, 0, 'correction', 'moved to its size' FROM sized
-  )
-  UPDATE inventory AS stock SET stock_quantity = stock.stock_quantity + sized.change
-  FROM sized WHERE stock.category = 'shoes' AND stock.product_id = sized.product_id AND stock.size = sized.size;
+    GROUP BY 1, 2, 3
+  ) AS move;
 $$;
 
 CREATE OR REPLACE FUNCTION last_line(items jsonb) RETURNS integer

@@ -1,54 +1,3 @@
--- Minutes of open shop between two moments, as domain/orders/promise.ts counts them: a day on which the shop closes at or before the
--- hour it opens ends on the next day.
-CREATE OR REPLACE FUNCTION open_minutes(since timestamptz, until timestamptz, hours jsonb) RETURNS integer
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  zone text := hours ->> 'timeZone';
-  counted_until timestamptz := since;
-  open interval := '0';
-  of_day date;
-  on_day jsonb;
-  opens timestamptz;
-  closes timestamptz;
-BEGIN
-  -- From the day before: its night may reach into this one. Nobody waits for longer than the shop holds an order.
-  FOR of_day IN
-    SELECT day::date FROM generate_series((since AT TIME ZONE zone)::date - 1,
-      least((until AT TIME ZONE zone)::date, (since AT TIME ZONE zone)::date + 60), interval '1 day') AS day
-  LOOP
-    on_day := hours -> 'days' -> ((ARRAY['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow FROM of_day)::integer]);
-    CONTINUE WHEN coalesce(jsonb_typeof(on_day), 'null') <> 'object' OR hours -> 'holidays' ? of_day::text;
-    opens := (of_day + (on_day ->> 'opens')::time) AT TIME ZONE zone;
-    closes := (of_day + (on_day ->> 'closes')::interval + CASE
-      WHEN (on_day ->> 'closes')::interval <= (on_day ->> 'opens')::interval THEN interval '1 day' ELSE interval '0'
-    END) AT TIME ZONE zone;
-    IF least(closes, until) > greatest(opens, counted_until) THEN
-      open := open + (least(closes, until) - greatest(opens, counted_until));
-      counted_until := least(closes, until);
-    END IF;
-  END LOOP;
-  RETURN floor(extract(epoch FROM open) / 60);
-END
-$$;
-
--- The opening hours that the owner has set; domain/orders/promise.ts has the same default.
-CREATE OR REPLACE FUNCTION opening_hours() RETURNS jsonb
-LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  -- A literal, and planned once per connection: every new order asks for them.
-  RETURN coalesce((SELECT value FROM shop_settings WHERE name = 'opening_hours'), '{
-    "timeZone": "Asia/Karachi",
-    "days": {
-      "mon": {"opens": "10:00", "closes": "20:00"}, "tue": {"opens": "10:00", "closes": "20:00"},
-      "wed": {"opens": "10:00", "closes": "20:00"}, "thu": {"opens": "10:00", "closes": "20:00"},
-      "fri": {"opens": "10:00", "closes": "20:00"}, "sat": {"opens": "10:00", "closes": "20:00"},
-      "sun": {"opens": "10:00", "closes": "20:00"}
-    },
-    "holidays": []
-  }'::jsonb);
-END
-$$;
-
 -- Keeps what orders are found by: called at the end of every step, with the money as it was just computed.
 CREATE OR REPLACE FUNCTION keep_findable(changed orders, money jsonb, action text, next_status text, details jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -102,9 +51,7 @@ BEGIN
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND NOT coalesce(packed -> 'lines' @> to_jsonb(line), false)) THEN
     PERFORM refuse('bad_input', 'lines_not_ticked', jsonb_build_object('order', number));
   END IF;
-  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', number));
-  END IF;
+  PERFORM require_sizes(placed);
   UPDATE orders SET packed_at = now() WHERE id = placed.id;
   RETURN finish_step(act, placed, 'pack', 'packed', NULL, '{}', packed);
 END

@@ -96,6 +96,13 @@ BEGIN
 END
 $$;
 
+-- The conditions of a search: of each field that it has, its pattern with the value. `patterns` are written for the function that calls.
+CREATE OR REPLACE FUNCTION conditions_of(query jsonb, patterns jsonb) RETURNS text[]
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(array_agg(format(pattern, query ->> field)), '{}') || 'true'::text
+  FROM jsonb_each_text(patterns) AS known (field, pattern) WHERE query ? field;
+$$;
+
 -- A page of a list, by key: the orders after the last one of the page before. `query` may have queue, search, pay_by, payment,
 -- courier, city, like (the number of an order, whose sender sent them all), claimed_by (or unclaimed), packed, outcomes (of the last try to reach the customer; none if the list is empty), next_try
 -- (due, later, none), category and product_id, from and to (times), newest_first, by_promise, after (created_at and id, and answered with
@@ -104,7 +111,17 @@ $$;
 CREATE OR REPLACE FUNCTION find_orders(query jsonb) RETURNS json
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  conditions text[] := ARRAY['true'];
+  conditions text[] := conditions_of(query, '{
+    "status": "status = %L",
+    "pay_by": "pay_by = %L",
+    "payment": "payment_state = %L",
+    "city": "city = %L",
+    "like": "id IN (SELECT orders_like(%L))",
+    "courier": "EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)",
+    "claimed_by": "EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now() AND actor = %L)",
+    "from": "created_at >= %L::timestamptz",
+    "to": "created_at < %L::timestamptz"
+  }');
   direction text := CASE WHEN (query ->> 'newest_first')::boolean THEN 'DESC' ELSE 'ASC' END;
   most integer := least(greatest(coalesce((query ->> 'most')::integer, 50), 1), 500);
   parts text[] := CASE WHEN (query ->> 'by_promise')::boolean THEN ARRAY['answered_at IS NULL', 'answered_at IS NOT NULL']
@@ -124,34 +141,12 @@ BEGIN
     WHEN 'done' THEN 'status IN (''delivered'', ''returned'', ''cancelled'', ''expired'')'
     ELSE 'true'
   END;
-  IF query ? 'status' THEN
-    conditions := conditions || format('status = %L', query ->> 'status');
-  END IF;
   IF query ? 'search' THEN
     SELECT condition, ids INTO search_condition, searched FROM search_orders(query ->> 'search');
     conditions := conditions || search_condition;
   END IF;
-  IF query ? 'pay_by' THEN
-    conditions := conditions || format('pay_by = %L', query ->> 'pay_by');
-  END IF;
-  IF query ? 'payment' THEN
-    conditions := conditions || format('payment_state = %L', query ->> 'payment');
-  END IF;
-  IF query ? 'city' THEN
-    conditions := conditions || format('city = %L', query ->> 'city');
-  END IF;
-  IF query ? 'like' THEN
-    conditions := conditions || format('id IN (SELECT orders_like(%L))', query ->> 'like');
-  END IF;
   IF (query ->> 'unclaimed')::boolean THEN
     conditions := conditions || 'NOT EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now())'::text;
-  END IF;
-  IF query ? 'courier' THEN
-    conditions := conditions || format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND courier = %L)', query ->> 'courier');
-  END IF;
-  IF query ? 'claimed_by' THEN
-    conditions := conditions || format(
-      'EXISTS (SELECT FROM order_claims WHERE order_id = orders.id AND until > now() AND actor = %L)', query ->> 'claimed_by');
   END IF;
   IF query ? 'packed' THEN
     conditions := conditions || CASE WHEN (query ->> 'packed')::boolean THEN 'packed_at IS NOT NULL' ELSE 'packed_at IS NULL' END;
@@ -171,12 +166,6 @@ BEGIN
     conditions := conditions || format(
       'EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND category = %L AND product_id = %L)',
       query ->> 'category', (query ->> 'product_id')::integer);
-  END IF;
-  IF query ? 'from' THEN
-    conditions := conditions || format('created_at >= %L::timestamptz', query ->> 'from');
-  END IF;
-  IF query ? 'to' THEN
-    conditions := conditions || format('created_at < %L::timestamptz', query ->> 'to');
   END IF;
   IF query ? 'after' THEN
     begins := format('(created_at, id) %s (%L::timestamptz, %L::uuid)',
@@ -210,7 +199,7 @@ BEGIN
     'order_number', placed.order_number,
     'status', placed.status,
     'version', placed.version,
-    'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'created_at', exact_time(placed.created_at),
     'status_since', placed.status_since,
     'reserved_until', placed.reserved_until,
     'return_expected_at', placed.return_expected_at,

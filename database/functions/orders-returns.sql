@@ -91,25 +91,19 @@ $$;
 -- What has just come back in good order.
 CREATE OR REPLACE FUNCTION put_on_shelf(placed orders) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  back jsonb := (
+    SELECT jsonb_agg(to_jsonb(move)) FROM (
+      SELECT item.category, item.product_id, coalesce(item.size, '') AS size, 'return' AS kind, sum(returned.quantity) AS stock_change,
+        placed.id AS order_id, placed.round, placed.version + 1 AS step
+      FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
+      WHERE returned.order_id = placed.id AND returned.version = placed.version + 1 AND returned.condition = 'sellable'
+      GROUP BY item.category, item.product_id, coalesce(item.size, '')
+    ) AS move
+  );
 BEGIN
-  PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = placed.id
-  )
-  ORDER BY category, product_id, size
-  FOR UPDATE;
-  WITH back AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
-    SELECT item.category, item.product_id, coalesce(item.size, ''), 'return', sum(returned.quantity), 0, placed.id,
-      placed.round, placed.version + 1
-    FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
-    WHERE returned.order_id = placed.id AND returned.version = placed.version + 1 AND returned.condition = 'sellable'
-    GROUP BY item.category, item.product_id, coalesce(item.size, '')
-    RETURNING category, product_id, size, stock_change
-  )
-  UPDATE inventory AS stock SET stock_quantity = stock.stock_quantity + back.stock_change
-  FROM back
-  WHERE stock.category = back.category AND stock.product_id = back.product_id AND stock.size = back.size;
+  PERFORM lock_stock(back);
+  PERFORM move_stock(back);
 END
 $$;
 

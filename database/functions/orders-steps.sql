@@ -88,6 +88,26 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'pay_by', placed.pay_by, 'money', money_of(placed));
 $$;
 
+-- Once the contact was erased there is nobody to hold an order for.
+CREATE OR REPLACE FUNCTION require_customer(placed orders, wanted text) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
+    PERFORM refuse('not_possible', 'order_customer_erased', jsonb_build_object('order', placed.order_number, 'wanted', wanted));
+  END IF;
+END
+$$;
+
+-- A shoe without its size can neither be packed nor sent.
+CREATE OR REPLACE FUNCTION require_sizes(placed orders) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
+    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', placed.order_number));
+  END IF;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION refuse_step(placed orders, wanted text) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -97,7 +117,7 @@ END
 $$;
 
 -- The customer has agreed: {pay_by, advance, delivery_fee}. From now on a person ends the order. An expired one is confirmed only if its
--- stock is still there and its customer is still known: once the contact was erased there is nobody to hold it for.
+-- stock is still there and its customer is still known.
 CREATE OR REPLACE FUNCTION confirm_order(act jsonb, number text, agreed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -110,9 +130,7 @@ BEGIN
   IF placed.status NOT IN ('pending', 'expired') THEN
     PERFORM refuse_step(placed, 'confirmed');
   END IF;
-  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
-    PERFORM refuse('not_possible', 'order_customer_erased', jsonb_build_object('order', number, 'wanted', 'confirmed'));
-  END IF;
+  PERFORM require_customer(placed, 'confirmed');
   PERFORM agree_on_payment(placed, agreed);
   UPDATE orders SET
     round = CASE WHEN placed.status = 'expired' THEN round + 1 ELSE round END,
@@ -174,9 +192,7 @@ BEGIN
     PERFORM refuse_step(placed, 'dispatched');
   END IF;
   PERFORM check_courier(of_courier);
-  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', number));
-  END IF;
+  PERFORM require_sizes(placed);
   SELECT owed.paid, greatest(owed.payable - owed.paid, 0) INTO paid, due FROM order_money(ARRAY[placed.id]) AS owed;
   -- An order from before ways to pay were agreed has none: then everything must be paid.
   IF due > 0 AND NOT coalesce(placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance, false) THEN
@@ -216,26 +232,18 @@ $$;
 -- Stock and reservation go down together.
 CREATE OR REPLACE FUNCTION take_from_shelf(placed orders) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  gone jsonb := (
+    SELECT jsonb_agg(to_jsonb(move)) FROM (
+      SELECT category, product_id, coalesce(size, '') AS size, 'dispatch' AS kind, -sum(quantity) AS stock_change,
+        -sum(quantity) AS reserved_change, placed.id AS order_id, placed.round, placed.version + 1 AS step
+      FROM order_items WHERE order_id = placed.id
+      GROUP BY category, product_id, coalesce(size, '')
+    ) AS move
+  );
 BEGIN
-  PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = placed.id
-  )
-  ORDER BY category, product_id, size
-  FOR UPDATE;
-  WITH gone AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
-    SELECT category, product_id, coalesce(size, ''), 'dispatch', -sum(quantity), -sum(quantity), placed.id, placed.round,
-      placed.version + 1
-    FROM order_items WHERE order_id = placed.id
-    GROUP BY category, product_id, coalesce(size, '')
-    RETURNING category, product_id, size, stock_change
-  )
-  UPDATE inventory AS stock SET
-    stock_quantity = stock.stock_quantity + gone.stock_change,
-    reserved_quantity = stock.reserved_quantity + gone.stock_change
-  FROM gone
-  WHERE stock.category = gone.category AND stock.product_id = gone.product_id AND stock.size = gone.size;
+  PERFORM lock_stock(gone);
+  PERFORM move_stock(gone);
 END
 $$;
 
@@ -362,9 +370,7 @@ BEGIN
   IF placed.status NOT IN ('pending', 'confirmed') THEN
     PERFORM refuse_step(placed, 'cancelled');
   END IF;
-  IF coalesce(trim(reason), '') = '' THEN
-    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'cancellation'));
-  END IF;
+  PERFORM require_reason(reason, 'cancellation');
   PERFORM release_stock(ARRAY[placed.id]);
   UPDATE orders SET reserved_until = NULL, cancel_reason = trim(reason), status = 'cancelled' WHERE id = placed.id;
   DELETE FROM order_claims WHERE order_id = placed.id;
@@ -386,9 +392,7 @@ BEGIN
   IF placed.status <> 'cancelled' THEN
     PERFORM refuse_step(placed, 'reinstated');
   END IF;
-  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
-    PERFORM refuse('not_possible', 'order_customer_erased', jsonb_build_object('order', number, 'wanted', 'reinstated'));
-  END IF;
+  PERFORM require_customer(placed, 'reinstated');
   UPDATE orders SET
     round = round + 1,
     reserved_until = CASE WHEN paid_amount(id) > 0 THEN NULL ELSE open_until(now(), hold, opening_hours()) END,

@@ -6,7 +6,7 @@ BEGIN
     'id', placed.id,
     'order_number', placed.order_number,
     'total', placed.total,
-    'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'created_at', exact_time(placed.created_at),
     'key', order_key(placed.id)
   );
 END

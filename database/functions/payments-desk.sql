@@ -69,7 +69,7 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', placed.id,
-      'created_at', to_char(wanted.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'created_at', exact_time(wanted.since),
       'order_number', placed.order_number, 'customer_name', contact.customer_name, 'phone', contact.phone,
       'status', placed.status, 'pay_by', placed.pay_by, 'courier', parcel.courier, 'consignment', parcel.consignment,
       'since', wanted.since,
@@ -110,7 +110,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     SELECT payment.id, placed.order_number, payment.kind, payment.method, payment.amount, payment.reference, payment.corrects,
       payment.from_courier,
       payment.actor, payment.note, payment.at,
-      to_char(payment.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS key
+      exact_time(payment.received_at) AS key
     FROM payments AS payment JOIN orders AS placed ON placed.id = payment.order_id
     WHERE payment.received_at >= coalesce((query ->> 'from')::timestamptz, '-infinity')
       AND payment.received_at < coalesce((query ->> 'to')::timestamptz, 'infinity')

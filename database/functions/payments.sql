@@ -124,9 +124,7 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
-    PERFORM refuse('bad_input', 'amount_invalid');
-  END IF;
+  PERFORM require_amount(entry ->> 'amount');
   PERFORM require_choice('method', entry ->> 'method', 'cash', 'bank_transfer', 'jazzcash', 'easypaisa', 'raast', 'card', 'other');
   IF (entry ->> 'received_at')::timestamptz > now() + interval '5 minutes' THEN
     PERFORM refuse('bad_input', 'payment_in_future');
@@ -233,9 +231,7 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF coalesce(trim(reason), '') = '' THEN
-    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
-  END IF;
+  PERFORM require_reason(reason, 'reversal');
   SELECT * INTO wrong FROM payments WHERE id = of_payment AND order_id = placed.id;
   IF NOT FOUND THEN
     PERFORM refuse('not_found', 'payment_not_found', jsonb_build_object('order', number, 'payment', of_payment));
@@ -271,12 +267,8 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF coalesce(entry ->> 'amount', '') !~ '^[1-9][0-9]{0,8}$' THEN
-    PERFORM refuse('bad_input', 'amount_invalid');
-  END IF;
-  IF coalesce(trim(entry ->> 'reason'), '') = '' THEN
-    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'write_off'));
-  END IF;
+  PERFORM require_amount(entry ->> 'amount');
+  PERFORM require_reason(entry ->> 'reason', 'write_off');
   of_amount := (entry ->> 'amount')::bigint;
   of_courier := coalesce((SELECT courier FROM parcels WHERE order_id = placed.id), 'The courier');
   debt := (money_of(placed) ->> 'with_courier')::bigint;
@@ -303,9 +295,7 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF coalesce(trim(reason), '') = '' THEN
-    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', 'reversal'));
-  END IF;
+  PERFORM require_reason(reason, 'reversal');
   SELECT * INTO wrong FROM courier_write_offs WHERE id = of_entry AND order_id = placed.id;
   IF NOT FOUND THEN
     PERFORM refuse('not_found', 'write_off_not_found', jsonb_build_object('order', number));

@@ -56,24 +56,16 @@ $$;
 CREATE OR REPLACE FUNCTION find_audit(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  conditions text[] := ARRAY['true'];
-  field text;
+  conditions text[] := conditions_of(query, '{
+    "actor": "actor = %L",
+    "action": "action = %L",
+    "from": "at >= %L::timestamptz",
+    "to": "at < %L::timestamptz"
+  }');
   found jsonb;
 BEGIN
-  FOREACH field IN ARRAY ARRAY['actor', 'action'] LOOP
-    IF query ? field THEN
-      conditions := conditions || format('%I = %L', field, query ->> field);
-    END IF;
-  END LOOP;
   IF query ? 'subject' THEN
-    conditions := conditions || format('subject LIKE %L',
-      replace(replace(replace(query ->> 'subject', '\', '\\'), '%', '\%'), '_', '\_') || '%');
-  END IF;
-  IF query ? 'from' THEN
-    conditions := conditions || format('at >= %L::timestamptz', query ->> 'from');
-  END IF;
-  IF query ? 'to' THEN
-    conditions := conditions || format('at < %L::timestamptz', query ->> 'to');
+    conditions := conditions || format('subject LIKE %L', substr(anywhere(query ->> 'subject'), 2));
   END IF;
   IF query ? 'before' THEN
     conditions := conditions || format('(at, id) < (%L::timestamptz, %L::bigint)',
@@ -134,7 +126,7 @@ BEGIN
       ORDER BY orders.created_at DESC LIMIT most
     ) AS latest;
   END IF;
-  RETURN jsonb_build_object('next', to_char(oldest AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'customers', (
+  RETURN jsonb_build_object('next', exact_time(oldest), 'customers', (
     SELECT coalesce(jsonb_agg(customer ORDER BY customer ->> 'last_order_at' DESC), '[]') FROM (
       SELECT jsonb_build_object(
         'phone_digits', contact.phone_digits,
@@ -143,7 +135,7 @@ BEGIN
         'orders', count(*),
         'delivered', count(*) FILTER (WHERE placed.status = 'delivered'),
         'returned', count(*) FILTER (WHERE placed.status = 'returned'),
-        'last_order_at', to_char(max(placed.created_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        'last_order_at', exact_time(max(placed.created_at))
       ) AS customer
       FROM order_contact AS contact JOIN orders AS placed ON placed.id = contact.order_id
       WHERE contact.phone_digits = ANY (numbers)

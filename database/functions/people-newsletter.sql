@@ -17,12 +17,5 @@ BEGIN
 END
 $$;
 
--- Pages of the list, by address.
-CREATE OR REPLACE FUNCTION list_subscribers(after_email text, most integer) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(to_jsonb(page) ORDER BY page.email), '[]')
-  FROM (SELECT * FROM newsletter_subscribers WHERE email > after_email ORDER BY email LIMIT most) AS page;
-$$;
-
 GRANT EXECUTE ON FUNCTION subscribe TO anon;
-GRANT EXECUTE ON FUNCTION unsubscribe, list_subscribers TO staff;
+GRANT EXECUTE ON FUNCTION unsubscribe TO staff;

@@ -14,6 +14,26 @@ BEGIN
 END
 $$;
 
+-- Steps that somebody may ask about later have a reason: of what, says `of_step`.
+CREATE OR REPLACE FUNCTION require_reason(reason text, of_step text) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF coalesce(trim(reason), '') = '' THEN
+    PERFORM refuse('bad_input', 'reason_missing', jsonb_build_object('of', of_step));
+  END IF;
+END
+$$;
+
+-- Whole rupees above 0.
+CREATE OR REPLACE FUNCTION require_amount(amount text) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF coalesce(amount, '') !~ '^[1-9][0-9]{0,8}$' THEN
+    PERFORM refuse('bad_input', 'amount_invalid');
+  END IF;
+END
+$$;
+
 -- One of a few words, which the screens offer as choices.
 CREATE OR REPLACE FUNCTION require_choice(field text, given text, VARIADIC choices text[]) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$

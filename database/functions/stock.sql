@@ -42,45 +42,73 @@ BEGIN
 END
 $$;
 
+-- Locks the stock of these lines of orders in the one sequence.
+CREATE OR REPLACE FUNCTION lock_stock(items jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM inventory
+  WHERE (category, product_id, size) IN (
+    SELECT category, product_id, coalesce(size, '')
+    FROM jsonb_to_recordset(items) AS item (category text, product_id integer, size text)
+  )
+  ORDER BY category, product_id, size
+  FOR UPDATE;
+END
+$$;
+
+-- Writes movements of stock down and changes the stock by them; the caller has locked it. Desks are told what crossed the mark of low
+-- stock. `moves` has columns of stock_movements.
+CREATE OR REPLACE FUNCTION move_stock(moves jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  crossed jsonb;
+  mark integer := low_stock_mark();
+BEGIN
+  WITH moved AS (
+    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step, reason, note)
+    SELECT category, product_id, size, kind, coalesce(stock_change, 0), coalesce(reserved_change, 0), order_id, round, step, reason, note
+    FROM jsonb_to_recordset(moves) AS move (category text, product_id integer, size text, kind text, stock_change integer,
+      reserved_change integer, order_id uuid, round integer, step integer, reason text, note text)
+    RETURNING category, product_id, size, stock_change, reserved_change
+  ), per_row AS (
+    SELECT category, product_id, size, sum(stock_change) AS stock_change, sum(reserved_change) AS reserved_change
+    FROM moved GROUP BY category, product_id, size
+  ), changed AS (
+    UPDATE inventory AS stock SET
+      stock_quantity = stock.stock_quantity + per_row.stock_change,
+      reserved_quantity = stock.reserved_quantity + per_row.reserved_change
+    FROM per_row
+    WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size
+    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
+      per_row.reserved_change - per_row.stock_change AS taken
+  )
+  SELECT jsonb_agg(to_jsonb(changed) - 'taken') INTO crossed FROM changed
+  WHERE (available <= mark) <> (available + taken <= mark);
+  PERFORM notify_stock(crossed);
+END
+$$;
+
 -- Moves what an order holds: `wanted` has quantities above 0 to reserve and below 0 to release. Raises BJ409 with the short
 -- products, and with that undoes everything, if there is not enough. `of_step` is the version of the order this belongs to.
 CREATE OR REPLACE FUNCTION reserve_stock(of_order uuid, of_round integer, of_step integer, wanted jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   short jsonb;
-  crossed jsonb;
-  mark integer := low_stock_mark();
 BEGIN
-  PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, coalesce(size, '')
-    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text)
-  )
-  ORDER BY category, product_id, size
-  FOR UPDATE;
-
+  PERFORM lock_stock(wanted);
   short := short_products(wanted);
   IF short IS NOT NULL THEN
     PERFORM refuse('not_possible', 'out_of_stock', jsonb_build_object('short', short));
   END IF;
-
-  WITH moved AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
-    SELECT category, product_id, coalesce(size, ''), CASE WHEN sum(quantity) > 0 THEN 'reserve' ELSE 'release' END, 0,
-      sum(quantity), of_order, of_round, of_step
-    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
-    GROUP BY category, product_id, coalesce(size, '')
-    HAVING sum(quantity) <> 0
-    RETURNING category, product_id, size, reserved_change
-  ), held AS (
-    UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + moved.reserved_change
-    FROM moved
-    WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size
-    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
-      moved.reserved_change AS taken
-  )
-  SELECT jsonb_agg(to_jsonb(held) - 'taken') INTO crossed FROM held WHERE (available <= mark) <> (available + taken <= mark);
-  PERFORM notify_stock(crossed);
+  PERFORM move_stock((
+    SELECT jsonb_agg(to_jsonb(move)) FROM (
+      SELECT category, product_id, coalesce(size, '') AS size, CASE WHEN sum(quantity) > 0 THEN 'reserve' ELSE 'release' END AS kind,
+        sum(quantity) AS reserved_change, of_order AS order_id, of_round AS round, of_step AS step
+      FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
+      GROUP BY category, product_id, coalesce(size, '')
+      HAVING sum(quantity) <> 0
+    ) AS move
+  ));
 END
 $$;
 
@@ -88,35 +116,18 @@ $$;
 CREATE OR REPLACE FUNCTION release_stock(ids uuid[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  crossed jsonb;
-  mark integer := low_stock_mark();
+  held jsonb := (
+    SELECT jsonb_agg(to_jsonb(move)) FROM (
+      SELECT item.category, item.product_id, coalesce(item.size, '') AS size, 'release' AS kind, -sum(item.quantity) AS reserved_change,
+        placed.id AS order_id, placed.round, placed.version + 1 AS step
+      FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
+      WHERE item.order_id = ANY (ids)
+      GROUP BY item.category, item.product_id, coalesce(item.size, ''), placed.id
+    ) AS move
+  );
 BEGIN
-  PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, coalesce(size, '') FROM order_items WHERE order_id = ANY (ids)
-  )
-  ORDER BY category, product_id, size
-  FOR UPDATE;
-
-  WITH released AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step)
-    SELECT item.category, item.product_id, coalesce(item.size, ''), 'release', 0, -sum(item.quantity), item.order_id,
-      placed.round, placed.version + 1
-    FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
-    WHERE item.order_id = ANY (ids)
-    GROUP BY item.category, item.product_id, coalesce(item.size, ''), item.order_id, placed.round, placed.version
-    RETURNING category, product_id, size, reserved_change
-  ), per_row AS (
-    SELECT category, product_id, size, sum(reserved_change) AS change FROM released GROUP BY category, product_id, size
-  ), free AS (
-    UPDATE inventory AS stock SET reserved_quantity = stock.reserved_quantity + per_row.change
-    FROM per_row
-    WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size
-    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
-      per_row.change AS taken
-  )
-  SELECT jsonb_agg(to_jsonb(free) - 'taken') INTO crossed FROM free WHERE (available <= mark) <> (available + taken <= mark);
-  PERFORM notify_stock(crossed);
+  PERFORM lock_stock(held);
+  PERFORM move_stock(held);
 END
 $$;
 

@@ -2,13 +2,12 @@ import { peopleEndpoints as at } from '#contract/people/people.ts';
 import { exportLines } from '#server/exports/exports.ts';
 import { inviteStaff } from '#server/people/desk-credentials.ts';
 import { joinLink } from '#server/people/join-link.ts';
-import { unsubscribe } from '#server/people/newsletter.ts';
+import { findSubscribers, unsubscribe } from '#server/people/newsletter.ts';
 import {
   auditFilters,
   eraseCustomer,
   findAudit,
   findCustomers,
-  findSubscribers,
   showCustomer,
   signOutStaff,
   staffOverview,

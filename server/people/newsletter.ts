@@ -1,3 +1,4 @@
+import type { Subscriber } from '#contract/people/people.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
@@ -12,23 +13,28 @@ export function unsubscribe(staff: Database, acting: Acting, email: string): Pro
   return staffQuery(staff, 'SELECT unsubscribe($1::jsonb, $2) AS result', [actOf(acting), email]);
 }
 
-export interface Subscriber {
-  email: string;
-  subscribed_at: string;
+export interface SubscriberQuery {
+  search?: string | undefined;
+  after?: string | undefined;
+  most: number;
+}
+
+export function findSubscribers(
+  staff: Database,
+  query: SubscriberQuery,
+): Promise<{ total: number; subscribers: Subscriber[] }> {
+  return queryResult(staff, 'SELECT find_subscribers($1::jsonb) AS result', [query]);
 }
 
 const PAGE_SIZE = 500;
 
 /** Everybody on the list, in pages. */
 export async function* everySubscriber(staff: Database): AsyncGenerator<Subscriber> {
-  let last = '';
+  let after = '';
   for (;;) {
-    const page = await queryResult<Subscriber[]>(staff, 'SELECT list_subscribers($1, $2::integer) AS result', [
-      last,
-      PAGE_SIZE,
-    ]);
+    const { subscribers: page } = await findSubscribers(staff, { after, most: PAGE_SIZE });
     yield* page;
-    last = page.at(-1)?.email ?? last;
+    after = page.at(-1)?.email ?? after;
     if (page.length < PAGE_SIZE) return;
   }
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry, Customer, CustomerOrder, StaffOverview, Subscriber } from '#contract/people/people.ts';
+import type { AuditEntry, Customer, CustomerOrder, StaffOverview } from '#contract/people/people.ts';
 import type { Database } from '#database/database.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
@@ -72,17 +72,4 @@ export function eraseCustomer(
   digits: string,
 ): Promise<StaffResult<{ erased: string[]; kept: string[] }>> {
   return staffQuery(staff, 'SELECT erase_customer($1::jsonb, $2) AS result', [actOf(acting), digits]);
-}
-
-export interface SubscriberQuery {
-  search?: string | undefined;
-  after?: string | undefined;
-  most: number;
-}
-
-export function findSubscribers(
-  staff: Database,
-  query: SubscriberQuery,
-): Promise<{ total: number; subscribers: Subscriber[] }> {
-  return queryResult(staff, 'SELECT find_subscribers($1::jsonb) AS result', [query]);
 }
