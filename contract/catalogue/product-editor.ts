@@ -129,14 +129,6 @@ export const dropDraft = endpoint<{ dropped: number }>()({
   input: z.strictObject({ seen: z.int().min(0) }),
 });
 
-/** A copy that nobody has published, with another name. */
-export const duplicateProduct = endpoint<EditedProduct>()({
-  method: 'POST',
-  path: `${PRODUCT}/duplicate`,
-  access: { act: 'edit_catalogue' },
-  input: z.strictObject({}),
-});
-
 const PIECES = 'Please say how many there are: a whole number, 0 if there are none yet';
 /** How many there are of a product that was never published, or of each of its sizes. */
 export const pieces = z.int(PIECES).min(0, PIECES).max(100_000, PIECES);
@@ -249,7 +241,6 @@ export const productEditorEndpoints = {
   saveDraft,
   beginProduct,
   dropDraft,
-  duplicateProduct,
   publishProduct,
   setProductState,
   planPublication,

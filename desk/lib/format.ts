@@ -1,3 +1,4 @@
+import { momentInZone } from '#domain/orders/promise.ts';
 import { digitsOf, internationalDigits } from '#domain/people/phone.ts';
 import { shopNow } from './now.ts';
 
@@ -54,9 +55,7 @@ export function wallTime(at: Date): string {
 
 /** The moment at which the shop's wall shows this date and time. */
 export function momentOf(wall: string): Date {
-  const asUtc = Date.parse(`${wall}:00Z`);
-  const offset = Date.parse(`${wallTime(new Date(asUtc))}:00Z`) - asUtc;
-  return new Date(asUtc - offset);
+  return new Date(momentInZone(Date.parse(`${wall}:00Z`), timeZone));
 }
 
 export function clockTime(at: string | Date): string {

@@ -126,8 +126,8 @@ function openSpan(day: number, hours: OpeningHours): { opens: number; closes: nu
   const [opens, closes] = [minuteOfDay(open.opens), minuteOfDay(open.closes)];
   const closingDay = closes <= opens ? day + DAY : day;
   return {
-    opens: momentOf(day + opens * MINUTE, hours.timeZone),
-    closes: momentOf(closingDay + closes * MINUTE, hours.timeZone),
+    opens: momentInZone(day + opens * MINUTE, hours.timeZone),
+    closes: momentInZone(closingDay + closes * MINUTE, hours.timeZone),
   };
 }
 
@@ -149,7 +149,7 @@ function localDay(moment: number, timeZone: string): number {
  * The moment at which the zone's clocks show this time, which is given as if it were UTC. A time that the clocks skip is taken as
  * long after midnight as its figures say.
  */
-export function momentOf(shown: number, timeZone: string): number {
+export function momentInZone(shown: number, timeZone: string): number {
   const guess = shown - offsetAt(shown, timeZone);
   const moment = shown - offsetAt(guess, timeZone);
   return moment + offsetAt(moment, timeZone) === shown ? moment : Math.max(guess, moment);

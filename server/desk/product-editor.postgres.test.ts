@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
 import { productEditorEndpoints as at, type EditedProduct } from '#contract/catalogue/product-editor.ts';
+import { duplicateProduct } from '#contract/catalogue/products.ts';
 import { applyDueChanges } from '#server/catalogue/schedule.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -208,10 +209,11 @@ describe('the editor of a product', () => {
     await apply();
     expect(await show(params)).toMatchObject({ published: { slug: 'a-new-bag', document }, draft: null, plans: [] });
 
-    const { body: copy } = await mina.call(at.duplicateProduct, {}, params);
+    const { body: copied } = await mina.call(duplicateProduct, { product: `bags:${begun.id}` });
+    expect(copied.id).not.toBe(begun.id);
+    const gone = { category: 'bags', id: String(copied.id) };
+    const copy = await show(gone);
     expect(copy).toMatchObject({ published: null, draft: { document: { name: 'A New Bag (copy)' } } });
-    expect(copy.id).not.toBe(begun.id);
-    const gone = { category: 'bags', id: String(copy.id) };
     await mina.call(at.dropDraft, { seen: copy.draft_version }, gone);
     expect((await mina.call(at.showProduct, {}, gone)).status).toBe(404);
   });

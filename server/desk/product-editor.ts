@@ -84,18 +84,6 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
     return { dropped: seen };
   });
 
-  serve(desk, endpoints.duplicateProduct, async ({ params, acting }) => {
-    const original = await shown(productOf(params));
-    const {
-      id: _id,
-      slug: _slug,
-      displayOrder: _place,
-      ...rest
-    } = (original.draft ?? original.published)?.document ?? {};
-    const draft = { ...rest, ...(typeof rest.name === 'string' && { name: `${rest.name} (copy)` }) };
-    return shown(accepted(await saveDraft(staff, acting(), { category: original.category, draft })));
-  });
-
   serve(desk, endpoints.publishProduct, async ({ params, input, acting }) => {
     const { document, state, revision, seen, note, key, pieces = 0 } = input;
     const { category, id } = productOf(params);

@@ -6,7 +6,7 @@ import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { showOrder } from './find-orders.ts';
-import { type CatalogueSource, indexProducts, itemKey, type ProductIndex } from './price-order.ts';
+import { type CatalogueSource, currentProducts, firstAbove, type OrderItem, type ProductIndex, staffLine } from './price-order.ts';
 
 export interface AmendOptions {
   staff: Database;
@@ -16,9 +16,7 @@ export interface AmendOptions {
 }
 
 /** A line as amend_order takes it: a kept one by its number, a new one with name and price. */
-type WantedLine =
-  | Pick<OrderLine, 'line' | 'size' | 'quantity'>
-  | (Pick<OrderLine, 'category' | 'product_id' | 'size' | 'name' | 'quantity'> & { price: number });
+type WantedLine = Pick<OrderLine, 'line' | 'size' | 'quantity'> | OrderItem;
 
 /**
  * Corrects an order that has not left. Kept lines keep their price; new ones take the catalogue's of now. The change is worked
@@ -35,7 +33,7 @@ export function amendOrder(
     if (repeated) return repeated;
     const order = await showOrder(staff, orderNumber);
     if (!order) throw refuse('order_not_found', { order: orderNumber });
-    const products = indexProducts(catalogue.current().products);
+    const products = currentProducts(catalogue);
     const { contact, lines: _lines, remove: _remove, add: _add, ...rest } = request;
     let items: WantedLine[] | undefined;
     try {
@@ -95,39 +93,10 @@ function wantedLines(
       if (change?.size && item.category !== 'shoes') throw refuse('size_not_possible');
       return { ...item, size: change?.size ?? item.size, quantity: change?.quantity ?? item.quantity };
     });
-  const added = add.map((item) => newLine(item, products));
-  refuseAboveMax(order, [...kept, ...added], maxPerProduct);
+  const added = add.map((item) => staffLine(item, products));
+  const excessive = firstAbove(maxPerProduct, [...kept, ...added], order.items);
+  if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: maxPerProduct });
   return [...kept.map(({ line, size, quantity }) => ({ line, size, quantity })), ...added];
-}
-
-function newLine(
-  { category, product_id, size, quantity }: NonNullable<Amendment['add']>[number],
-  products: ProductIndex,
-) {
-  const product = products.get(itemKey({ category, product_id }));
-  if (!product || product.hide) throw refuse('product_not_on_sale', { category, product_id });
-  if (!product.inStock) throw refuse('product_sold_out', { name: product.name });
-  if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name: product.name });
-  return { category, product_id, size: size ?? null, name: product.name, price: product.price, quantity };
-}
-
-type CountedLine = Pick<OrderLine, 'category' | 'product_id' | 'name' | 'quantity'>;
-
-/** The sizes of a shoe count together. What the order has already may stay, even where the limit is lower by now. */
-function refuseAboveMax(order: ShownOrder, wanted: readonly CountedLine[], max: number): void {
-  const before = quantities(order.items);
-  const after = quantities(wanted);
-  const excessive = wanted.find((line) => {
-    const quantity = after.get(itemKey(line)) ?? 0;
-    return quantity > max && quantity > (before.get(itemKey(line)) ?? 0);
-  });
-  if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: max });
-}
-
-function quantities(lines: readonly CountedLine[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const line of lines) sums.set(itemKey(line), (sums.get(itemKey(line)) ?? 0) + line.quantity);
-  return sums;
 }
 
 /** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */

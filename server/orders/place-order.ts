@@ -54,7 +54,6 @@ const RETRY_PAUSES_MS = [50, 300, 1_000];
 export const MOST_AT_ONCE = 250;
 
 export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
-  const products = currentProducts(catalogue);
   let atWork = 0;
 
   return async (order, key, sender = {}) => {
@@ -71,7 +70,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
     const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
     const key = givenKey ?? keyOfRequest(hash);
     const inForce = await limits();
-    const priced = priceOrder(order, products(), inForce.maxPerProduct);
+    const priced = priceOrder(order, currentProducts(catalogue), inForce.maxPerProduct);
     try {
       if (!priced.ok) {
         // It may have been stored before the catalogue changed, and the response was lost.

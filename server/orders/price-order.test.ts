@@ -86,9 +86,9 @@ describe('pricing an order', () => {
 
 it('the index follows the catalogue: made once per version, and anew for the next', () => {
   let published = { version: '1', products: [bag] };
-  const current = currentProducts({ current: () => published });
-  const first = current();
-  expect(current()).toBe(first);
+  const catalogue = { current: () => published };
+  const first = currentProducts(catalogue);
+  expect(currentProducts(catalogue)).toBe(first);
   published = { version: '2', products: [{ ...bag, price: bag.price + 1 }] };
-  expect([...current().values()]).toEqual(published.products);
+  expect([...currentProducts(catalogue).values()]).toEqual(published.products);
 });

@@ -1,5 +1,7 @@
 import type { OrderRequest } from '#contract/orders/order.ts';
+import type { OrderLineRequest } from '#contract/people/staff.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { refuse } from '#server/steps/staff-result.ts';
 
 export type OrderItem = OrderRequest['items'][number];
 
@@ -17,14 +19,17 @@ export function indexProducts(products: readonly SoldProduct[]): ProductIndex {
   return new Map(products.map((product) => [productKey(product), product]));
 }
 
+const indexes = new WeakMap<CatalogueSource, { version: string; products: ProductIndex }>();
+
 /** The index of the catalogue in force, made once per version. */
-export function currentProducts(catalogue: CatalogueSource): () => ProductIndex {
-  let indexed: { version: string; products: ProductIndex } | undefined;
-  return () => {
-    const { version, products } = catalogue.current();
-    if (indexed?.version !== version) indexed = { version, products: indexProducts(products) };
-    return indexed.products;
-  };
+export function currentProducts(catalogue: CatalogueSource): ProductIndex {
+  const { version, products } = catalogue.current();
+  let indexed = indexes.get(catalogue);
+  if (indexed?.version !== version) {
+    indexed = { version, products: indexProducts(products) };
+    indexes.set(catalogue, indexed);
+  }
+  return indexed.products;
 }
 
 export const itemKey = ({ category, product_id }: Pick<OrderItem, 'category' | 'product_id'>) =>
@@ -33,6 +38,25 @@ export const itemKey = ({ category, product_id }: Pick<OrderItem, 'category' | '
 /** What stock is counted by: the product and, of a shoe, the size. */
 export const stockKey = (item: Pick<OrderItem, 'category' | 'product_id'> & { size?: string | null | undefined }) =>
   `${itemKey(item)}:${item.size ?? ''}`;
+
+/** What the shop sells under the key of a line, also if it is sold out at the moment. */
+function productOf(line: Pick<OrderItem, 'category' | 'product_id'>, products: ProductIndex): SoldProduct | undefined {
+  const product = products.get(itemKey(line));
+  return product?.hide ? undefined : product;
+}
+
+/** A line that staff typed in, with the catalogue's name and price of now. */
+export function staffLine({ category, product_id, size, quantity }: OrderLineRequest, products: ProductIndex): OrderItem {
+  const product = productOf({ category, product_id }, products);
+  if (!product) throw refuse('product_not_on_sale', { category, product_id });
+  const { name, price, inStock } = product;
+  if (!inStock) throw refuse('product_sold_out', { name });
+  if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name });
+  return { category, product_id, name, price, quantity, ...(size && { size }) };
+}
+
+export const totalOf = (lines: readonly Pick<OrderItem, 'price' | 'quantity'>[]) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 export type PricingRefusal =
   /** The items as the shopper's page sent them: a hidden product's own name is not disclosed. */
@@ -53,8 +77,8 @@ export function priceOrder({ items, total }: OrderRequest, products: ProductInde
   const unavailable: OrderItem[] = [];
   const lines: OrderItem[] = [];
   for (const item of items) {
-    const product = products.get(itemKey(item));
-    if (!product || product.hide) unavailable.push(item);
+    const product = productOf(item, products);
+    if (!product) unavailable.push(item);
     else lines.push({ ...item, name: product.name, price: product.price });
   }
   if (unavailable.length > 0) return { ok: false, code: 'product_unavailable', items: unavailable };
@@ -62,12 +86,12 @@ export function priceOrder({ items, total }: OrderRequest, products: ProductInde
   if (soldOut.length > 0) return { ok: false, code: 'out_of_stock', items: soldOut.map(soldOutItem) };
 
   const changed = lines.filter((line, index) => line.price !== items[index]?.price);
-  const currentTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const currentTotal = totalOf(lines);
   if (changed.length > 0 || total !== currentTotal) {
     return { ok: false, code: 'price_changed', items: changed, total: currentTotal };
   }
 
-  const excessive = firstAboveMax(lines, maxPerProduct);
+  const excessive = firstAbove(maxPerProduct, lines);
   if (excessive) return { ok: false, code: 'too_many', name: excessive.name, max: maxPerProduct };
   return { ok: true, lines: mergeEqual(lines) };
 }
@@ -76,14 +100,28 @@ function soldOutItem({ category, product_id, name, size }: OrderItem) {
   return { category, product_id, name, ...(size && { size }), available: 0 as const };
 }
 
-/** The sizes of a shoe count together. */
-function firstAboveMax(lines: readonly OrderItem[], max: number): OrderItem | undefined {
-  const quantities = new Map<string, number>();
-  return lines.find((line) => {
-    const quantity = (quantities.get(itemKey(line)) ?? 0) + line.quantity;
-    quantities.set(itemKey(line), quantity);
-    return quantity > max;
+type CountedLine = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'quantity'>;
+
+/**
+ * The first line of a product of which there are too many. The sizes of a shoe count together. What an order has already may stay,
+ * even where the limit is lower by now.
+ */
+export function firstAbove<Line extends CountedLine>(
+  most: number,
+  wanted: readonly Line[],
+  before: readonly CountedLine[] = [],
+): Line | undefined {
+  const [had, wants] = [quantities(before), quantities(wanted)];
+  return wanted.find((line) => {
+    const quantity = wants.get(itemKey(line)) ?? 0;
+    return quantity > most && quantity > (had.get(itemKey(line)) ?? 0);
   });
+}
+
+function quantities(lines: readonly CountedLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(itemKey(line), (sums.get(itemKey(line)) ?? 0) + line.quantity);
+  return sums;
 }
 
 export function mergeEqual(lines: readonly OrderItem[]): OrderItem[] {

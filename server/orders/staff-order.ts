@@ -10,7 +10,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
-import { type CatalogueSource, indexProducts, itemKey, mergeEqual, type OrderItem } from './price-order.ts';
+import { type CatalogueSource, currentProducts, mergeEqual, type OrderItem, staffLine, totalOf } from './price-order.ts';
 
 /*
  * Orders that staff type in. The catalogue's prices and the stock are the same as for shoppers; the shopper's limits do not apply.
@@ -106,14 +106,9 @@ function place(
 }
 
 function pricedLines(items: readonly OrderLineRequest[], total: number, catalogue: CatalogueSource): OrderItem[] {
-  const products = indexProducts(catalogue.current().products);
-  const lines = items.map(({ category, product_id, size, quantity }) => {
-    const product = products.get(itemKey({ category, product_id }));
-    if (!product || product.hide || !product.inStock) throw refuse('product_not_on_sale', { category, product_id });
-    if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name: product.name });
-    return { category, product_id, name: product.name, price: product.price, quantity, ...(size && { size }) };
-  });
-  const now = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const products = currentProducts(catalogue);
+  const lines = items.map((item) => staffLine(item, products));
+  const now = totalOf(lines);
   if (now !== total) throw refuse('prices_changed', { total: now });
   const merged = mergeEqual(lines);
   const excessive = merged.find(({ quantity }) => quantity > MAX_QUANTITY);

@@ -4,7 +4,7 @@ import { useNow } from '#desk/lib/now.ts';
 import {
   isOpen,
   momentAfter,
-  momentOf,
+  momentInZone,
   type OpeningHours,
   PROMISE_AMBER,
   PROMISE_RED,
@@ -36,7 +36,7 @@ export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {
 
 function Example({ hours, typed, now }: { hours: OpeningHours; typed: string; now: number }) {
   const shown = Date.parse(`${typed}Z`);
-  const placed = Number.isNaN(shown) ? now : momentOf(shown, hours.timeZone);
+  const placed = Number.isNaN(shown) ? now : momentInZone(shown, hours.timeZone);
   const [amber, red] = [PROMISE_AMBER, PROMISE_RED].map((minutes) => momentAfter(placed, minutes, hours));
   if (amber === undefined || red === undefined) return <p>The clock would stand still: the shop never opens.</p>;
   const time = (moment: number) => formatIn(hours.timeZone).format(moment);

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { duplicateProduct, type EditedProduct, setProductState } from '#contract/catalogue/product-editor.ts';
+import { type EditedProduct, setProductState } from '#contract/catalogue/product-editor.ts';
+import { duplicateProduct } from '#contract/catalogue/products.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { productKey } from '#domain/catalogue/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +23,7 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
   const { category, id, published, draft } = product;
   const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
   const showing = useStep(setProductState, options);
-  const copying = useStep(duplicateProduct, options);
+  const copying = useStep(duplicateProduct, { changes: ['/api/catalogue'] });
 
   async function show(state: 'listed' | 'hidden') {
     if (!published || !(await showing.run({ state, revision: published.revision }))) return;
@@ -29,7 +31,7 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
   }
   async function duplicate() {
     if (!(await work.save())) return;
-    const copy = await copying.run({});
+    const copy = await copying.run({ product: productKey(product) });
     if (!copy) return;
     toast.success('This is the copy. Nobody sees it until you publish it');
     await navigate(`/catalogue/${category}/${copy.id}`);
