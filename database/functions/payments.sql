@@ -15,7 +15,7 @@ $$;
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
 -- the total. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
 -- (`with_courier`) until it is booked or written off. `due` is all that is still to come in, from either of them. The one place where
--- this is computed, for one order as for a page of them; domain/payments/courier-cash.ts has the same rule.
+-- this is computed, for one order as for a page of them; database/testing/model-order.ts has the same rule, for the test that compares.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
 LANGUAGE plpgsql STABLE ROWS 50 SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column

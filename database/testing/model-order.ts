@@ -1,14 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition } from '#domain/orders/return.ts';
-import { openMoney } from '#domain/payments/courier-cash.ts';
-import {
-  type LedgerEntry,
-  type Payer,
-  paidAmount,
-  payableForGoods,
-  paymentState,
-  type WayToPay,
-} from '#domain/payments/payment.ts';
+import type { Payer, PaymentState, WayToPay } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 
 /* An order as the model of order-model.ts knows it, and the steps that can be taken. */
@@ -26,7 +18,14 @@ export interface Line extends Goods {
   returned: number;
 }
 
-export interface Entry extends LedgerEntry {
+/** An entry of the ledger. It is never changed: a mistake is taken back by a counter-entry that names it. */
+export interface Entry {
+  id: number;
+  kind: 'payment' | 'refund';
+  /** Whole PKR, above 0. */
+  amount: number;
+  /** The entry that this one takes back. */
+  corrects?: number;
   /** Method and reference; taken as long as the entry is not taken back. */
   slip: string | undefined;
   /** It settles what the courier collected. */
@@ -103,27 +102,51 @@ export const shelfKey = ({ category, product_id, size }: Goods) => `${category} 
 export const totalOf = ({ lines, discount }: ModelOrder) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount;
 
-export function payableOf(order: ModelOrder): number {
+/** What the customer owes in all: their share of the total for the goods they keep, in whole PKR with halves up, and the delivery. */
+function payableOf(order: ModelOrder): number {
   if (['cancelled', 'expired', 'returned'].includes(order.status)) return 0;
-  const goods = order.lines.map(({ price, quantity, returned }) => ({ unitPrice: price, quantity, returned }));
-  return order.deliveryFee + payableForGoods(totalOf(order), goods);
+  const all = sumOf(order.lines.map(({ price, quantity }) => price * quantity));
+  const kept = sumOf(order.lines.map(({ price, quantity, returned }) => price * (quantity - returned)));
+  return order.deliveryFee + (all === 0 ? 0 : Math.round((totalOf(order) * kept) / all));
 }
 
-const inForce = <T extends { id: number; corrects?: number | null | undefined }>(entries: readonly T[]): T[] =>
-  entries.filter(({ id, corrects }) => corrects == null && !entries.some((other) => other.corrects === id));
+/** Those that were not taken back. */
+const inForce = <T extends { id: number; corrects?: number }>(entries: readonly T[]): T[] =>
+  entries.filter(({ id, corrects }) => corrects === undefined && !entries.some((other) => other.corrects === id));
 
-const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const amountOf = ({ amount }: { amount: number }) => amount;
 
+/** What the shop has received, less what it gave back. */
+export const paidAmount = ({ entries }: ModelOrder) =>
+  sumOf(entries.map(({ kind, amount }) => (kind === 'payment' ? amount : -amount)));
+
+function paymentState({ entries }: ModelOrder, paid: number, payable: number): PaymentState {
+  if (paid > payable) return 'overpaid';
+  if (paid > 0) return paid === payable ? 'paid' : 'part_paid';
+  return inForce(entries).some(({ kind }) => kind === 'refund') ? 'refunded' : 'unpaid';
+}
+
+/**
+ * Two accounts: the customer's, for whom cash given to the courier is paid, and the courier's. Nothing that happens to one changes
+ * the other, so an order can have money to come in and money to give back at once.
+ */
 export function moneyOf(order: ModelOrder) {
-  const paid = paidAmount(order.entries);
+  const paid = paidAmount(order);
   const payable = payableOf(order);
   const collected = order.collected ?? 0;
-  const booked = sumOf(inForce(order.entries).filter(({ fromCourier }) => fromCourier));
-  const writtenOff = sumOf(inForce(order.writeOffs));
-  const { due, toRefund, withCourier, paidByCustomer } = openMoney({ payable, paid, collected, booked, writtenOff });
+  const booked = sumOf(
+    inForce(order.entries)
+      .filter(({ fromCourier }) => fromCourier)
+      .map(amountOf),
+  );
+  const writtenOff = sumOf(inForce(order.writeOffs).map(amountOf));
+  const paidByCustomer = paid + Math.max(collected - booked, 0);
+  const withCourier = Math.max(collected - booked - writtenOff, 0);
   return {
-    ...{ payable, paid, due, collected, to_refund: toRefund, with_courier: withCourier, written_off: writtenOff },
-    paid_by_customer: paidByCustomer,
-    state: paymentState(order.entries, payable),
+    ...{ payable, paid, collected, with_courier: withCourier, written_off: writtenOff, paid_by_customer: paidByCustomer },
+    due: Math.max(payable - paidByCustomer, 0) + withCourier,
+    to_refund: Math.max(paidByCustomer - payable, 0),
+    state: paymentState(order, paid, payable),
   };
 }

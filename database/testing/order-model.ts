@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mayFollow, type OrderStatus } from '#domain/orders/order-status.ts';
-import { missingBeforeDispatch, type Payer, paidAmount } from '#domain/payments/payment.ts';
+import { missingBeforeDispatch, type Payer } from '#domain/payments/payment.ts';
 import { mayDo, type StaffRole } from '#domain/people/staff.ts';
 import {
   type Acting,
@@ -10,6 +10,7 @@ import {
   moneyOf,
   type NewLine,
   type OrderStep,
+  paidAmount,
   type Shelf,
   shelfKey,
   totalOf,
@@ -321,7 +322,7 @@ export class OrderModel {
 
   private renewHold(order: ModelOrder): void {
     if (order.status !== 'pending') return;
-    if (paidAmount(order.entries) > 0) order.hold = 'none';
+    if (paidAmount(order) > 0) order.hold = 'none';
     else if (order.hold === 'none') order.hold = 'running';
   }
 

@@ -31,34 +31,6 @@ export const PAYMENT_STATE_NAMES: Readonly<Record<PaymentState, string>> = {
   refunded: 'Refunded',
 };
 
-/** An entry of the ledger. It is never changed: a mistake is taken back by a counter-entry that names it. */
-export interface LedgerEntry {
-  readonly id: number;
-  readonly kind: 'payment' | 'refund';
-  /** Whole PKR, above 0. */
-  readonly amount: number;
-  /** The entry that this one takes back. */
-  readonly corrects?: number | null;
-}
-
-export function paidAmount(entries: readonly LedgerEntry[]): number {
-  return entries.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0);
-}
-
-/** One word for what was paid of what is to be paid. */
-export function paymentState(entries: readonly LedgerEntry[], payable: number): PaymentState {
-  const paid = paidAmount(entries);
-  if (paid > payable) return 'overpaid';
-  if (paid > 0) return paid === payable ? 'paid' : 'part_paid';
-  return hasRefund(entries) ? 'refunded' : 'unpaid';
-}
-
-/** A refund that was really given: not a counter-entry, and not taken back itself. */
-function hasRefund(entries: readonly LedgerEntry[]): boolean {
-  const takenBack = new Set(entries.flatMap(({ corrects }) => corrects ?? []));
-  return entries.some(({ id, kind, corrects }) => kind === 'refund' && corrects == null && !takenBack.has(id));
-}
-
 export interface DispatchFacts {
   readonly payBy: WayToPay | undefined;
   readonly advance: number;
@@ -70,21 +42,4 @@ export interface DispatchFacts {
 export function missingBeforeDispatch({ payBy, advance, paid, payable }: DispatchFacts): number {
   const due = Math.max(payable - paid, 0);
   return payBy === 'cash_on_delivery' ? Math.min(due, Math.max(advance - paid, 0)) : due;
-}
-
-export interface KeptGoods {
-  readonly unitPrice: number;
-  readonly quantity: number;
-  readonly returned: number;
-}
-
-/**
- * What the customer owes for the goods they keep: their share of the total, which is the lines less the discount. Rounded to
- * whole PKR, halves up.
- */
-export function payableForGoods(total: number, lines: readonly KeptGoods[]): number {
-  const all = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  if (all === 0) return 0;
-  const kept = lines.reduce((sum, { unitPrice, quantity, returned }) => sum + unitPrice * (quantity - returned), 0);
-  return Math.round((total * kept) / all);
 }
