@@ -49,8 +49,7 @@ export function documentOf(documents: readonly StoredDocument[], name: DocumentN
 
 /** The list that product documents refer to. */
 export async function storedTechnologies(database: Database): Promise<unknown> {
-  const sql = "SELECT read_document('technologies') AS result";
-  return (await queryResult<unknown>(database, sql, [])) ?? [];
+  return (await queryResult<unknown>(database, "SELECT read_document('technologies') AS result", [])) ?? [];
 }
 
 /** The limits that the owner has set, where they concern what pages show. */

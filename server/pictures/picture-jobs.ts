@@ -36,16 +36,18 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
     maxAttempts: MOST_ATTEMPTS,
     firstRetryMs: FIRST_RETRY_MS,
     async lease() {
-      const sql = 'SELECT lease_picture_job($1::interval, $2::integer) AS result';
-      const job = await queryResult<PictureJob | null>(housekeeping, sql, [LEASE, MOST_ATTEMPTS]);
+      const job = await queryResult<PictureJob | null>(
+        housekeeping,
+        'SELECT lease_picture_job($1::interval, $2::integer) AS result',
+        [LEASE, MOST_ATTEMPTS],
+      );
       return job ? [job] : [];
     },
     async handle(job) {
       const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
       try {
         const colour = await make(housekeeping, encoder, job);
-        const sql = 'SELECT finish_picture_job($1::bigint, $2::integer, $3) AS result';
-        await queryResult<boolean>(housekeeping, sql, [job.id, job.attempt, colour]);
+        await housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [job.id, job.attempt, colour]);
       } catch (error) {
         if (!(error instanceof NoLongerOursError)) throw error;
       } finally {
@@ -55,9 +57,9 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
     async report(ended) {
       for (const { item, ...end } of ended) {
         if (end.outcome === 'done') continue;
-        const sql = 'SELECT fail_picture_job($1::bigint, $2::integer, $3, $4::double precision) AS result';
+        const sql = 'SELECT fail_picture_job($1::bigint, $2::integer, $3, $4::double precision)';
         const retrySeconds = end.outcome === 'retried' ? end.retrySeconds : null;
-        await queryResult(housekeeping, sql, [item.id, item.attempt, BROKEN, retrySeconds]);
+        await housekeeping.query(sql, [item.id, item.attempt, BROKEN, retrySeconds]);
       }
     },
     describe: ({ target }) => ({ target }),

@@ -6,7 +6,7 @@ export type ProductStock = ReadonlyMap<string, NonNullable<ProductRow['stock']>>
 /** The stock of some products, or of all. Of shoes one size that runs low is enough to be low; all of them must be gone to be out. */
 export async function readStock(staff: Database, keys?: readonly string[]): Promise<ProductStock> {
   const [read] = await staff.query<{ low_stock_mark: number; lines: string | null }>(
-    'SELECT low_stock_mark, lines FROM product_stock($1::jsonb)',
+    'SELECT * FROM product_stock($1::jsonb)',
     [keys ?? null],
   );
   const known = new Map<string, NonNullable<ProductRow['stock']>>();

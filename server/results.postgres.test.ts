@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import type { Database, OwnerDatabase } from '#database/database.ts';
+import { namesOf, readFunctions } from '#database/functions.ts';
+import { fillWithSampleTrade } from './commands/sample-trade/fill-shop.ts';
+import { beginShop } from './testing/catalogue.ts';
+import { readIn, withClaims } from './testing/claimed-results.ts';
+import { aProduct } from './testing/orders.ts';
+import { place } from './testing/placed-order.ts';
+import { openTestDatabase, type TestDatabase } from './testing/shop.ts';
+
+/*
+ * The server takes the results of SQL functions for what its types say. Here every function whose result it reads is called in a shop
+ * with six weeks of trade, and what comes is compared with the type of each place that reads it. A function that nobody calls here fails.
+ */
+
+let database: TestDatabase;
+const results = new Map<string, unknown[]>();
+
+function recording(connection: Database): Database {
+  return {
+    async query<Row extends object>(sql: string, parameters?: readonly unknown[]) {
+      const rows = await connection.query<Row>(sql, parameters);
+      const read = readIn(sql);
+      if (read) {
+        const row = rows[0] as Record<string, unknown> | undefined;
+        results.set(read.name, [...(results.get(read.name) ?? []), read.column ? row?.[read.column] : row]);
+      }
+      return rows;
+    },
+  };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase('server');
+  await beginShop(database);
+});
+afterAll(() => database.discard());
+
+/** Calls one function and returns its result. */
+async function call<T = unknown>(role: 'anon' | 'housekeeping' | 'staff', sql: string, ...parameters: unknown[]) {
+  const [row] = await recording(database[role]).query<{ result: T }>(`SELECT ${sql} AS result`, parameters);
+  return row?.result as T;
+}
+const staff = <T = unknown>(sql: string, ...parameters: unknown[]) => call<T>('staff', sql, ...parameters);
+const anon = <T = unknown>(sql: string, ...parameters: unknown[]) => call<T>('anon', sql, ...parameters);
+const shop = <T = unknown>(sql: string, ...parameters: unknown[]) => call<T>('housekeeping', sql, ...parameters);
+
+const act = (more: object = {}) => ({ actor: 'Sana', origin: 'command line', customer_mail: true, ...more });
+const racket = aProduct('rackets');
+
+async function trade(): Promise<void> {
+  const owner: OwnerDatabase = {
+    ...database.owner,
+    transaction: (work) =>
+      database.owner.transaction((transaction) => work({ ...transaction, ...recording(transaction) })),
+  };
+  await fillWithSampleTrade({ owner, catalogue: fixtureCatalogue, timeZone: 'Asia/Karachi' });
+}
+
+/** What an order can go through and the trade does not. */
+async function orders(): Promise<void> {
+  const key = randomUUID();
+  const number = await place(database, [[racket, 2]], { idempotency_key: key, customer_mail: true });
+  await anon('submit_order($1::jsonb)', await requestOf(number, key));
+  await anon('repeat_order($1::uuid, $2)', key, 'ab');
+  const { page_key } = await staff<{ page_key: string }>('show_order($1)', number);
+  await anon('read_order_page($1)', page_key);
+  await anon('find_order_page($1, $2::jsonb)', number, ['923001234567']);
+
+  await staff('claim_order($1::jsonb, $2)', act(), number);
+  await staff('release_claim($1::jsonb, $2)', act(), number);
+  const amend = randomUUID();
+  const change = { items: [{ line: 1, quantity: 1 }], request: {} };
+  await staff('amend_order($1::jsonb, $2, $3::jsonb)', act({ key: amend }), number, change);
+  await staff('repeat_amendment($1::jsonb, $2, $3::jsonb)', act({ key: amend }), number, {});
+  await staff('cancel_order($1::jsonb, $2, $3)', act({ batch: 'a batch' }), number, 'a mistake');
+  await staff('cancelled_together($1)', 'a batch');
+  await staff('reinstate_order($1::jsonb, $2)', act(), number);
+  await staff('confirm_order($1::jsonb, $2, $3::jsonb)', act(), number, { pay_by: 'cash_on_delivery' });
+  await staff('resend_message($1::jsonb, $2)', act(), number);
+  await staff('pack_order($1::jsonb, $2, $3::jsonb)', act(), number, { lines: [1] });
+  await staff('dispatch_order($1::jsonb, $2, $3::jsonb)', act(), number, { courier: 'TCS', consignment: 'T-1' });
+  await staff('correct_parcel($1::jsonb, $2, $3::jsonb)', act(), number, { courier: 'TCS', consignment: 'T-2' });
+  await staff('deliver_order($1::jsonb, $2)', act(), number);
+  await staff('undeliver_order($1::jsonb, $2)', act(), number);
+  await staff('deliver_order($1::jsonb, $2)', act(), number);
+  await staff('statement_parcels($1, $2::jsonb, $3::jsonb)', 'TCS', ['T-2'], [amend]);
+  const loss = { amount: 100, reason: 'lost' };
+  await staff('write_off_debt($1::jsonb, $2, $3::jsonb)', act(), number, loss);
+  const { write_offs } = await staff<{ write_offs: { id: number }[] }>('show_order($1)', number);
+  await staff('take_back_write_off($1::jsonb, $2, $3::bigint, $4)', act(), number, write_offs[0]?.id, 'found');
+  const payment = { method: 'cash', amount: 500, reference: 'S-1' };
+  await staff('record_payment($1::jsonb, $2, $3::jsonb)', act(), number, payment);
+  const { payments } = await staff<{ payments: { id: number }[] }>('show_order($1)', number);
+  await staff('correct_payment($1::jsonb, $2, $3::bigint, $4)', act(), number, payments[0]?.id, 'twice');
+  const back = { reason: 'faulty', items: [{ line: 1, quantity: 1, condition: 'sellable' }] };
+  await staff('return_items($1::jsonb, $2, $3::jsonb)', act(), number, back);
+  await staff('show_order($1)', number);
+
+  const typed = randomUUID();
+  const request = { ...(await requestOf(number, typed)), via: 'phone', order_number: 'BJ-00000001-1' };
+  await staff('place_staff_order($1::jsonb, $2::jsonb)', act({ key: typed }), request);
+  await staff('repeat_staff_order($1::jsonb, $2)', act({ key: typed }), 'ab');
+  const { page_key: other } = await staff<{ page_key: string }>('show_order($1)', 'BJ-00000001-1');
+  await anon('cancel_by_shopper($1, $2::jsonb)', other, {});
+
+  const overdue = await place(database, [[racket, 1]]);
+  await database.owner.query("UPDATE orders SET reserved_until = now() - interval '1 s' WHERE order_number = $1", [overdue]);
+  await shop('expire_overdue_orders($1::integer)', 10);
+  for (const queue of ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'done', 'all'])
+    await staff('find_orders($1::jsonb)', { queue, most: 200 });
+  await staff('print_orders($1::jsonb)', [number, overdue]);
+  await staff('count_queues()');
+  await staff('order_filters()');
+  await place(database, [[racket, 1]], { sent_by: { session: 's', address: 'a' } });
+  await staff('hold_figures()');
+  await staff('figures_page($1::jsonb)', { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi', most: 100 });
+}
+
+/** The order's own request, under another key. */
+async function requestOf(number: string, key: string): Promise<object> {
+  const [row] = await database.owner.query<{ request: object }>(
+    `SELECT to_jsonb(contact) || jsonb_build_object('idempotency_key', $2::text, 'request_hash', 'ab', 'order_number', order_number,
+       'total', total, 'items', (SELECT jsonb_agg(to_jsonb(item) || jsonb_build_object('price', unit_price)) FROM order_items AS item
+         WHERE order_id = orders.id), 'hold_seconds', 3600, 'whatsapp_digits', '923001234567', 'most_open_orders', 0) AS request
+     FROM orders JOIN order_contact AS contact ON order_id = id WHERE order_number = $1`,
+    [number, key],
+  );
+  return row?.request ?? {};
+}
+
+async function moneyAndStock(): Promise<void> {
+  const ever = ['2020-01-01', '2100-01-01'];
+  await staff('money_overview($1::timestamptz, $2::timestamptz)', ...ever);
+  for (const kind of ['due', 'with_couriers', 'to_refund']) await staff('list_open_money($1::jsonb)', { kind, most: 50 });
+  await staff('payments_by_day($1::timestamptz, $2::timestamptz, $3)', ...ever, 'Asia/Karachi');
+  await staff('find_payments($1::jsonb)', { most: 100 });
+  await staff('list_payments($1::bigint, $2::integer)', 0, 100);
+  await staff('list_stock()');
+  const stock = [racket.category, racket.id, null];
+  await staff('adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7)', act(), ...stock, 5, 'delivery', null);
+  await staff('count_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6)', act(), ...stock, 500, 'a note');
+  await staff('stock_ledger($1, $2::integer, $3, $4::bigint, $5::integer)', ...stock, null, 200);
+  await recording(database.staff).query('SELECT * FROM product_stock($1::jsonb)', [null]);
+}
+
+async function catalogue(): Promise<void> {
+  const { category, id } = racket;
+  await shop('read_catalogue($1::bigint)', 0);
+  const [product] = await staff<{ document: object; slug: string; revision: number }[]>('read_products($1::jsonb)', [
+    { category, id },
+  ]);
+  const changed = { ...product, category, id, state: 'listed', document: { ...product?.document, price: 70_000 } };
+  await staff('publish_catalogue($1::jsonb, $2, $3::jsonb)', act(), 'edit', { products: [changed], note: 'dearer' });
+  await staff('last_import()');
+  await staff('save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer)', act(), category, id, { name: 'X' }, 0);
+  await staff('list_drafts()');
+  const sale = { category, product_id: id, patch: { sale: { price: 1_000 } }, starts_at: '2020-01-01', ends_at: '2100-01-01' };
+  const { planned } = await staff<{ planned: number[] }>('schedule_changes($1::jsonb, $2::jsonb)', act(), [sale]);
+  await shop('due_changes($1::integer)', 10);
+  await staff('list_products($1::bigint)', 0);
+  await staff('show_product($1, $2::integer, $3::bigint, $4::integer)', category, id, null, 20);
+  await staff('cancel_plan($1::jsonb, $2::bigint)', act(), planned[0]);
+  await staff('drop_draft($1::jsonb, $2, $3::integer)', act(), category, id);
+  await staff('show_document($1, NULL, $2::integer)', 'technologies', 20);
+  await staff("read_document('technologies')");
+  await staff('list_publications($1::bigint, $2::integer)', null, 20);
+  await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
+  await shop('read_sold_out()');
+}
+
+async function pictures(): Promise<void> {
+  const [id, bytes] = ['0123456789abcdef', Buffer.from('a picture')];
+  await staff(
+    'add_picture($1::jsonb, $2, $3::bytea, $4::integer, $5::integer, $6, $7, $8, $9::boolean)',
+    ...[act(), id, bytes, 900, 900, 'A racket', 'abcdef01', 'product', false],
+  );
+  const change = 'change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean)';
+  await staff(change, act(), id, 'Another racket', null, null, null, false);
+  await staff('picture_states($1::jsonb)', [id]);
+  await staff('picture_master($1)', id);
+  const job = await shop<{ id: number; attempt: number; target: string }>(
+    'lease_picture_job($1::interval, $2::integer)',
+    '1 minute',
+    3,
+  );
+  const store = 'store_picture_file($1::bigint, $2::integer, $3, $4::bytea, $5::integer, $6::interval)';
+  const address = `${job.target}.webp`;
+  await shop(store, job.id, job.attempt, address, bytes, 50, '1 minute');
+  await database.housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [job.id, job.attempt, '#fff']);
+  const card = { address: 'open-graph/x.png', picture: id, brand: 'B', title: 'T', shop: 'S' };
+  await shop('request_cards($1::jsonb)', [card]);
+  await shop('lease_picture_job($1::interval, $2::integer)', '1 minute', 3);
+  await shop('picture_manifest()');
+  await anon('picture_file($1)', address);
+  await shop('delete_unused_pictures($1::integer)', 10);
+}
+
+async function people(): Promise<void> {
+  const [token, browser] = ['t'.repeat(64), 'b'.repeat(64)];
+  await staff('invite_first_owner($1, $2::integer)', token, 60);
+  await staff('invitation_of($1)', token);
+  const code = { hash: 'a hash', code_key: 'a key', code_step: 1 };
+  const join = 'accept_invitation($1, $2, $3, $4::jsonb, $5)';
+  const owner = await staff<{ id: string }>(join, token, 'Omar', 'omar@example.com', { password: code }, 'desk ::1');
+  const own = { account: owner.id, actor: 'Omar', origin: 'desk ::1' };
+  await staff('anybody_can_sign_in()');
+  await staff('invite_staff($1::jsonb, $2, $3, $4, $5::integer)', own, 'hira@example.com', 'seller', browser, 60);
+  await staff('staff_overview()');
+  const seller = await staff<{ id: string }>(join, browser, 'Hira', null, { password: { hash: 'a hash' } }, 'desk ::1');
+  await staff('invite_staff($1::jsonb, $2, $3, $4, $5::integer)', own, 'hira@example.com', 'seller', browser, 60);
+  await staff('invitation_of($1)', browser);
+  await staff('withdraw_invitation($1::jsonb, $2)', own, 'hira@example.com');
+  await staff('begin_sign_in($1::jsonb)', [{ subject: 'somebody', free: 5 }]);
+  await staff('password_of($1)', 'omar@example.com');
+  await staff('password_of($1)', 'hira@example.com');
+  await staff('use_code($1::uuid, $2::bigint)', owner.id, 2);
+  await staff('add_code($1::uuid, $2, $3, $4::bigint)', seller.id, 'a hash', 'a key', 1);
+  const signIn = { account: owner.id, token_hash: token, browser_hash: browser, device: 'Firefox', address: '::1', means: 'password' };
+  const { session } = await staff<{ session: string }>('sign_in_staff($1::jsonb)', signIn);
+  await staff('read_staff_session($1, $2::boolean)', token, true);
+  await staff('staff_sessions_in_force($1::jsonb)', [session]);
+  await staff('list_staff_sessions($1::uuid)', owner.id);
+  const passkey = { id: 'a passkey', public_key: 'key', counter: 0, transports: ['internal'], name: 'Phone' };
+  await staff('set_own_credential($1::jsonb, $2::jsonb, $3::uuid)', own, { passkey }, session);
+  await staff('passkey_of($1)', 'a passkey');
+  await staff('use_passkey($1, $2::bigint)', 'a passkey', 0);
+  await staff('credentials_of($1::uuid)', owner.id);
+  await staff('remove_own_credential($1::jsonb, $2)', own, null);
+  await staff('end_own_sessions($1::jsonb, $2::uuid)', own, null);
+  await staff('change_staff($1::jsonb, $2, $3, $4::boolean)', own, 'hira@example.com', 'packer', null);
+  await staff('sign_out_staff($1::jsonb, $2)', own, 'hira@example.com');
+  await shop('lease_staff_notices($1::integer, $2::interval)', 10, '1 minute');
+  await database.staff.query("SELECT make_ticket('passkey', $1, $2::jsonb, 60)", [token, { challenge: 'c' }]);
+  await staff('look_at_ticket($1, $2)', 'passkey', token);
+  await staff('take_ticket($1, $2)', 'passkey', token);
+  await staff('note_export($1::jsonb, $2, $3::jsonb)', own, 'orders', {});
+  await staff('find_audit($1::jsonb)', { most: 200 });
+  await staff('list_audit($1::bigint, $2::integer)', null, 200);
+  await staff('audit_filters()');
+  const found = await staff<{ customers: { phone_digits: string }[] }>('find_customers($1::jsonb)', { most: 20 });
+  for (const { phone_digits } of found.customers) await staff('show_customer($1)', phone_digits);
+  await staff('erase_customer($1::jsonb, $2)', act(), found.customers.at(-1)?.phone_digits);
+  await shop('erase_old_contacts($1::interval, $2::integer)', '1 year', 10);
+  await database.anon.query('SELECT subscribe($1)', ['reader@example.com']);
+  await staff('find_subscribers($1::jsonb)', { most: 10 });
+  await staff('unsubscribe($1::jsonb, $2)', act(), 'reader@example.com');
+  const opened = await anon<{ id: string }>('open_session()');
+  await anon('refresh_session($1::uuid, $2::integer, $3::interval)', opened.id, 1, '1 day');
+}
+
+async function settingsAndJobs(): Promise<void> {
+  await staff('change_setting($1::jsonb, $2, $3::jsonb)', act(), 'limits', { maxPerProduct: 8 });
+  await staff('read_setting($1)', 'limits');
+  await staff('read_settings()');
+  await anon('order_limits()');
+  const messages = await shop<{ id: number; attempt: number }[]>('lease_messages($1::integer, $2::interval)', 50, '1 minute');
+  for (const { id } of messages) await shop('count_unasked_mail($1::bigint, $2::integer)', id, 3);
+  const failure = { sent_to: [], error: 'no such host', retry_seconds: 60, dead: true };
+  await database.housekeeping.query('SELECT report_messages($1::jsonb)', [
+    messages.map(({ id, attempt }) => ({ id, attempt, ...failure })),
+  ]);
+  const stuck = await staff<{ items: { job: string; id: number }[] }>('list_stuck($1::jsonb, $2::integer)', act(), 200);
+  await shop('job_figures()');
+  await staff('settle_jobs($1::jsonb, $2, $3::jsonb)', act(), 'dismiss_jobs', stuck.items);
+  await recording(database.housekeeping).query('SELECT * FROM outbox_figures()');
+  await shop('hold_figures()');
+  await shop('backup_age_seconds()');
+  await shop("take_backup_warning($1 * interval '1 hour')", 1);
+  await staff('has_backup()');
+}
+
+it('every result that the server reads is what its types say', async () => {
+  await trade();
+  await orders();
+  await moneyAndStock();
+  await catalogue();
+  await pictures();
+  await people();
+  await settingsAndJobs();
+  const known = new Set(namesOf(readFunctions()));
+  const problems = withClaims((claims) => {
+    expect(claims.length).toBeGreaterThan(100);
+    return claims.flatMap(({ name, place: at, isIgnored, problemsOf }) => {
+      if (!known.has(name) || isIgnored) return [];
+      const values = results.get(name) ?? [];
+      if (values.every((value) => value === null)) return [`${at}: no result was looked at`];
+      const found = values.flatMap(problemsOf).map((problem) => problem.replaceAll(/\[\d+\]/g, '[]'));
+      return [...new Set(found)].map((problem) => `${at}: ${problem}`);
+    });
+  });
+  expect(problems).toEqual([]);
+});
