@@ -107,7 +107,9 @@ async function orders(): Promise<void> {
   await anon('cancel_by_shopper($1, $2::jsonb)', other, {});
 
   const overdue = await place(database, [[racket, 1]]);
-  await database.owner.query("UPDATE orders SET reserved_until = now() - interval '1 s' WHERE order_number = $1", [overdue]);
+  await database.owner.query("UPDATE orders SET reserved_until = now() - interval '1 s' WHERE order_number = $1", [
+    overdue,
+  ]);
   await shop('expire_overdue_orders($1::integer)', 10);
   for (const queue of ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'done', 'all'])
     await staff('find_orders($1::jsonb)', { queue, most: 200 });
@@ -134,13 +136,21 @@ async function requestOf(number: string, key: string): Promise<object> {
 async function moneyAndStock(): Promise<void> {
   const ever = ['2020-01-01', '2100-01-01'];
   await staff('money_overview($1::timestamptz, $2::timestamptz)', ...ever);
-  for (const kind of ['due', 'with_couriers', 'to_refund']) await staff('list_open_money($1::jsonb)', { kind, most: 50 });
+  for (const kind of ['due', 'with_couriers', 'to_refund'])
+    await staff('list_open_money($1::jsonb)', { kind, most: 50 });
   await staff('payments_by_day($1::timestamptz, $2::timestamptz, $3)', ...ever, 'Asia/Karachi');
   await staff('find_payments($1::jsonb)', { most: 100 });
   await staff('list_payments($1::bigint, $2::integer)', 0, 100);
   await staff('list_stock()');
   const stock = [racket.category, racket.id, null];
-  await staff('adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7)', act(), ...stock, 5, 'delivery', null);
+  await staff(
+    'adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7)',
+    act(),
+    ...stock,
+    5,
+    'delivery',
+    null,
+  );
   await staff('count_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6)', act(), ...stock, 500, 'a note');
   await staff('stock_ledger($1, $2::integer, $3, $4::bigint, $5::integer)', ...stock, null, 200);
   await recording(database.staff).query('SELECT * FROM product_stock($1::jsonb)', [null]);
@@ -157,7 +167,13 @@ async function catalogue(): Promise<void> {
   await staff('last_import()');
   await staff('save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer)', act(), category, id, { name: 'X' }, 0);
   await staff('list_drafts()');
-  const sale = { category, product_id: id, patch: { sale: { price: 1_000 } }, starts_at: '2020-01-01', ends_at: '2100-01-01' };
+  const sale = {
+    category,
+    product_id: id,
+    patch: { sale: { price: 1_000 } },
+    starts_at: '2020-01-01',
+    ends_at: '2100-01-01',
+  };
   const { planned } = await staff<{ planned: number[] }>('schedule_changes($1::jsonb, $2::jsonb)', act(), [sale]);
   await shop('due_changes($1::integer)', 10);
   await staff('list_products($1::bigint)', 0);
@@ -189,7 +205,11 @@ async function pictures(): Promise<void> {
   const store = 'store_picture_file($1::bigint, $2::integer, $3, $4::bytea, $5::integer, $6::interval)';
   const address = `${job.target}.webp`;
   await shop(store, job.id, job.attempt, address, bytes, 50, '1 minute');
-  await database.housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [job.id, job.attempt, '#fff']);
+  await database.housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [
+    job.id,
+    job.attempt,
+    '#fff',
+  ]);
   const card = { address: 'open-graph/x.png', picture: id, brand: 'B', title: 'T', shop: 'S' };
   await shop('request_cards($1::jsonb)', [card]);
   await shop('lease_picture_job($1::interval, $2::integer)', '1 minute', 3);
@@ -218,7 +238,14 @@ async function people(): Promise<void> {
   await staff('password_of($1)', 'hira@example.com');
   await staff('use_code($1::uuid, $2::bigint)', owner.id, 2);
   await staff('add_code($1::uuid, $2, $3, $4::bigint)', seller.id, 'a hash', 'a key', 1);
-  const signIn = { account: owner.id, token_hash: token, browser_hash: browser, device: 'Firefox', address: '::1', means: 'password' };
+  const signIn = {
+    account: owner.id,
+    token_hash: token,
+    browser_hash: browser,
+    device: 'Firefox',
+    address: '::1',
+    means: 'password',
+  };
   const { session } = await staff<{ session: string }>('sign_in_staff($1::jsonb)', signIn);
   await staff('read_staff_session($1, $2::boolean)', token, true);
   await staff('staff_sessions_in_force($1::jsonb)', [session]);
@@ -256,7 +283,11 @@ async function settingsAndJobs(): Promise<void> {
   await staff('read_setting($1)', 'limits');
   await staff('read_settings()');
   await anon('order_limits()');
-  const messages = await shop<{ id: number; attempt: number }[]>('lease_messages($1::integer, $2::interval)', 50, '1 minute');
+  const messages = await shop<{ id: number; attempt: number }[]>(
+    'lease_messages($1::integer, $2::interval)',
+    50,
+    '1 minute',
+  );
   for (const { id } of messages) await shop('count_unasked_mail($1::bigint, $2::integer)', id, 3);
   const failure = { sent_to: [], error: 'no such host', retry_seconds: 60, dead: true };
   await database.housekeeping.query('SELECT report_messages($1::jsonb)', [

@@ -104,9 +104,6 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF placed.status NOT IN ('delivered', 'returned', 'cancelled', 'expired') THEN
-    PERFORM refuse_step(placed, 'erased');
-  END IF;
   PERFORM forget_customers(ARRAY[placed.id]);
   RETURN finish_step(act, placed, 'erase_contact', 'contact_erased', NULL, '{}', '{}');
 END

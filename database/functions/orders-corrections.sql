@@ -18,9 +18,6 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF placed.status NOT IN ('pending', 'confirmed') THEN
-    PERFORM refuse_step(placed, 'corrected');
-  END IF;
   IF change ? 'contact' THEN
     result := amend_contact(placed.id, change -> 'contact');
     IF result <> '[]' THEN

@@ -42,9 +42,6 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF placed.status <> 'confirmed' THEN
-    PERFORM refuse_step(placed, 'packed');
-  END IF;
   IF placed.packed_at IS NOT NULL THEN
     PERFORM refuse('not_possible', 'order_packed', jsonb_build_object('order', number));
   END IF;

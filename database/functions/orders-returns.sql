@@ -8,9 +8,6 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  IF placed.status <> 'dispatched' THEN
-    PERFORM refuse_step(placed, 'returning');
-  END IF;
   IF placed.return_expected_at IS NOT NULL THEN
     PERFORM refuse('not_possible', 'order_returning', jsonb_build_object('order', number));
   END IF;
@@ -31,9 +28,6 @@ DECLARE
 BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
-  END IF;
-  IF placed.status NOT IN ('dispatched', 'delivered') THEN
-    PERFORM refuse_step(placed, 'returned');
   END IF;
   PERFORM check_return(back);
   IF EXISTS (

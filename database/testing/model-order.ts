@@ -144,7 +144,14 @@ export function moneyOf(order: ModelOrder) {
   const paidByCustomer = paid + Math.max(collected - booked, 0);
   const withCourier = Math.max(collected - booked - writtenOff, 0);
   return {
-    ...{ payable, paid, collected, with_courier: withCourier, written_off: writtenOff, paid_by_customer: paidByCustomer },
+    ...{
+      payable,
+      paid,
+      collected,
+      with_courier: withCourier,
+      written_off: writtenOff,
+      paid_by_customer: paidByCustomer,
+    },
     due: Math.max(payable - paidByCustomer, 0) + withCourier,
     to_refund: Math.max(paidByCustomer - payable, 0),
     state: paymentState(order, paid, payable),

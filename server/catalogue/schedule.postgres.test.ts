@@ -248,7 +248,10 @@ describe('planned changes', () => {
       state: 'failed',
       problem: expect.stringContaining('"sale_not_cheaper"'),
     });
-    expect(await cancelPlan(database.staff, SOMEBODY, id)).toMatchObject({ code: 'plan_over', params: { state: 'failed' } });
+    expect(await cancelPlan(database.staff, SOMEBODY, id)).toMatchObject({
+      code: 'plan_over',
+      params: { state: 'failed' },
+    });
     expect(must(await settle('dismiss_jobs', id))).toEqual({ count: 1 });
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled' });
     expect(await plans(product)).toEqual([]);

@@ -64,7 +64,9 @@ describe('what is stuck', () => {
     const items = await refs();
     const dismissed = await settleJobs(database.staff, { ...SOMEBODY, key }, 'dismiss_jobs', items);
     expect(must(dismissed)).toEqual({ count: 1 });
-    expect(must(await settleJobs(database.staff, { ...SOMEBODY, key }, 'dismiss_jobs', items))).toMatchObject({ count: 1 });
+    expect(must(await settleJobs(database.staff, { ...SOMEBODY, key }, 'dismiss_jobs', items))).toMatchObject({
+      count: 1,
+    });
     expect(await stuck()).toEqual([]);
     const rows = await database.owner.query(
       "SELECT actor, details -> 'items' AS items FROM audit WHERE action = 'dismiss_jobs'",

@@ -6,7 +6,14 @@ import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { showOrder } from './find-orders.ts';
-import { type CatalogueSource, currentProducts, firstAbove, type OrderItem, type ProductIndex, staffLine } from './price-order.ts';
+import {
+  type CatalogueSource,
+  currentProducts,
+  firstAbove,
+  type OrderItem,
+  type ProductIndex,
+  staffLine,
+} from './price-order.ts';
 
 export interface AmendOptions {
   staff: Database;

@@ -46,7 +46,10 @@ function productOf(line: Pick<OrderItem, 'category' | 'product_id'>, products: P
 }
 
 /** A line that staff typed in, with the catalogue's name and price of now. */
-export function staffLine({ category, product_id, size, quantity }: OrderLineRequest, products: ProductIndex): OrderItem {
+export function staffLine(
+  { category, product_id, size, quantity }: OrderLineRequest,
+  products: ProductIndex,
+): OrderItem {
   const product = productOf({ category, product_id }, products);
   if (!product) throw refuse('product_not_on_sale', { category, product_id });
   const { name, price, inStock } = product;

@@ -10,7 +10,14 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
-import { type CatalogueSource, currentProducts, mergeEqual, type OrderItem, staffLine, totalOf } from './price-order.ts';
+import {
+  type CatalogueSource,
+  currentProducts,
+  mergeEqual,
+  type OrderItem,
+  staffLine,
+  totalOf,
+} from './price-order.ts';
 
 /*
  * Orders that staff type in. The catalogue's prices and the stock are the same as for shoppers; the shopper's limits do not apply.

@@ -47,7 +47,11 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
       const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
       try {
         const colour = await make(housekeeping, encoder, job);
-        await housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [job.id, job.attempt, colour]);
+        await housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [
+          job.id,
+          job.attempt,
+          colour,
+        ]);
       } catch (error) {
         if (!(error instanceof NoLongerOursError)) throw error;
       } finally {

@@ -61,7 +61,8 @@ function claimsIn(file: SourceFile, path: string, checker: Checker): Claim[] {
       if (read) {
         const { name, column } = read;
         const place = `${path}: ${name}`;
-        if (node.parent.kind !== SyntaxKind.CallExpression) throw new Error(`${place} is not written where it is called`);
+        if (node.parent.kind !== SyntaxKind.CallExpression)
+          throw new Error(`${place} is not written where it is called`);
         const type = resultOf(node.parent as CallExpression, column, checker);
         if (!type) throw new Error(`${place}: the type of its result is not known`);
         claims.push({
@@ -152,5 +153,11 @@ function fieldProblems(value: object, type: Type, path: string, checker: Checker
 }
 
 function shown(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : String(value);
+  return value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : String(value);
 }
