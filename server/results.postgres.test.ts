@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database, OwnerDatabase } from '#database/database.ts';
 import { namesOf, readFunctions } from '#database/functions.ts';
+import { eachLimit } from '#domain/orders/limits.ts';
 import { fillWithSampleTrade } from './commands/sample-trade/fill-shop.ts';
 import { beginShop } from './testing/catalogue.ts';
 import { readIn, withClaims } from './testing/claimed-results.ts';
@@ -208,7 +209,7 @@ async function pictures(): Promise<void> {
   await database.housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [
     job.id,
     job.attempt,
-    '#fff',
+    '#ffffff',
   ]);
   const card = { address: 'open-graph/x.png', picture: id, brand: 'B', title: 'T', shop: 'S' };
   await shop('request_cards($1::jsonb)', [card]);
@@ -279,7 +280,12 @@ async function people(): Promise<void> {
 }
 
 async function settingsAndJobs(): Promise<void> {
-  await staff('change_setting($1::jsonb, $2, $3::jsonb)', act(), 'limits', { maxPerProduct: 8 });
+  await staff(
+    'change_setting($1::jsonb, $2, $3::jsonb)',
+    act(),
+    'limits',
+    eachLimit(({ initial }) => initial),
+  );
   await staff('read_setting($1)', 'limits');
   await staff('read_settings()');
   await anon('order_limits()');
@@ -314,6 +320,11 @@ it('every result that the server reads is what its types say', async () => {
   const known = new Set(namesOf(readFunctions()));
   const problems = withClaims((claims) => {
     expect(claims.length).toBeGreaterThan(100);
+    const shown = claims.find(({ name }) => name === 'show_order');
+    const [order] = results.get('show_order') ?? [];
+    const { items: _, ...without } = order as { items: unknown };
+    expect(shown?.problemsOf(without)).toEqual(['show_order lacks items']);
+    expect(shown?.problemsOf({ ...without, items: [{}] })).toContain('show_order.items[0] lacks unit_price');
     return claims.flatMap(({ name, place: at, isIgnored, problemsOf }) => {
       if (!known.has(name) || isIgnored) return [];
       const values = results.get(name) ?? [];

@@ -149,6 +149,6 @@ export function dropDraft(
   staff: Database,
   acting: Acting,
   { category, id }: ProductReference,
-): Promise<StaffResult<null>> {
+): Promise<StaffResult<void>> {
   return staffQuery(staff, 'SELECT drop_draft($1::jsonb, $2, $3::integer) AS result', [actOf(acting), category, id]);
 }

@@ -128,7 +128,7 @@ export function noteExport(
   acting: Acting,
   file: string,
   part: Readonly<Record<string, unknown>> = {},
-): Promise<StaffResult<null>> {
+): Promise<StaffResult<void>> {
   return staffQuery(staff, 'SELECT note_export($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), file, part]);
 }
 

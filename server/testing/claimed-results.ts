@@ -38,10 +38,7 @@ export function withClaims<T>(use: (claims: readonly Claim[]) => T): T {
     const [project] = snapshot.getProjects();
     if (!project) throw new Error('The compiler does not open tsconfig.json');
     const { checker, program } = project;
-    const files = globSync('server/**/*.ts', {
-      cwd: ROOT,
-      exclude: (path) => /\.test\.ts$|^server\/testing\//.test(path),
-    });
+    const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
     return use(
       files.flatMap((path) => {
         const file = program.getSourceFile(join(ROOT, path));
@@ -116,8 +113,13 @@ function problemsOf(value: unknown, type: Type, path: string, checker: Checker):
   if (type.isLiteralType()) return value === type.value ? [] : wrong;
   if (type.isUnionType()) {
     const found = type.getTypes().map((member) => problemsOf(value, member, path, checker));
-    // The member that it comes nearest to says what is wrong.
-    return found.toSorted((one, other) => one.length - other.length)[0] ?? wrong;
+    // A member of the same kind says best what is wrong.
+    const ofKind = found.filter(([first]) => !first?.startsWith(`${path} is `));
+    return (ofKind.length > 0 ? ofKind : found).toSorted((one, other) => one.length - other.length)[0] ?? wrong;
+  }
+  if (type.flags & TypeFlags.Instantiable) {
+    const widest = checker.getBaseConstraintOfType(type);
+    return widest ? problemsOf(value, widest, path, checker) : [];
   }
   if (value instanceof Uint8Array) return type.getSymbol()?.name === 'Uint8Array' ? [] : wrong;
   if (checker.isArrayLikeType(type) && type.isTypeReference()) {
