@@ -66,8 +66,8 @@ DECLARE
 BEGIN
   WITH moved AS (
     INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step, reason, note)
-    SELECT category, product_id, size, kind, coalesce(stock_change, 0), coalesce(reserved_change, 0), order_id, coalesce(round, 1), step,
-      reason, note
+    SELECT category, product_id, size, kind, coalesce(stock_change, 0), coalesce(reserved_change, 0), order_id, coalesce(round, 1),
+      coalesce(step, 0), reason, note
     FROM jsonb_to_recordset(moves) AS move (category text, product_id integer, size text, kind text, stock_change integer,
       reserved_change integer, order_id uuid, round integer, step integer, reason text, note text)
     RETURNING category, product_id, size, stock_change, reserved_change
