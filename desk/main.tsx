@@ -10,8 +10,7 @@ import { reportDeskError } from './api/browser-errors.ts';
 import { watchForPeople } from './api/presence.ts';
 import { createQueryClient } from './api/query.ts';
 import { SCREENS } from './routes.ts';
-import { Broken } from './shell/broken.tsx';
-import { Guarded, NotFound } from './shell/guarded.tsx';
+import { Broken, Guarded, NotFound } from './shell/fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
 import './styles.css';
 

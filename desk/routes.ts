@@ -10,6 +10,7 @@ import {
   Settings,
   Store,
   Tags,
+  TriangleAlert,
   UsersRound,
 } from '#web/ui/icons.ts';
 
@@ -152,6 +153,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/stuck',
     access: { act: 'retry_jobs' },
     load: async () => (await import('./features/settings/stuck.tsx')).Stuck,
+    navigation: { label: 'Stuck', icon: TriangleAlert, key: 'x' },
   },
   {
     path: '/account',

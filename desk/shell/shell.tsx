@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { reading } from '#desk/api/query.ts';
 import { sessionReading, useShopName } from '#desk/api/session.ts';
+import { signInWanted } from '#desk/api/sign-in-again.ts';
+import { useStuck } from '#desk/features/settings/api/notices.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
 import { showTimesIn, words } from '#desk/lib/format.ts';
@@ -17,19 +19,22 @@ import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { CircleUserRound, Keyboard, Menu } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import { DroppedNotice } from './dropped-notice.tsx';
-import { isShown } from './guarded.tsx';
-import { LineNotice } from './line-notice.tsx';
+import { isShown } from './fallbacks.tsx';
 import { Navigation } from './navigation.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { DroppedNotice, LineNotice } from './notices.tsx';
 import { useLive } from './use-live.ts';
 
 const Sheet = lazy(() => import('#web/ui/sheet.tsx'));
 const KeysDialog = lazy(() =>
   import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
 );
-const OpeningNotice = lazy(() => import('./opening-notice.tsx'));
-const StuckNotice = lazy(() => import('./stuck-notice.tsx'));
+const OpeningNotice = lazy(() =>
+  import('./start-notices.tsx').then(({ OpeningNotice: Component }) => ({ default: Component })),
+);
+const StuckNotice = lazy(() =>
+  import('./start-notices.tsx').then(({ StuckNotice: Component }) => ({ default: Component })),
+);
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 const SignIn = lazy(() =>
   import('#desk/features/people/sign-in/sign-in.tsx').then(({ SignIn: Component }) => ({ default: Component })),
 );
@@ -60,7 +65,8 @@ function Frame({ staff }: { staff: SignedIn }) {
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();
   const isStart = useLocation().pathname === '/';
-  const waiting = { '/': waitingCount };
+  const stuck = useStuck({ isEnabled: isShown(staff.role, { act: 'retry_jobs' }) });
+  const waiting = { '/': waitingCount, '/stuck': stuck.data?.total ?? 0 };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
   useEffect(() => setShopName(shopName), [shopName]);
   useEffect(() => removeDrafts(staff.account), [staff.account]);
@@ -136,6 +142,15 @@ function Frame({ staff }: { staff: SignedIn }) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/**
+ * Opens over the page when the session has ended. The page behind it stays as it is, with everything that was typed, and what was
+ * being sent is sent afterwards.
+ */
+function SignInAgain({ staff }: { staff: SignedIn }) {
+  const reason = useSyncExternalStore(signInWanted.subscribe, signInWanted.read);
+  return <Suspense>{reason && <SignInDialog staff={staff} reason={reason} />}</Suspense>;
 }
 
 function AccountLink({ staff, isNarrow = false }: { staff: SignedIn; isNarrow?: boolean }) {

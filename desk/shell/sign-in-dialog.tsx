@@ -7,7 +7,7 @@ import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { discardUnsaved, hasUnsaved } from '#web/browser/unsaved.ts';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dropped } from './dropped.ts';
+import { dropped } from './notices.tsx';
 
 const REASONS: Readonly<Record<SignInReason, string>> = {
   ended: 'Nothing you typed is lost: it is behind this window.',

@@ -11,8 +11,8 @@ test('what is stuck: a manager sees what, since when and why, has it tried again
   await freshShop.signIn(page.context(), 'manager', 'Sana');
   await page.goto(freshShop.url);
   await expect(page.locator(`[data-row="${number}"]`)).toBeVisible();
-  await expect(page.getByText('stuck')).toHaveCount(0);
-  await page.goto(`${freshShop.url}/stuck`);
+  await expect(page.getByText('the shop does by itself')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Stuck', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is stuck' })).toBeVisible();
 
   await owner.query(
@@ -21,6 +21,7 @@ test('what is stuck: a manager sees what, since when and why, has it tried again
   );
   await page.goto(freshShop.url);
   await expect(page.getByText('2 things the shop does by itself are stuck.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Stuck\s*2 waiting$/ })).toBeVisible();
   await page.getByRole('link', { name: 'What and why' }).click();
   const items = page.getByRole('list', { name: 'What is stuck' }).getByRole('listitem');
   await expect(items).toHaveCount(2);

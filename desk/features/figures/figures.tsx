@@ -1,21 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Figures as FiguresOfPeriod, readFigures } from '#contract/figures/figures.ts';
-import { call } from '#desk/api/call.ts';
+import type { Figures as FiguresOfPeriod } from '#contract/figures/figures.ts';
 import { wallTime } from '#desk/lib/format.ts';
 import { useNow } from '#desk/lib/now.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { useSearch } from '#desk/lib/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
+import { useFigures } from './api.ts';
 import { MEASURES } from './measures.ts';
-import { fullDay, PERIOD_PARAMS, type Period, periodOf } from './period.ts';
+import { fullDay, PERIOD_PARAMS, periodOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { RankPanels } from './rank-panels.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import './figures.css';
-
-const FRESH_MS = 60_000;
 
 /** How the shop does: the period in numbers, then each number by day or week, then what was sold and where to. */
 export function Figures() {
@@ -47,21 +44,6 @@ export function Figures() {
       {data && <Shown figures={data} by={data.by} isOld={figures.isPlaceholderData} />}
     </>
   );
-}
-
-/**
- * Its key is not the path: a live message of every single order would have the whole period added up again. Once a minute is
- * fresh enough here.
- */
-function useFigures({ from, to, by, errors }: Period) {
-  return useQuery({
-    queryKey: ['figures', { from, to, by }],
-    queryFn: async ({ signal }) => ({ ...(await call(readFigures, { input: { from, to, by }, signal })), by }),
-    enabled: Object.keys(errors).length === 0,
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
 }
 
 function Shown({ figures, by, isOld }: { figures: FiguresOfPeriod; by: 'day' | 'week'; isOld: boolean }) {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { dayField } from '#contract/desk/fields.ts';
-import { type MoneyOverview, moneyOverview } from '#contract/payments/payments.ts';
-import { reading } from '#desk/api/query.ts';
+import type { MoneyOverview } from '#contract/payments/payments.ts';
 import { counted } from '#desk/lib/format.ts';
 import { daysBefore, today } from '#desk/lib/list/day-range.tsx';
 import { Failure, ScreenHead } from '#desk/lib/screen.tsx';
@@ -12,6 +10,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileUp, Printer } from '#web/ui/icons.ts';
+import { useMoneyOverview } from './api.ts';
 import { Exports } from './exports.tsx';
 import { CourierCashTable } from './open/courier-cash.tsx';
 import { OpenMoney } from './open/open-money.tsx';
@@ -31,7 +30,7 @@ const PARAMS = searchParams({
 export function Money() {
   const search = useSearch(PARAMS);
   const { view, courier } = search.values;
-  const overview = useQuery(reading(moneyOverview));
+  const overview = useMoneyOverview();
   return (
     <>
       <ScreenHead

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import {
-  type BeforeOpening as Answer,
-  OPENING_STEPS,
-  type OpeningStep,
-  openingEndpoints,
-} from '#contract/settings/opening.ts';
-import { reading } from '#desk/api/query.ts';
+import { type BeforeOpening as Answer, OPENING_STEPS, type OpeningStep } from '#contract/settings/opening.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Circle, CircleCheck } from '#web/ui/icons.ts';
+import { useOpening } from './api/notices.ts';
 
 /** What an owner does before the first customer comes. It goes when everything is done. */
 export function BeforeOpening() {
-  const { data } = useQuery(reading(openingEndpoints.read));
+  const data = useOpening();
   if (!data || OPENING_STEPS.every((step) => data.done[step])) return null;
   return (
     <Panel title="Before you open">

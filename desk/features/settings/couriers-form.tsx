@@ -2,7 +2,7 @@ import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts
 import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './api/settings.ts';
 
 type Couriers = SettingValue<'couriers'>;
 

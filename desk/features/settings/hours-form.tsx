@@ -4,9 +4,9 @@ import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
+import { useSetting } from './api/settings.ts';
 import { Holidays } from './holidays.tsx';
 import { PromiseExample } from './promise-example.tsx';
-import { useSetting } from './use-setting.ts';
 
 type Hours = SettingValue<'opening_hours'>;
 

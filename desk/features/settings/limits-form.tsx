@@ -2,7 +2,7 @@ import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts
 import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
 import { NumberField, wholeNumber } from '#web/ui/field.tsx';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './api/settings.ts';
 
 const LIMIT_FIELDS = Object.fromEntries(LIMIT_NAMES.map((name) => [`value.${name}`, ORDER_LIMITS[name].label]));
 

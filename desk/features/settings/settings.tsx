@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type AllSettings, type SettingName, settingsEndpoints } from '#contract/settings/settings.ts';
-import { reading } from '#desk/api/query.ts';
+import type { AllSettings, SettingName } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
+import { useSettings } from './api/settings.ts';
 import { BeforeOpening } from './before-opening.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { HoursForm } from './hours-form.tsx';
@@ -24,7 +23,7 @@ const PARTS = [
 
 /** Everything on one screen, so that nothing typed is lost on the way to another setting; each is saved on its own. */
 export function Settings() {
-  const settings = useQuery(reading(settingsEndpoints.readAll));
+  const settings = useSettings();
   const { hash } = useLocation();
   const { data } = settings;
   return (

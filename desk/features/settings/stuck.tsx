@@ -1,37 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { jobEndpoints, type StuckItem } from '#contract/jobs/jobs.ts';
-import { reading } from '#desk/api/query.ts';
-import { useStep } from '#desk/api/step.ts';
+import type { StuckItem } from '#contract/jobs/jobs.ts';
 import { counted, exactTime, shortTime } from '#desk/lib/format.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { STUCK_SOON_MS, useStuck, useStuckSteps } from './api/notices.ts';
 import { stuckLink, stuckTitle } from './stuck-words.ts';
-
-/** Something that was tried again is done within seconds, or back with a newer reason. */
-const LOOK_AGAIN_MS = 10_000;
-
-const refsOf = (items: readonly StuckItem[]) => ({ items: items.map(({ job, id }) => ({ job, id })) });
 
 /** What the shop did not get done by itself: what, since when, why, and another try. */
 export function Stuck() {
-  const stuck = useQuery({ ...reading(jobEndpoints.stuck), refetchInterval: LOOK_AGAIN_MS });
-  const changes = [jobEndpoints.stuck.path];
-  const retry = useStep(jobEndpoints.retry, { changes, onDone: () => void toast.success('It is being tried again') });
-  const dismiss = useStep(jobEndpoints.dismiss, { changes, onDone: () => void toast.success('No longer shown') });
+  const stuck = useStuck({ everyMs: STUCK_SOON_MS });
+  const steps = useStuckSteps();
   const { data } = stuck;
   const failed = data?.items.filter(({ error }) => error !== null) ?? [];
-  const problem = retry.error ?? dismiss.error;
-  const isRunning = retry.isRunning || dismiss.isRunning;
   return (
     <>
       <ScreenHead
         title="What is stuck"
         actions={
           failed.length > 1 && (
-            <Button disabled={isRunning} onClick={() => void retry.run(refsOf(failed))}>
+            <Button disabled={steps.isRunning} onClick={() => steps.retry(failed)}>
               Try all again
             </Button>
           )
@@ -46,7 +34,7 @@ export function Stuck() {
           </Empty>
         )}
         <div className="max-w-5xl px-4 lg:px-6">
-          <ErrorAlert error={problem ?? undefined} />
+          <ErrorAlert error={steps.error} />
         </div>
         {data && data.items.length > 0 && (
           <ul aria-label="What is stuck" className="max-w-5xl divide-y divide-line px-4 lg:px-6">
@@ -54,9 +42,9 @@ export function Stuck() {
               <Item
                 key={`${item.job} ${item.id}`}
                 item={item}
-                isRunning={isRunning}
-                onRetry={() => void retry.run(refsOf([item]))}
-                onDismiss={() => void dismiss.run(refsOf([item]))}
+                isRunning={steps.isRunning}
+                onRetry={() => steps.retry([item])}
+                onDismiss={() => steps.dismiss([item])}
               />
             ))}
           </ul>

@@ -2,9 +2,9 @@ import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts
 import { useShopName } from '#desk/api/session.ts';
 import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/message-template.ts';
+import { useSetting } from './api/settings.ts';
 import { sampleValues } from './sample-order.ts';
 import { TemplateField } from './template-field.tsx';
-import { useSetting } from './use-setting.ts';
 
 const FIELDS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [`value.${name}`, TEMPLATE_TITLES[name]]));
 

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
-import { call } from '#desk/api/call.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { type DeskForm, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
@@ -10,9 +9,10 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { newOrder } from '../api/order.ts';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
@@ -47,22 +47,18 @@ export function NewOrder() {
     name: 'new-order',
     schema: newOrderSchema,
     initial: START,
-    changes: ['/api/'],
-    send: async ({ lines: chosen, ...order }, { key }) => {
+    changes: newOrder.changes,
+    send: ({ lines: chosen, ...order }, { key }) => {
       const more = { ...sentLines(chosen), key };
       if (order.kind === 'phone') {
         const { kind: _, ...customer } = order;
-        const { order_number } = await call(placeOrder, { input: { ...customer, ...more } });
-        return { order_number, text: `${order_number} is placed` };
+        return newOrder.place({ ...customer, ...more });
       }
       const { kind: _, ...sale } = order;
-      const { order_number } = await call(sellAtCounter, { input: { ...sale, ...more } });
-      return { order_number, text: `${order_number} is sold and paid` };
+      return newOrder.sell({ ...sale, ...more });
     },
-    onDone: ({ order_number, text }) => {
-      toast.success(text);
-      void navigate(`/orders/${order_number}`, { replace: true });
-    },
+    success: ({ text }) => text,
+    onDone: ({ order_number }) => void navigate(`/orders/${order_number}`, { replace: true }),
   });
   const { lines: chosen, kind } = form.values;
   return (
@@ -96,11 +92,7 @@ export function NewOrder() {
             />
             {kind === 'phone' ? <PhoneFields form={form} /> : <CounterFields form={form} />}
             <FormAlert form={form} />
-            {form.errorAt('lines') && (
-              <p role="alert" className="text-sale">
-                {form.errorAt('lines')}
-              </p>
-            )}
+            <Alert>{form.errorAt('lines')}</Alert>
             <Button kind="main" type="submit" disabled={form.isRunning} className="w-full">
               {kind === 'phone' ? 'Place the order' : `Sold: ${formatPkr(draftTotal(chosen))} received`}
             </Button>

@@ -4,8 +4,8 @@ import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const USUAL = ['The customer changed their mind', 'Not reached after several tries', 'Ordered twice', 'Out of stock'];
 
@@ -16,7 +16,8 @@ export default function CancelDialog({ order, onClose }: DialogProps) {
     initial: { reason: '' },
     isFrozen: true,
     input: (cancellation) => cancellation,
-    onDone: announced(`${order.order_number} is cancelled`, onClose),
+    success: `${order.order_number} is cancelled`,
+    onDone: onClose,
   });
   const { paid } = order.money;
   return (

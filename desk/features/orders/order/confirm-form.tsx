@@ -10,8 +10,8 @@ import { optionsOf } from '#desk/lib/order-words.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
-import { announced, useOrderForm } from './use-order.ts';
 
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
@@ -24,7 +24,8 @@ export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldFor
     schema: agreementSchema,
     initial: { pay_by: order.pay_by ?? 'cash_on_delivery' },
     input: (agreed) => agreed,
-    onDone: announced(`${order.order_number} is confirmed`, () => hold(undefined)),
+    success: `${order.order_number} is confirmed`,
+    onDone: () => hold(undefined),
   });
   useHeldForm('confirm', form, hold);
   useHotkeys([

@@ -3,8 +3,8 @@ import { amendOrder } from '#contract/orders/order-steps.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { PhoneField } from '#desk/lib/phone-field.tsx';
 import { emptyIsNothing, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 /** Only what is different is sent: a colleague may have corrected another field. */
 export default function ContactDialog({ order, onClose }: DialogProps) {
@@ -26,7 +26,8 @@ export default function ContactDialog({ order, onClose }: DialogProps) {
     },
     sendsBlanks: true,
     input: (_, { changed }) => ({ contact: changed }),
-    onDone: announced('The customer is corrected', onClose),
+    success: 'The customer is corrected',
+    onDone: onClose,
   });
   return (
     <FormDialog {...{ form, onClose }} title="Correct the customer" action="Save">

@@ -9,9 +9,9 @@ import { needsConsignment } from '#domain/orders/parcel.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
 import { Readiness } from './readiness.tsx';
-import { announced, useOrderForm } from './use-order.ts';
 
 /** Most parcels of a day leave with the same courier. */
 const lastCourier = storedValue<string>(
@@ -45,7 +45,8 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
       lastCourier.write(dispatch.courier);
       return dispatch;
     },
-    onDone: announced(`${order.order_number} is on its way`, () => hold(undefined)),
+    success: `${order.order_number} is on its way`,
+    onDone: () => hold(undefined),
   });
   useHeldForm('dispatch', form, hold);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);

@@ -2,14 +2,15 @@ import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { cancelOrder } from '#contract/orders/order-steps.ts';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { announced, useOrderStep } from './use-order.ts';
+import { useOrderStep } from '../api/order.ts';
 
 /** The same goods for the same phone a few minutes before: one click cancels this one. It can be taken up again. */
 export function DoubleNotice({ order, double }: { order: OrderScreen; double: string }) {
-  const step = useOrderStep(order, cancelOrder, announced(`${order.order_number} is cancelled; ${double} stays`));
+  const step = useOrderStep(order, cancelOrder, `${order.order_number} is cancelled; ${double} stays`);
   return (
-    <div className="mb-3 rounded-lg bg-warn-surface p-3">
+    <Alert kind="warning" className="mb-3">
       <p>
         The same goods as{' '}
         <Link to={`/orders/${double}`} className="font-semibold tabular-nums underline">
@@ -18,15 +19,16 @@ export function DoubleNotice({ order, double }: { order: OrderScreen; double: st
         , placed with the same phone number a few minutes before.
       </p>
       {order.actions.includes('cancel') && (
-        <Button
-          className="mt-2"
-          disabled={step.isRunning}
-          onClick={() => void step.run({ reason: `Ordered twice: the same as ${double}` })}
-        >
-          Cancel this double
-        </Button>
+        <AlertActions>
+          <Button
+            disabled={step.isRunning}
+            onClick={() => void step.run({ reason: `Ordered twice: the same as ${double}` })}
+          >
+            Cancel this double
+          </Button>
+        </AlertActions>
       )}
       <Trouble step={step} />
-    </div>
+    </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { useStaff } from '#desk/api/session.ts';
 import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ago } from '#desk/lib/format.ts';
 import { STATUS_NAMES } from '#desk/lib/order-words.ts';
+import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** The forms that bring an order on. */
@@ -27,7 +28,7 @@ export function MovedOn({ order, onLeave }: { order: OrderScreen; onLeave: () =>
   const { name: me } = useStaff();
   const latest = order.events.findLast(({ kind }) => kind === 'status' || kind === 'packed');
   return (
-    <div role="status" className="mb-3 rounded-lg bg-panel p-3">
+    <Alert kind="info" className="mb-3">
       <p>
         {latest && latest.actor !== me && (
           <>
@@ -37,9 +38,9 @@ export function MovedOn({ order, onLeave }: { order: OrderScreen; onLeave: () =>
         The order is now: <strong>{latest?.kind === 'packed' ? 'Packed' : STATUS_NAMES[order.status]}</strong>. What you
         typed is still here.
       </p>
-      <Button className="mt-2" onClick={onLeave}>
-        Leave this form
-      </Button>
-    </div>
+      <AlertActions>
+        <Button onClick={onLeave}>Leave this form</Button>
+      </AlertActions>
+    </Alert>
   );
 }

@@ -5,13 +5,14 @@ import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { MoneyField, SelectField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
 import { changedLines, draftOf } from './amendment.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const { discount, discount_reason, pay_by, advance, delivery_fee } = amendmentSchema.shape;
 
@@ -52,7 +53,8 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
       ...agreed,
       ...('discount' in agreed && why && { discount_reason: why }),
     }),
-    onDone: announced(`${order.order_number} is changed`, onClose),
+    success: `${order.order_number} is changed`,
+    onDone: onClose,
   });
   const { lines } = form.values;
   return (
@@ -79,11 +81,7 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
         <span>Items</span>
         <span className="tabular-nums">{formatPkr(draftTotal(lines))}</span>
       </p>
-      {form.errorAt('lines') && (
-        <p role="alert" className="text-sale">
-          {form.errorAt('lines')}
-        </p>
-      )}
+      <Alert>{form.errorAt('lines')}</Alert>
     </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import { shopNow } from '#desk/lib/now.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, TextField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const { opened: _byItself, ...OUTCOMES } = OUTCOME_NAMES;
 
@@ -27,7 +27,8 @@ export default function LogDialog({ order, onClose }: DialogProps) {
       ...attempt,
       ...(next_try && { next_try_at: momentOf(next_try).toISOString() }),
     }),
-    onDone: announced('It is in the history', onClose),
+    success: 'It is in the history',
+    onDone: onClose,
   });
   const inHours = (hours: number) => form.set('next_try', wallTime(new Date(shopNow().getTime() + hours * HOUR)));
   return (

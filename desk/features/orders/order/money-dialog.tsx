@@ -6,8 +6,8 @@ import { momentOf } from '#desk/lib/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Choice, MoneyField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const entrySchema = paymentSchema.omit({ received_at: true }).extend({ received: z.string().optional() });
 
@@ -32,7 +32,8 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
       ...(settles && { from }),
       ...(received && { received_at: momentOf(received).toISOString() }),
     }),
-    onDone: announced(isRefund ? 'The refund is entered' : 'The payment is entered', onClose),
+    success: isRefund ? 'The refund is entered' : 'The payment is entered',
+    onDone: onClose,
   });
   return (
     <FormDialog

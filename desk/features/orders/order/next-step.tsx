@@ -7,6 +7,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useOrderStep } from '../api/order.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import type { OpenDialog } from './dialog-types.ts';
 import { DispatchForm } from './dispatch-form.tsx';
@@ -14,7 +15,6 @@ import { DoubleNotice } from './double-notice.tsx';
 import { MovedOn, type StepForm } from './held-form.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
-import { announced, useOrderStep } from './use-order.ts';
 
 /** Neighbours of one carrier share a network: fewer say nothing. */
 const MANY_OF_ONE_SENDER = 3;
@@ -85,7 +85,7 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
 
 function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const { parcel, actions, return_expected_at: comingBack } = order;
-  const deliver = useOrderStep(order, deliverOrder, announced(`${order.order_number} is delivered`));
+  const deliver = useOrderStep(order, deliverOrder, `${order.order_number} is delivered`);
   return (
     <Panel title={comingBack ? 'Next: receive the return' : 'On the way'}>
       {parcel && (

@@ -9,7 +9,7 @@ import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { LongText } from '#desk/lib/long-text.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { useOrderForm } from './use-order.ts';
+import { useOrderForm } from '../api/order.ts';
 
 /** What colleagues should know. The customer never sees it. */
 export function NotesPanel({ order }: { order: OrderScreen }) {

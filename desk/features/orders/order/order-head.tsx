@@ -11,7 +11,7 @@ import { useTitle } from '#desk/lib/screen.tsx';
 import { neighbours } from '#desk/lib/sequence.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ArrowLeft, ChevronDown, ChevronUp, Hand } from '#web/ui/icons.ts';
-import type { Claiming } from './use-claim.ts';
+import type { Claiming } from '../api/order.ts';
 
 /** The order at a glance, stays in sight while one reads on. */
 export function OrderHead({ order, claiming }: { order: OrderScreen; claiming: Claiming }) {

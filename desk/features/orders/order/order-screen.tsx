@@ -6,6 +6,7 @@ import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
 import { useWide } from '#desk/lib/use-width.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useClaim, useOrder } from '../api/order.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 import type { OrderDialog } from './dialog-types.ts';
 import { EarlierOrders } from './earlier-orders.tsx';
@@ -17,8 +18,6 @@ import { NotesPanel } from './notes-panel.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OtherSteps } from './other-steps.tsx';
-import { useClaim } from './use-claim.ts';
-import { useOrder } from './use-order.ts';
 
 /** Everything about one order on one screen, in the order of the work. */
 export function Order() {

@@ -6,8 +6,8 @@ import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import { type HoldForm, useHeldForm } from './held-form.tsx';
-import { announced, useOrderForm } from './use-order.ts';
 
 const tickedSchema = z.object({ ticked: z.array(z.int()) });
 
@@ -18,7 +18,8 @@ export function PackForm({ order, hold }: { order: OrderScreen; hold: HoldForm }
     schema: tickedSchema,
     initial: { ticked: [] },
     input: () => ({ lines: order.items.map(({ line }) => line) }),
-    onDone: announced(`${order.order_number} is packed`, () => hold(undefined)),
+    success: `${order.order_number} is packed`,
+    onDone: () => hold(undefined),
   });
   useHeldForm('pack', { isDirty: false, error: form.error }, hold);
   const { ticked } = form.values;

@@ -2,8 +2,8 @@ import { correctParcel } from '#contract/orders/order-steps.ts';
 import { parcelSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 /** The courier or the number was typed wrong. */
 export default function ParcelDialog({ order, onClose }: DialogProps) {
@@ -14,7 +14,8 @@ export default function ParcelDialog({ order, onClose }: DialogProps) {
     stored: { courier: parcel?.courier ?? '', consignment: parcel?.consignment ?? '' },
     fields: { courier: 'Courier', consignment: 'Consignment number' },
     input: (corrected) => corrected,
-    onDone: announced('The parcel is corrected', onClose),
+    success: 'The parcel is corrected',
+    onDone: onClose,
   });
   const couriers = [...new Set([...order.couriers, ...(parcel ? [parcel.courier] : [])])];
   return (

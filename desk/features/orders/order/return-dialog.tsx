@@ -4,9 +4,10 @@ import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { CONDITION_NAMES, optionsOf, REASON_NAMES } from '#desk/lib/order-words.ts';
 import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const countedSchema = z
   .object({ line: z.int(), most: z.int(), quantity: z.string(), condition: z.enum(RETURN_CONDITIONS) })
@@ -41,7 +42,8 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
         Number(quantity) > 0 ? [{ line, quantity: Number(quantity), condition }] : [],
       ),
     }),
-    onDone: announced('The return is received', onClose),
+    success: 'The return is received',
+    onDone: onClose,
   });
   return (
     <FormDialog
@@ -81,11 +83,7 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
           );
         })}
       </ul>
-      {form.errorAt('counted') && (
-        <p role="alert" className="text-sale">
-          {form.errorAt('counted')}
-        </p>
-      )}
+      <Alert>{form.errorAt('counted')}</Alert>
     </FormDialog>
   );
 }

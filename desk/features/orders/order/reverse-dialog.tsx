@@ -6,8 +6,8 @@ import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 const schema = paymentCorrectionSchema.pick({ reason: true });
 const START = { schema, initial: { reason: '' }, isFrozen: true } as const;
@@ -21,7 +21,8 @@ export function ReversePayment({
     ...START,
     name: `reverse-payment-${id}`,
     input: ({ reason }) => ({ payment: id, reason }),
-    onDone: announced('The entry is reversed', onClose),
+    success: 'The entry is reversed',
+    onDone: onClose,
   });
   return <Reverse entry={`${METHOD_NAMES[method]}, ${formatPkr(amount)}`} form={form} onClose={onClose} />;
 }
@@ -35,7 +36,8 @@ export function ReverseWriteOff({
     ...START,
     name: `reverse-write-off-${id}`,
     input: ({ reason }) => ({ write_off: id, reason }),
-    onDone: announced('The courier owes it again', onClose),
+    success: 'The courier owes it again',
+    onDone: onClose,
   });
   return <Reverse entry={`Written off, ${formatPkr(amount)}`} form={form} onClose={onClose} />;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { expectReturn } from '#contract/orders/order-steps.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 interface SimpleStepDialogProps extends DialogProps {
   /** A step that needs nothing but a yes. */
@@ -29,7 +29,8 @@ export default function SimpleStepDialog({
     schema: nothing,
     isFrozen: true,
     input: () => ({}),
-    onDone: announced(done, onClose),
+    success: done,
+    onDone: onClose,
   });
   return (
     <FormDialog {...{ form, onClose, title }} size="small" action={button}>

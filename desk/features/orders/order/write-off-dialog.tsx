@@ -3,8 +3,8 @@ import { writeOffSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
 import { MoneyField, TextAreaField, wholeNumber } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
-import { announced, useOrderForm } from './use-order.ts';
 
 /** What the courier will never hand over. It is no matter of the customer: for them it is paid. */
 export default function WriteOffDialog({ order, onClose }: DialogProps) {
@@ -16,7 +16,8 @@ export default function WriteOffDialog({ order, onClose }: DialogProps) {
     initial: { ...(debt > 0 && { amount: debt }), reason: '' },
     isFrozen: true,
     input: (entry) => entry,
-    onDone: announced('It is written off', onClose),
+    success: 'It is written off',
+    onDone: onClose,
   });
   return (
     <FormDialog

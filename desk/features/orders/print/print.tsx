@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { printOrders } from '#contract/orders/desk-orders.ts';
-import { reading } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { counted } from '#desk/lib/format.ts';
 import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { Printer } from '#web/ui/icons.ts';
+import { usePrintedOrders } from '../api/queue.ts';
 import { CourierLabel, PackingSlip } from './sheets.tsx';
 import './print.css';
 
@@ -22,7 +21,7 @@ export function Print() {
     values: { numbers, kind },
     change,
   } = useSearch(PARAMS);
-  const job = useQuery({ ...reading(printOrders, { input: { numbers } }), enabled: numbers !== '' });
+  const job = usePrintedOrders(numbers);
   const Sheet = kind === 'labels' ? CourierLabel : PackingSlip;
   useHotkeys([{ key: 'p', label: 'Print', run: () => window.print(), group: 'Print' }]);
   if (numbers === '') {
@@ -62,16 +61,18 @@ export function Print() {
           />
         </ScreenHead>
         {job.data && job.data.left_out.length > 0 && (
-          <ul role="status" className="px-4 pb-3 text-warn lg:px-6">
-            {job.data.left_out.map(({ number, refusal }) => (
-              <li key={number}>
-                <Link to={`/orders/${number}`} className="font-semibold hover:underline">
-                  {number}
-                </Link>{' '}
-                {resultWords(refusal)}
-              </li>
-            ))}
-          </ul>
+          <Alert kind="warning" isAnnounced className="mx-4 mb-3 lg:mx-6">
+            <ul>
+              {job.data.left_out.map(({ number, refusal }) => (
+                <li key={number}>
+                  <Link to={`/orders/${number}`} className="font-semibold hover:underline">
+                    {number}
+                  </Link>{' '}
+                  {resultWords(refusal)}
+                </li>
+              ))}
+            </ul>
+          </Alert>
         )}
       </div>
       {job.isPending && <Loading />}

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { exportOrders } from '#contract/exports/exports.ts';
 import type { OrderRow } from '#contract/orders/desk-orders.ts';
-import { type BulkOutcome, claimMany, deliverMany } from '#contract/orders/order-steps.ts';
+import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
-import { StepKeys } from '#desk/lib/form/step-keys.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck } from '#web/ui/icons.ts';
+import { ordersFile, useClaimMany, useDeliverMany } from '../api/queue.ts';
 
 const BulkDispatch = lazy(() => import('./bulk-dispatch.tsx'));
 const BulkCancel = lazy(() => import('./bulk-cancel.tsx'));
@@ -27,15 +25,8 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const [isDispatching, setDispatching] = useState(false);
   const [cancelling, setCancelling] = useState<readonly OrderRow[]>();
   const onDone = (outcome: BulkOutcome) => setResults(outcome.results);
-  const claim = useStep(claimMany, { changes: ['/api/orders'], onDone });
-  const [keys] = useState(() => new StepKeys());
-  const deliver = useStep(deliverMany, {
-    changes: ['/api/orders'],
-    onDone: (outcome) => {
-      keys.clear();
-      onDone(outcome);
-    },
-  });
+  const claim = useClaimMany(onDone);
+  const deliver = useDeliverMany(onDone);
   const numbers = orders.map(({ order_number }) => order_number);
   const all = (status: string) => orders.every((order) => order.status === status);
   const isBusy = claim.isRunning || deliver.isRunning;
@@ -74,18 +65,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           </Button>
         )}
         {may('deliver') && all('dispatched') && (
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void deliver.run({
-                orders: orders.map(({ order_number: number, version }) => ({
-                  number,
-                  version,
-                  key: keys.keyOf(number),
-                })),
-              })
-            }
-          >
+          <Button disabled={isBusy} onClick={() => void deliver.deliver(orders)}>
             <PackageCheck aria-hidden size={15} />
             Delivered
           </Button>
@@ -96,7 +76,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           </Button>
         )}
         {sees('customers') && (
-          <DownloadLink endpoint={exportOrders} input={{ queue: 'all', numbers: numbers.join(',') }}>
+          <DownloadLink endpoint={ordersFile} input={{ queue: 'all', numbers: numbers.join(',') }}>
             <Sheet aria-hidden size={15} />
             CSV
           </DownloadLink>

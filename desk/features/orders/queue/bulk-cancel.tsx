@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { cancellableOrders, type OrderListQuery, type OrderRow, type SeenOrder } from '#contract/orders/desk-orders.ts';
-import { type BulkOutcome, cancelMany } from '#contract/orders/order-steps.ts';
+import type { OrderListQuery, OrderRow, SeenOrder } from '#contract/orders/desk-orders.ts';
+import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { cancellationSchema } from '#contract/people/staff.ts';
-import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
@@ -15,8 +12,8 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, Tick } from '#web/ui/field.tsx';
+import { CHANGED_BY_MANY, cancelOrders, useCancellableOrders, useReinstateMany } from '../api/queue.ts';
 import BulkResults from './bulk-results.tsx';
-import { inParts, useTakeBack } from './use-take-back.ts';
 
 /** The orders that were chosen, or all of a filter that wait to be confirmed. */
 export type ToCancel = { readonly chosen: readonly OrderRow[] } | { readonly filter: OrderListQuery };
@@ -44,12 +41,12 @@ interface CancelledProps {
 }
 
 function Cancelled({ results, cancelled, onClose }: CancelledProps) {
-  const { takeBack, takenBack, isRunning, error } = useTakeBack(cancelled);
+  const { reinstate, results: reinstated, isRunning, error } = useReinstateMany(cancelled);
   return (
-    <BulkResults results={takenBack ?? results} onClose={onClose}>
+    <BulkResults results={reinstated ?? results} onClose={onClose}>
       <ErrorAlert error={error} />
-      {!takenBack && cancelled.length > 0 && (
-        <Button disabled={isRunning} onClick={() => void takeBack()}>
+      {!reinstated && cancelled.length > 0 && (
+        <Button disabled={isRunning} onClick={() => void reinstate()}>
           Take it all back
         </Button>
       )}
@@ -61,25 +58,15 @@ const cancelManySchema = cancellationSchema.extend({ tell: z.boolean() });
 
 function Ask({ what, onClose, onDone }: AskProps) {
   const filter = 'filter' in what ? what.filter : undefined;
-  // Read once: what one has seen is what is cancelled.
-  const found = useQuery({
-    ...reading(cancellableOrders, { input: filter ?? {} }),
-    enabled: filter !== undefined,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
-  });
+  const found = useCancellableOrders(filter);
   const wanted = 'chosen' in what ? sumOf(what.chosen) : found.data;
   const orders = wanted?.orders ?? [];
   const form = useDeskForm({
     name: 'cancel-many',
     schema: cancelManySchema,
     initial: { reason: '', tell: false },
-    send: async ({ reason, tell }, { keyOf }) => ({
-      results: await inParts(orders, (part) => {
-        const steps = part.map((order) => ({ ...order, key: keyOf([order.number, { reason, tell }]) }));
-        return call(cancelMany, { input: { batch: keyOf('batch'), reason, tell, orders: steps } });
-      }),
-    }),
-    changes: ['/api/orders'],
+    send: (details, keys) => cancelOrders(orders, details, keys),
+    changes: CHANGED_BY_MANY,
     onDone,
   });
   if (!wanted) {

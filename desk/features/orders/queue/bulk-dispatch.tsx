@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type OrderRow, orderFilters } from '#contract/orders/desk-orders.ts';
-import { type BulkOutcome, dispatchMany } from '#contract/orders/order-steps.ts';
+import type { OrderRow } from '#contract/orders/desk-orders.ts';
+import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { parcelSchema } from '#contract/people/staff.ts';
-import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
 import { FieldList } from '#desk/lib/form/form.tsx';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { type Question, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
 import { needsConsignment } from '#domain/orders/parcel.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { CHANGED_BY_MANY, dispatchOrders, useOrderFilters } from '../api/queue.ts';
 
 interface BulkDispatchProps {
   orders: readonly OrderRow[];
@@ -58,24 +56,14 @@ function doubtsAbout(
 export default function BulkDispatch({ orders: chosen, onClose, onDone }: BulkDispatchProps) {
   // What one has seen is what is dispatched; the list below moves on.
   const [orders] = useState(chosen);
-  const couriers = useQuery(reading(orderFilters)).data?.couriers ?? [];
+  const couriers = useOrderFilters()?.couriers ?? [];
   const form = useDeskForm({
     name: `dispatch-many:${numbersOf(orders)}`,
     schema,
     initial: { courier: '', consignments: {} },
     ask: (typed) => doubtsAbout(orders, typed),
-    send: ({ courier, consignments }, { keyOf }) =>
-      call(dispatchMany, {
-        input: {
-          courier,
-          orders: orders.map(({ order_number: number, version }) => {
-            const consignment = consignments[number];
-            const details = { courier, ...(consignment && { consignment }) };
-            return { number, version, key: keyOf([number, details]), ...(consignment && { consignment }) };
-          }),
-        },
-      }),
-    changes: ['/api/orders'],
+    send: (parcels, keys) => dispatchOrders(orders, parcels, keys),
+    changes: CHANGED_BY_MANY,
     onDone,
   });
   return (

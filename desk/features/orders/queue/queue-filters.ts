@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { orderFilters, sellableProducts } from '#contract/orders/desk-orders.ts';
-import { reading } from '#desk/api/query.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { CONTACT_STATE_NAMES, NEXT_TRY_NAMES } from '#domain/orders/contact-attempt.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { useOrderFilters, useSellableProducts } from '../api/queue.ts';
 import type { QUEUE_PARAMS } from './queue-params.ts';
 
 const named = (names: readonly string[] = []) => names.map((name) => ({ value: name, label: name }));
-const useOffered = () => useQuery(reading(orderFilters)).data;
 
 /** What narrows the lists of orders. */
 export const QUEUE_FILTERS: readonly Filter<keyof typeof QUEUE_PARAMS.shape>[] = [
@@ -17,20 +14,20 @@ export const QUEUE_FILTERS: readonly Filter<keyof typeof QUEUE_PARAMS.shape>[] =
   { kind: 'choice', name: 'packed', label: 'Packed', options: optionsOf({ yes: 'Packed', no: 'Not packed' }) },
   { kind: 'choice', name: 'pay_by', label: 'Way to pay', options: optionsOf(WAY_TO_PAY_NAMES) },
   { kind: 'choice', name: 'payment', label: 'Paid', options: optionsOf(PAYMENT_STATE_NAMES) },
-  { kind: 'choice', name: 'courier', label: 'Courier', useOptions: () => named(useOffered()?.couriers) },
-  { kind: 'choice', name: 'city', label: 'City', useOptions: () => named(useOffered()?.cities) },
+  { kind: 'choice', name: 'courier', label: 'Courier', useOptions: () => named(useOrderFilters()?.couriers) },
+  { kind: 'choice', name: 'city', label: 'City', useOptions: () => named(useOrderFilters()?.cities) },
   {
     kind: 'choice',
     name: 'claimed_by',
     label: 'Claimed by',
-    useOptions: () => [{ value: 'nobody', label: 'Nobody' }, ...named(useOffered()?.claimedBy)],
+    useOptions: () => [{ value: 'nobody', label: 'Nobody' }, ...named(useOrderFilters()?.claimedBy)],
   },
   {
     kind: 'choice',
     name: 'product',
     label: 'Product',
     useOptions: () =>
-      (useQuery(reading(sellableProducts)).data?.products ?? []).map(({ category, product_id, name }) => ({
+      (useSellableProducts().data?.products ?? []).map(({ category, product_id, name }) => ({
         value: `${category}:${product_id}`,
         label: name,
       })),

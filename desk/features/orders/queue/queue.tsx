@@ -1,13 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { exportOrders } from '#contract/exports/exports.ts';
-import { type HoldAlarm as Alarm, listOrders, type OrderRow } from '#contract/orders/desk-orders.ts';
+import type { HoldAlarm as Alarm, OrderRow } from '#contract/orders/desk-orders.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { counted } from '#desk/lib/format.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { activeNames } from '#desk/lib/list/filter.ts';
-import { type Pages, usePages } from '#desk/lib/list/list-query.ts';
+import type { Pages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { useSelection } from '#desk/lib/list/selection.ts';
 import { useSearch } from '#desk/lib/search-params.ts';
@@ -18,6 +17,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/icons.ts';
+import { ordersFile, useOrderList } from '../api/queue.ts';
 import { useReach } from '../shared/use-reach.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor, OrderCard, orderPath } from './order-cells.tsx';
@@ -36,11 +36,7 @@ export function Queue() {
   const { search: typed, queue = staff.role === 'packer' ? 'to_pack' : 'to_confirm', ...filters } = search.values;
   const isSearching = typed !== undefined && typed.length >= SHORTEST_SEARCH;
   const query = { ...filters, queue, ...(isSearching && { search: typed }) };
-  const orders = usePages(listOrders, {
-    input: query,
-    rowsOf: (page) => page.orders,
-    next: ({ next }) => next && { after: next },
-  });
+  const orders = useOrderList(query);
   const { rows, first, isLoading, isOfAnother } = orders;
   const shownQueue = isSearching ? 'all' : queue;
   useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
@@ -64,7 +60,7 @@ export function Queue() {
       title="Queue"
       actions={
         sees('customers') && (
-          <DownloadLink endpoint={exportOrders} input={query} className="max-sm:hidden">
+          <DownloadLink endpoint={ordersFile} input={query} className="max-sm:hidden">
             <Sheet aria-hidden size={15} />
             Export
           </DownloadLink>

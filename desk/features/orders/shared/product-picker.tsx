@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type SellableProduct, sellableProducts } from '#contract/orders/desk-orders.ts';
-import { reading } from '#desk/api/query.ts';
+import type { SellableProduct } from '#contract/orders/desk-orders.ts';
 import { grouped } from '#desk/lib/format.ts';
 import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
+import { useSellableProducts } from '../api/queue.ts';
 
 export interface PickedProduct {
   readonly product: SellableProduct;
@@ -13,7 +12,7 @@ export interface PickedProduct {
 
 /** Adds one of what is on sale, and shows how many there are of each size. */
 export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
-  const { data, isPending } = useQuery(reading(sellableProducts));
+  const { data, isPending } = useSellableProducts();
   const lines = useMemo(
     () =>
       (data?.products ?? []).flatMap((product) =>

@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { OrderRow } from '#contract/orders/desk-orders.ts';
-import { claimOrder, logAttempt } from '#contract/orders/order-steps.ts';
-import { call } from '#desk/api/call.ts';
-import { readAgain } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
 import type { ContactChannel } from '#domain/orders/contact-attempt.ts';
-import { randomId } from '#web/browser/random-id.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useLogOpened } from '../api/order.ts';
 
 type Claimable = Pick<OrderRow, 'order_number' | 'claim'>;
 
@@ -24,31 +18,16 @@ interface Reaching<Order extends Claimable> {
 }
 
 /**
- * Whoever opens a chat or calls works on the order: it is claimed, and the try is in its history. That it was opened says nothing about
- * whether a message was sent. Where a colleague works on it already, the person is asked first: two who write to one customer confuse
- * them.
+ * Whoever opens a chat or calls works on the order: it is claimed, and the try is in its history. Where a colleague works on it already,
+ * the person is asked first: two who write to one customer confuse them.
  */
 export function useReach<Order extends Claimable>(onStart?: (order: Order) => void): Reaching<Order> {
-  const client = useQueryClient();
+  const logOpened = useLogOpened();
   const { name: me } = useStaff();
   const [asked, setAsked] = useState<{ order: Order; colleague: string; channel: ContactChannel; link: string }>();
 
-  async function note(number: string, channel: ContactChannel, known: string | undefined) {
-    try {
-      const params = { number };
-      const { from } = await call(claimOrder, { params, input: {} });
-      // Claimed in the moment before: nobody could be asked, so both are told.
-      if (from !== null && from !== me && from !== known)
-        toast.message(`${from} was working on ${number}`, { description: `${from} sees that you have taken it over.` });
-      await call(logAttempt, { params, input: { channel, outcome: 'opened', key: randomId() } });
-    } catch (error) {
-      toast.error('The try is not in the history', { description: sentenceOf(error) });
-    }
-    await readAgain(client, '/api/orders');
-  }
-
   function start(order: Order, channel: ContactChannel, known?: string) {
-    void note(order.order_number, channel, known);
+    void logOpened(order.order_number, channel, known);
     onStart?.(order);
   }
 

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import { listOpenMoney, type OpenMoneyRow } from '#contract/payments/payments.ts';
+import type { OpenMoneyRow } from '#contract/payments/payments.ts';
 import { duration, exactTime, phone } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { useNow } from '#desk/lib/now.ts';
 import { StatusChip } from '#desk/lib/order-chips.tsx';
@@ -10,8 +8,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { classNames } from '#web/ui/class-names.ts';
-
-type Kind = z.input<typeof listOpenMoney.input>['kind'];
+import { type OpenKind as Kind, useOpenMoney } from '../api.ts';
 
 const WORDS: Record<Kind, readonly [caption: string, title: string, text: string]> = {
   due: [
@@ -34,11 +31,7 @@ const WORDS: Record<Kind, readonly [caption: string, title: string, text: string
 /** One of the lists of open money, in pages. */
 export function OpenMoney({ kind, courier }: { kind: Kind; courier?: string | undefined }) {
   const now = useNow();
-  const open = usePages(listOpenMoney, {
-    input: { kind, ...(courier && { courier }) },
-    rowsOf: (page) => page.orders,
-    next: ({ next }) => next && { after: next },
-  });
+  const open = useOpenMoney(kind, courier);
   const [caption, title, text] = WORDS[kind];
   return (
     <ListScreen

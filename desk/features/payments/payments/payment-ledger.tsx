@@ -1,18 +1,14 @@
-import { listPayments, type PaymentRow } from '#contract/payments/payments.ts';
+import type { PaymentRow } from '#contract/payments/payments.ts';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { METHOD_NAMES } from '#desk/lib/order-words.ts';
 import { Amount } from '../amount.tsx';
+import { usePayments } from '../api.ts';
 
 /** Every entry of these days, newest first, in pages. */
 export function PaymentLedger({ from, to }: { from: string; to: string }) {
-  const payments = usePages(listPayments, {
-    input: { from, to },
-    rowsOf: (page) => page.payments,
-    next: ({ next }) => next && { after: next },
-  });
+  const payments = usePayments({ from, to });
   return (
     <ListScreen
       notice={<h2 className="px-4 pt-6 pb-1 font-bold text-base lg:px-6">Each payment</h2>}

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { paymentsByDay } from '#contract/payments/payments.ts';
-import { reading } from '#desk/api/query.ts';
 import { day as dayText } from '#desk/lib/format.ts';
 import { DaySpan } from '#desk/lib/list/day-range.tsx';
 import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import { usePaymentsByDay } from '../api.ts';
 import { dayTable } from './day-table.ts';
 import { DaysByMethod } from './days-by-method.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
@@ -16,7 +14,7 @@ interface PaymentsProps {
 
 /** Payments by day and method, and below them every single one. */
 export function Payments({ from, to, onChange }: PaymentsProps) {
-  const days = useQuery({ ...reading(paymentsByDay, { input: { from, to } }), placeholderData: keepPreviousData });
+  const days = usePaymentsByDay({ from, to });
   const table = dayTable(days.data?.days ?? []);
   return (
     <>

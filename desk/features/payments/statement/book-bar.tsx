@@ -4,7 +4,7 @@ import { counted } from '#desk/lib/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface BookBarProps {
   courier: string;
@@ -32,34 +32,23 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
         {isRunning ? 'Booking' : 'Book the ticked rows'}
       </Button>
       {isAsking && (
-        <Dialog
-          open
-          size="small"
-          onClose={() => setAsking(false)}
+        <ConfirmDialog
           title={`Book ${what}?`}
-          description={`Each row becomes a payment in cash of its order, from the statement of ${courier}.`}
+          button="Book"
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void onBook(rows);
+          }}
         >
+          <p>Each row becomes a payment in cash of its order, from the statement of {courier}.</p>
           {different > 0 && (
             <Alert kind="warning">
               {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says
               is booked; less than that, and {courier} owes the rest; more, and it is to be given back to the customer.
             </Alert>
           )}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button kind="bare" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              kind="main"
-              onClick={() => {
-                setAsking(false);
-                void onBook(rows);
-              }}
-            >
-              Book
-            </Button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   );

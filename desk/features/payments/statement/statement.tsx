@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { orderFilters } from '#contract/orders/desk-orders.ts';
-import { bookStatement, planStatement, type StatementPlan, type StatementRow } from '#contract/payments/payments.ts';
-import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
-import { resultWords } from '#desk/api/refusal.ts';
-import { useStep } from '#desk/api/step.ts';
+import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
-import { counted } from '#desk/lib/format.ts';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useBookStatement, useCouriers, useStatementPlan } from '../api.ts';
 import { BookBar } from './book-bar.tsx';
 import { PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
 
 const LARGEST = 3_000_000;
-const AT_ONCE = 2_000;
 
 interface ReadFile {
   readonly name: string;
@@ -28,15 +21,15 @@ interface ReadFile {
 
 /** A courier's statement: each row is matched with a parcel. A person ticks the rows and confirms; until then nothing is booked. */
 export function Statement() {
-  const couriers = useQuery(reading(orderFilters)).data?.couriers ?? [];
+  const couriers = useCouriers();
   const [courier, setCourier] = useState('');
   const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
   const [plan, setPlan] = useState<StatementPlan>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const planStep = useStep(planStatement, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
-  const book = useStep(bookStatement, { changes: ['/api/money', '/api/orders'], timeoutMs: FILE_TIMEOUT_MS });
+  const planStep = useStatementPlan();
+  const book = useBookStatement();
 
   // Only the answer to the last question counts: an earlier one may come late, and was about another courier or file.
   const asked = useRef(0);
@@ -68,25 +61,10 @@ export function Statement() {
   }
 
   async function bookRows({ courier: of }: StatementPlan, rows: readonly StatementRow[]) {
-    const told: Outcome[] = [];
-    for (let start = 0; start < rows.length; start += AT_ONCE) {
-      const part = rows.slice(start, start + AT_ONCE);
-      const answer = await book.run({ courier: of, rows: part.map(sentRow) });
-      if (!answer) break;
-      told.push(
-        ...answer.results.map(({ line, order_number, ok, repeated, refusal }) => ({
-          key: String(line),
-          ok,
-          title: `Line ${line}: ${order_number}`,
-          message: ok ? (repeated ? 'Booked before' : 'Booked') : resultWords(refusal),
-        })),
-      );
-    }
-    setOutcomes((now) => [...told, ...now.filter(({ key }) => !told.some((one) => one.key === key))]);
-    const booked = told.filter(({ ok }) => ok).length;
-    if (booked > 0) toast.success(`${counted(booked, 'row')} booked`);
+    const booked = await book.book(of, rows);
+    setOutcomes((now) => [...booked, ...now.filter(({ key }) => !booked.some((one) => one.key === key))]);
     // Matched anew, the file says itself what is booked by now.
-    if (told.length > 0 && file) await match(of, file);
+    if (booked.length > 0 && file) await match(of, file);
   }
 
   return (
@@ -121,11 +99,7 @@ export function Statement() {
               onFile={(given) => void read(given)}
             />
           </div>
-          {problem && (
-            <p role="alert" className="mt-3 text-sale">
-              {problem}
-            </p>
-          )}
+          <Alert className="mt-3">{problem}</Alert>
           <Trouble step={planStep} />
           {!plan && !problem && (
             <p className="mt-3 text-muted">
@@ -137,13 +111,15 @@ export function Statement() {
         </Panel>
         {plan && plan.problems.length > 0 && (
           <Panel title="This file cannot be read">
-            <ul role="alert" className="list-disc space-y-1 pl-5">
-              {plan.problems.map((sentence) => (
-                <li key={sentence} className="break-words">
-                  {sentence}
-                </li>
-              ))}
-            </ul>
+            <Alert>
+              <ul className="list-disc space-y-1 pl-5">
+                {plan.problems.map((sentence) => (
+                  <li key={sentence} className="break-words">
+                    {sentence}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
           </Panel>
         )}
         {outcomes.length > 0 && (
@@ -168,16 +144,3 @@ export function Statement() {
     </>
   );
 }
-
-const sentRow = (row: StatementRow) => ({
-  ...{
-    line: row.line,
-    consignment: row.consignment,
-    deductions: row.deductions,
-    statement: row.statement,
-    key: row.key,
-  },
-  ...(row.expected !== null && { expected: row.expected }),
-  order_number: row.order_number ?? '',
-  collected: row.collected ?? 0,
-});

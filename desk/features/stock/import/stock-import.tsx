@@ -8,6 +8,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { randomId } from '#web/browser/random-id.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { refusalOf, type SentLine, stockFile, useApplyPlan, useStockPlan } from '../api.ts';
 import { signed } from '../shared/entry-words.ts';
@@ -62,15 +63,11 @@ export function StockImport() {
             isBusy={planStep.isRunning}
             onFile={(given) => void read(given)}
           />
-          {file?.problem && (
-            <p role="alert" className="mt-3 text-sale">
-              {file.problem}
-            </p>
-          )}
+          <Alert className="mt-3">{file?.problem}</Alert>
           <Trouble step={planStep} />
         </Panel>
         {plan && plan.problems.length > 0 && (
-          <Sentences title="This file cannot be used" sentences={plan.problems} isAlert />
+          <Sentences title="This file cannot be used" sentences={plan.problems} isError />
         )}
         {plan && plan.problems.length === 0 && (
           <Panel title={plan.changes.length > 0 ? 'What would change' : 'Nothing to change'}>
@@ -118,21 +115,24 @@ function outcomeOf([change, result]: SentLine<Planned>): Outcome {
 function Sentences({
   title,
   sentences,
-  isAlert = false,
+  isError = false,
 }: {
   title: string;
   sentences: readonly string[];
-  isAlert?: boolean;
+  isError?: boolean;
 }) {
+  const list = (
+    <ul className="list-disc space-y-1 pl-5">
+      {sentences.slice(0, 100).map((sentence) => (
+        <li key={sentence} className="break-words">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Panel title={title}>
-      <ul role={isAlert ? 'alert' : undefined} className="list-disc space-y-1 pl-5">
-        {sentences.slice(0, 100).map((sentence) => (
-          <li key={sentence} className="break-words">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      {isError ? <Alert>{list}</Alert> : list}
       {sentences.length > 100 && <p className="mt-2 text-muted">And {sentences.length - 100} more.</p>}
     </Panel>
   );

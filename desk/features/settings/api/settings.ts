@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import {
@@ -8,8 +9,11 @@ import {
   settingsEndpoints,
 } from '#contract/settings/settings.ts';
 import { call } from '#desk/api/call.ts';
+import { reading } from '#desk/api/query.ts';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+
+export const useSettings = () => useQuery(reading(settingsEndpoints.readAll));
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;

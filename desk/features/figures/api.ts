@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readFigures } from '#contract/figures/figures.ts';
+import { call } from '#desk/api/call.ts';
+import type { Period } from './period.ts';
+
+const FRESH_MS = 60_000;
+
+/**
+ * Its key is not the path: a live message of every single order would have the whole period added up again. Once a minute is
+ * fresh enough here.
+ */
+export function useFigures({ from, to, by, errors }: Period) {
+  return useQuery({
+    queryKey: ['figures', { from, to, by }],
+    queryFn: async ({ signal }) => ({ ...(await call(readFigures, { input: { from, to, by }, signal })), by }),
+    enabled: Object.keys(errors).length === 0,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import {
+  cancellableOrders,
+  listOrders,
+  type OrderListQuery,
+  type OrderRow,
+  orderFilters,
+  printOrders,
+  type SeenOrder,
+  sellableProducts,
+} from '#contract/orders/desk-orders.ts';
+import {
+  type BulkOutcome,
+  cancelMany,
+  claimMany,
+  deliverMany,
+  dispatchMany,
+  MANY,
+  reinstateMany,
+} from '#contract/orders/order-steps.ts';
+import { call } from '#desk/api/call.ts';
+import { readAgain, reading } from '#desk/api/query.ts';
+import { useStep } from '#desk/api/step.ts';
+import { StepKeys } from '#desk/lib/form/step-keys.ts';
+import type { Sending } from '#desk/lib/form/use-desk-form.ts';
+import { usePages } from '#desk/lib/list/list-query.ts';
+
+export { exportOrders as ordersFile } from '#contract/exports/exports.ts';
+
+export const CHANGED_BY_MANY = ['/api/orders'];
+
+type Keys = Pick<Sending<never, never>, 'keyOf'>;
+
+export const useOrderList = (query: z.input<typeof listOrders.input>) =>
+  usePages(listOrders, {
+    input: query,
+    rowsOf: (page) => page.orders,
+    next: ({ next }) => next && { after: next },
+  });
+
+/** What the filters of the queue offer: couriers, cities, and who has claimed something. */
+export const useOrderFilters = () => useQuery(reading(orderFilters)).data;
+
+export const useSellableProducts = () => useQuery(reading(sellableProducts));
+
+/** All of a filter that wait to be confirmed. Read once: what one has seen is what is cancelled. */
+export const useCancellableOrders = (filter: OrderListQuery | undefined) =>
+  useQuery({
+    ...reading(cancellableOrders, { input: filter ?? {} }),
+    enabled: filter !== undefined,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  });
+
+export const usePrintedOrders = (numbers: string) =>
+  useQuery({ ...reading(printOrders, { input: { numbers } }), enabled: numbers !== '' });
+
+type OnOutcome = (outcome: BulkOutcome) => void;
+
+export const useClaimMany = (onDone: OnOutcome) => useStep(claimMany, { changes: CHANGED_BY_MANY, onDone });
+
+export function useDeliverMany(onDone: OnOutcome) {
+  const [keys] = useState(() => new StepKeys());
+  const step = useStep(deliverMany, {
+    changes: CHANGED_BY_MANY,
+    onDone: (outcome) => {
+      keys.clear();
+      onDone(outcome);
+    },
+  });
+  const deliver = (orders: readonly OrderRow[]) =>
+    step.run({
+      orders: orders.map(({ order_number: number, version }) => ({ number, version, key: keys.keyOf(number) })),
+    });
+  return { ...step, deliver };
+}
+
+interface Parcels {
+  readonly courier: string;
+  /** By the number of the order. */
+  readonly consignments: Readonly<Record<string, string>>;
+}
+
+export function dispatchOrders(orders: readonly OrderRow[], { courier, consignments }: Parcels, { keyOf }: Keys) {
+  const parcels = orders.map(({ order_number: number, version }) => {
+    const consignment = consignments[number];
+    const details = { courier, ...(consignment && { consignment }) };
+    return { number, version, key: keyOf([number, details]), ...(consignment && { consignment }) };
+  });
+  return call(dispatchMany, { input: { courier, orders: parcels } });
+}
+
+/** One request after the other, each as large as the server takes. */
+async function inParts<Order>(
+  orders: readonly Order[],
+  send: (part: readonly Order[]) => Promise<BulkOutcome>,
+): Promise<BulkOutcome> {
+  const results: BulkOutcome['results'] = [];
+  for (let start = 0; start < orders.length; start += MANY)
+    results.push(...(await send(orders.slice(start, start + MANY))).results);
+  return { results };
+}
+
+export const cancelOrders = (
+  orders: readonly SeenOrder[],
+  details: { readonly reason: string; readonly tell: boolean },
+  { keyOf }: Keys,
+) =>
+  inParts(orders, (part) => {
+    const steps = part.map((order) => ({ ...order, key: keyOf([order.number, details]) }));
+    return call(cancelMany, { input: { batch: keyOf('batch'), ...details, orders: steps } });
+  });
+
+/** Reverses the cancellation of all these orders. One whose stock is gone stays cancelled, and says so. */
+export function useReinstateMany(orders: readonly SeenOrder[]) {
+  const client = useQueryClient();
+  const [keys] = useState(() => new StepKeys());
+  const [results, setResults] = useState<BulkOutcome['results']>();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function reinstate(): Promise<void> {
+    setRunning(true);
+    setError(undefined);
+    try {
+      const outcome = await inParts(orders, (part) =>
+        call(reinstateMany, { input: { orders: part.map((order) => ({ ...order, key: keys.keyOf(order.number) })) } }),
+      );
+      setResults(outcome.results);
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setRunning(false);
+      await readAgain(client, ...CHANGED_BY_MANY);
+    }
+  }
+  return { reinstate, results, isRunning, error };
+}
