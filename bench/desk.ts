@@ -14,8 +14,8 @@ import { type LoadResult, runHttp, SHOPPERS } from './http-load.ts';
 import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
 import { fillHistory } from './order-history.ts';
-import { asProducts, databaseFolder, rackets, type Shop, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
+import { asProducts, databaseFolder, rackets, type Shop, startShop } from './started-shop.ts';
 import { table } from './table.ts';
 
 /*

@@ -8,8 +8,8 @@ import { ROOT } from '#tools/run-command.ts';
 import { type LoadOrder, type LoadResult, runHttp } from './http-load.ts';
 import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
-import { databaseFolder, type Shop, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
+import { databaseFolder, type Shop, startShop } from './started-shop.ts';
 import { table } from './table.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { runHttp } from './http-load.ts';
 import { median } from './measure.ts';
-import { asProducts, rackets, type Shop, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
+import { asProducts, rackets, type Shop, startShop } from './started-shop.ts';
 import { table } from './table.ts';
 
 /*

@@ -10,8 +10,8 @@ import { addPicture } from '#server/pictures/add-picture.ts';
 import { startEncoder } from '#server/pictures/encoder.ts';
 import { type LoadResult, runHttp, SHOPPERS } from './http-load.ts';
 import { median } from './measure.ts';
-import { asProducts, rackets, startShop } from './orders.ts';
 import { writeResult } from './results.ts';
+import { asProducts, rackets, startShop } from './started-shop.ts';
 
 /*
  * Orders while photographs are encoded, beside orders alone, turn by turn in one run. Mark: no order fails, and p95 is at most three times as

@@ -96,6 +96,10 @@ beforeAll(() => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `import { thing } from '${imported}';\n\nconsole.log(thing);\n`);
   }
+  const circle = join(project, 'desk/lib/circle');
+  mkdirSync(circle, { recursive: true });
+  writeFileSync(join(circle, 'one.ts'), "import { two } from './two.ts';\n\nexport const one = () => two;\n");
+  writeFileSync(join(circle, 'two.ts'), "import { one } from './one.ts';\n\nexport const two = () => one;\n");
   const options = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--colors=off', '.'];
   const result = spawnSync(process.execPath, [dependencyScript('@biomejs/biome/bin/biome'), ...options], {
     cwd: project,
@@ -114,4 +118,8 @@ it.each(REFUSED)('a file in %s may not import %s', (folder, imported) => {
 
 it.each(ALLOWED)('a file in %s may import %s', (folder, imported) => {
   expect(report).not.toMatch(refusal(folder, imported));
+});
+
+it('two files may not import each other', () => {
+  expect(report).toMatch(/^desk\/lib\/circle\/one\.ts:\S+ lint\/suspicious\/noImportCycles/m);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '#bench/desk/staff-client.ts';
-import { asProducts, databaseFolder, rackets, type Shop, startShop } from '#bench/orders.ts';
+import { asProducts, databaseFolder, rackets, type Shop, startShop } from '#bench/started-shop.ts';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { call, type Sent } from './call.ts';
@@ -18,10 +18,14 @@ export function reading<Input extends z.ZodType, Output>(
   });
 }
 
-export function readAgain(client: QueryClient, ...paths: string[]): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
-  });
+export async function readAgain(client: QueryClient, ...paths: string[]): Promise<void> {
+  const isOld = ({ queryKey: [path] }: Query) =>
+    typeof path === 'string' && paths.some((start) => path.startsWith(start));
+  const isFirstOnItsWay = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  // Its answer may be of before and would count as fresh: it is asked for again as soon as it is there.
+  const begun = client.getQueryCache().findAll({ predicate: (query) => isOld(query) && isFirstOnItsWay(query) });
+  await client.invalidateQueries({ predicate: isOld });
+  if (begun.length > 0) await client.invalidateQueries({ predicate: (query) => begun.includes(query) });
 }
 
 export function createQueryClient(): QueryClient {

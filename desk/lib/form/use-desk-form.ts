@@ -223,8 +223,10 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
 
   useEffect(() => {
     if (!isNewer) return;
+    // A key may have come after this was rendered: what counts is what is in the fields now.
+    const typed = withoutBlanks(form.getValues());
     // Somebody else may have saved just what was typed here.
-    if (isDirty ? sameValue(mine, theirs) : !isFrozen) become(now.values, now);
+    if (sameValue(typed, before) ? !isFrozen : sameValue(typed, theirs)) become(now.values, now);
     else if (version !== seen.version && isOwnSince?.(seen.version ?? 0)) setSeen({ ...seen, version });
   });
   const text = JSON.stringify([values, seen]);
