@@ -201,6 +201,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const [asked, setAsked] = useState<{ question: Question; values: Input; output: Output }>();
+  const elements = useRef(new Map<string, HTMLElement>());
   const latest = useRef({ now, isRunning: false, output: undefined as Output | undefined });
   useEffect(() => {
     latest.current.now = now;
@@ -333,9 +334,18 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     set: (path, value) => {
       form.setValue(path, value, { shouldValidate: checksWhileTyping || form.formState.isSubmitted });
     },
-    field: (path, options) => ({ ...form.register(path, options), error: errorAt(path) }) as FieldProps,
+    field: (path, options) => {
+      const registered = form.register(path, options);
+      const ref = (element: HTMLElement | null) => {
+        registered.ref(element);
+        // Of several radio buttons the first.
+        if (element && !elements.current.get(path)?.isConnected) elements.current.set(path, element);
+      };
+      return { ...registered, ref, error: errorAt(path) };
+    },
     errorAt,
-    focus: (path) => form.setFocus(path),
+    // At once: the library waits a moment, and the first letter that is typed would go elsewhere.
+    focus: (path) => elements.current.get(path)?.focus(),
     submit: () => {
       if (isAsking && asked) void run(asked.output, seen);
       else void submitOver(seen);
