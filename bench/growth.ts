@@ -23,8 +23,8 @@ const GOALS = { actMs: 100, buildSeconds: 180, startMs: 5_000, visibleMs: 3_000 
 const VISITS = 1_000;
 const AT_ONCE = 4;
 
-/** The index of a listing and the shelf have other addresses with every catalogue: these lead to them. */
-const ADDRESSES = ['/', '/rackets', '/rackets.data', 'index of /rackets', '/sale', 'index of /sale', '/shelf.json'];
+/** The index of a listing and that of all products have other addresses with every catalogue: these lead to them. */
+const ADDRESSES = ['/', '/rackets', '/rackets.data', 'index of /rackets', '/sale', 'index of /sale', '/products.json'];
 
 /**
  * What a catalogue of thousands costs: a copy of the shop with made-up products is built, started and used. With `--publication`

@@ -29,7 +29,7 @@ const FILL = `
     INSERT INTO order_events (order_id, version, to_status, actor) SELECT id, 1, 'pending', 'shopper' FROM placed
   ), stock AS (
     INSERT INTO inventory (category, product_id, stock_quantity, reserved_quantity) VALUES ('rackets', 1, 1000, $1)
-  ), shelf AS (
+  ), levels AS (
     INSERT INTO stock_movements (category, product_id, kind, stock_change, reserved_change)
     VALUES ('rackets', 1, 'initial', 1000, 0)
   ), held AS (

@@ -312,7 +312,7 @@ describe('two of the staff at once', () => {
     }
   });
 
-  it('a return and a count of the same shelf: both are done, one after the other', async () => {
+  it('a return and a count of the same product: both are done, one after the other', async () => {
     for (let time = 0; time < TIMES * 2; time += 1) {
       const product = await newProduct(5);
       const { number } = await orderIn('delivered', product);

@@ -41,8 +41,8 @@ const KNOWN = [
     'orders',
     'offline',
     'listings',
-    'shelf',
-    'shelf.json',
+    'products',
+    'products.json',
   ],
   ...[
     'manifest.webmanifest',

@@ -112,7 +112,7 @@ for (const [what, changes] of Object.entries(PUBLICATIONS)) {
       expect(after.status, address).toBe(before?.status);
       expect(after.forms.plain.body.toString(), address).toBe(before?.forms.plain.body.toString());
     }
-    for (const address of ['/', productPath(racket), '/sitemap.xml', '/shelf.json'])
+    for (const address of ['/', productPath(racket), '/sitemap.xml', '/products.json'])
       expect(same, address).not.toContain(address);
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
 import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { expect, expectErrors, test } from './support/test.ts';
@@ -31,11 +31,11 @@ test('data files have their format and version in their address, and are cached 
   const page = await (await request.get(PART)).text();
   const [index = ''] = /\/listings\/[\w-]+\/rackets\.json/.exec(page) ?? [];
   expect(index).toMatch(new RegExp(`^/listings/${INDEX_FORMAT}-`));
-  const latest = await request.get('/shelf.json', { maxRedirects: 0 });
+  const latest = await request.get('/products.json', { maxRedirects: 0 });
   expect(latest.status()).toBe(302);
-  const shelf = latest.headers().location ?? '';
-  expect(shelf).toMatch(new RegExp(`^/shelf/${SHELF_FORMAT}-`));
-  for (const path of [index, shelf]) {
+  const products = latest.headers().location ?? '';
+  expect(products).toMatch(new RegExp(`^/products/${PRODUCT_INDEX_FORMAT}-`));
+  for (const path of [index, products]) {
     const response = await request.get(path);
     expect(response.headers()['cache-control'], path).toContain('immutable');
     expect(((await response.json()) as { format: number }).format).toBe(1);
@@ -43,6 +43,16 @@ test('data files have their format and version in their address, and are cached 
     expect([older.status(), older.headers()['cache-control']], path).toEqual([200, 'private, no-cache']);
     expect((await request.get(path.replace(/\/\d+-/, '/0-'))).status(), path).toBe(410);
   }
+});
+
+test('pages of 0.1 find the product index at its former address', async ({ request }) => {
+  const [latest, former] = await Promise.all(
+    ['/products.json', '/shelf.json'].map((path) => request.get(path, { maxRedirects: 0 })),
+  );
+  const path = latest?.headers().location ?? '';
+  expect([former?.status(), former?.headers().location]).toEqual([302, path]);
+  const versioned = await request.get(path.replace('/products/', '/shelf/'));
+  expect([versioned.status(), await versioned.text()]).toEqual([200, await (await request.get(path)).text()]);
 });
 
 test('a page that cannot read the data of a newer server is loaded anew', async ({ page, pageErrors }) => {
@@ -56,11 +66,11 @@ test('a page that cannot read the data of a newer server is loaded anew', async 
   expectErrors(pageErrors, /status of 410/);
 });
 
-test('an index and a shelf of another format are refused, whoever kept them; an older page gets what is sold now', async ({
+test('indexes of another format are refused, whoever cached them; an older page gets what is sold now', async ({
   page,
 }) => {
   await page.route(INDEX, (route) => route.fulfill({ json: { format: 0, ids: [1], names: ['An old racket'] } }));
-  await page.route('**/shelf.json', (route) => route.fulfill({ json: [{ name: 'An old racket' }] }));
+  await page.route('**/products.json', (route) => route.fulfill({ json: [{ name: 'An old racket' }] }));
   await openOlderPage(page, `${INDEX_FORMAT}-older`);
   await brand(page, 'Nox').uncheck();
   const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -74,14 +84,14 @@ test('an index and a shelf of another format are refused, whoever kept them; an 
 
   const box = page.getByRole('combobox', { name: 'Search products' });
   const options = page.getByRole('banner').getByRole('option');
-  const refused = page.waitForResponse('**/shelf.json');
+  const refused = page.waitForResponse('**/products.json');
   await box.click();
   await refused;
   await box.fill('racket');
   await expect(options).toHaveCount(0);
-  await page.unroute('**/shelf.json');
-  // A shelf that was accepted would not be requested again.
-  const requestedAgain = page.waitForRequest('**/shelf.json');
+  await page.unroute('**/products.json');
+  // An index that was accepted would not be requested again.
+  const requestedAgain = page.waitForRequest('**/products.json');
   await box.blur();
   await box.click();
   await requestedAgain;

@@ -286,13 +286,13 @@ test.describe('a search', () => {
   test('finds names and brands even when descriptions cannot be had, and these again once they can', async ({
     page,
   }) => {
-    await page.route('**/shelf.json', (route) => route.fulfill({ body: 'not today' }));
+    await page.route('**/products.json', (route) => route.fulfill({ body: 'not today' }));
     await page.goto('/rackets');
     await search(page, 'vertex');
     await expect(page.getByRole('article')).toHaveCount(matching(({ name }) => /vertex/i.test(name)));
     await search(page, 'sweet spot');
     await expect(page.getByRole('heading', { name: 'No rackets found' })).toBeVisible();
-    await page.unroute('**/shelf.json');
+    await page.unroute('**/products.json');
     await search(page, 'vertex');
     await search(page, 'sweet spot');
     await expect(page.getByRole('article')).toHaveCount(saidSweetSpot);

@@ -325,17 +325,17 @@ test(
   IN_THE_BROWSER,
   async ({ page, shop, customer, pageErrors }) => {
     // First the page is older than the server and cannot refresh its cart, then it gets an older catalogue, then that of today.
-    const shelves: Answer[] = [
+    const answers: Answer[] = [
       ...Array.from({ length: 4 }, () => (route: Route) => route.abort()),
       async (route) => {
-        const shelf: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
+        const products: { items: Record<string, unknown>[] } = await (await route.fetch()).json();
         const isRacket = (item: Record<string, unknown>) => item.category === 'rackets' && item.id === RACKET.id;
-        const items = shelf.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
-        await route.fulfill({ json: { ...shelf, items } });
+        const items = products.items.map((item) => (isRacket(item) ? { ...item, price: OTHER_PRICE } : item));
+        await route.fulfill({ json: { ...products, items } });
       },
     ];
-    await page.route('**/shelf.json', (route) => {
-      const answer = shelves.shift();
+    await page.route('**/products.json', (route) => {
+      const answer = answers.shift();
       return answer ? answer(route) : route.continue();
     });
     const total = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
@@ -354,7 +354,7 @@ test(
     expect(await ordersOf(shop, customer)).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Shoes' }).click();
     await expect(page).toHaveURL('/shoes');
-    const loaded = page.waitForResponse('**/shelf.json');
+    const loaded = page.waitForResponse('**/products.json');
     await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
     await loaded;
     await expect(total).toHaveText(formatPkr(RACKET.price));

@@ -24,7 +24,7 @@ test('a search goes to the listing one is on, else to the rackets, trimmed and e
     await expect(box).toHaveValue('');
   };
   // Without an index the search still works, quietly: the browser itself reports the refused request, the page adds nothing.
-  await page.route('**/shelf.json', (route) => route.abort());
+  await page.route('**/products.json', (route) => route.abort());
   await page.goto('/');
   await expectToSearch('/rackets');
   await page.unrouteAll();
@@ -53,7 +53,7 @@ test('suggestions come from an index that loads when the box is first focused, a
 }) => {
   const indexes: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/shelf.json')) indexes.push(request.url());
+    if (request.url().endsWith('/products.json')) indexes.push(request.url());
   });
   await page.goto('/about');
   const box = page.getByRole('combobox', { name: 'Search products' });

@@ -30,10 +30,10 @@ test('Save keeps a product on the wishlist, which shows what is still sold, the 
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 
   // A list that cannot be loaded can be tried again.
-  await page.route('**/shelf.json', (route) => route.abort());
+  await page.route('**/products.json', (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute('**/shelf.json');
+  await page.unroute('**/products.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   const shown = page.getByRole('article').getByRole('heading');
   await expect(shown).toHaveText(names);

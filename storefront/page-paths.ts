@@ -44,7 +44,7 @@ interface MadeFile {
 
 /** Files that are made from the catalogue. */
 export const MADE_FILES: Readonly<Record<string, MadeFile>> = {
-  'shelf.json': { route: 'latest-shelf', showsProducts: true },
+  'products.json': { route: 'latest-product-index', showsProducts: true },
   'manifest.webmanifest': { route: 'manifest', showsProducts: false },
   'robots.txt': { route: 'robots', showsProducts: false },
   'sitemap.xml': { route: 'sitemap', showsProducts: true },

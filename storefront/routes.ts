@@ -19,7 +19,10 @@ export default [
   at('brand/:brandName', 'brand.tsx', 'brand-short'),
   at('orders/:key', 'order.tsx'),
   at('listings/*', 'listing-index.ts'),
-  at('shelf/:version', 'shelf.ts'),
+  at('products/:version', 'product-index.ts'),
   ...Object.entries(MADE_FILES).map(([path, file]) => at(path, `${file.route}.ts`)),
+  // Open and cached pages of 0.1 request the product index here. These two go with the next version.
+  at('shelf.json', 'latest-product-index.ts', 'latest-shelf'),
+  at('shelf/:version', 'product-index.ts', 'shelf'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

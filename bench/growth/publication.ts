@@ -53,7 +53,7 @@ export async function measurePublication(root = ROOT): Promise<Publication> {
 
 async function publishAndWatch(shop: ShopServer, root: string, env: Record<string, string>, price: number) {
   const { path, reference } = await hotRacket(shop);
-  const addresses = ['/', '/_.data', '/rackets', path, `${path}.data`, '/shelf.json', '/sitemap.xml'];
+  const addresses = ['/', '/_.data', '/rackets', path, `${path}.data`, '/products.json', '/sitemap.xml'];
   for (const address of addresses) await readOnAll(shop, address);
   const began = performance.now();
   const watching = Promise.all(
@@ -76,7 +76,7 @@ async function hotRacket(shop: ShopServer): Promise<{ path: string; reference: s
   const listing = (await read(shop.url, '/rackets')).body;
   const linked = [...home.matchAll(/\/rackets\/[\w-]+(?=")/g)].map(([path]) => path);
   const path = linked.find((path) => listing.includes(path));
-  const data = (await read(shop.url, '/shelf.json')).body;
+  const data = (await read(shop.url, '/products.json')).body;
   const { items } = JSON.parse(data) as { items: { category: string; id: number; slug: string }[] };
   const racket = items.find(({ category, slug }) => path === `/${category}/${slug}`);
   if (!path || !racket) throw new Error('Home shows no racket that the listing shows first');

@@ -72,7 +72,7 @@ const COMMON: readonly ProductField[] = [
   basics('badge', 'Badge', 'text', { optional, suggests, help: 'A word on the picture, such as New or Best Seller' }),
   basics('inStock', 'Can be bought', 'switch', {
     optional,
-    help: 'Switched off, the shop shows it as out of stock, whatever is on the shelf',
+    help: 'Switched off, the shop shows it as out of stock, whatever is in stock',
   }),
   photographs('images', 'Photographs', 'photographs', { help: 'The first one is on the card' }),
   words('description', 'Description', 'paragraph'),

@@ -59,7 +59,7 @@ export interface ModelOrder {
   writeOffs: WriteOff[];
 }
 
-export interface Shelf {
+export interface StockLevel {
   stock: number;
   reserved: number;
 }
@@ -97,7 +97,7 @@ export interface Acting {
   seen: 'none' | 'current' | 'outdated';
 }
 
-export const shelfKey = ({ category, product_id, size }: Goods) => `${category} ${product_id} ${size}`;
+export const stockKey = ({ category, product_id, size }: Goods) => `${category} ${product_id} ${size}`;
 
 export const totalOf = ({ lines, discount }: ModelOrder) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount;

@@ -6,20 +6,20 @@ import type { Acting, ModelOrder, OrderStep } from './model-order.ts';
 
 /* Random histories of a small shop, for fast-check. */
 
-/** What there is to buy: a place in the list of shelves and a quantity. */
+/** What there is to buy: a place in the list of levels and a quantity. */
 export interface Wanted {
-  shelf: number;
+  product: number;
   quantity: number;
 }
 
 export type Step =
   | { kind: 'place'; items: Wanted[] }
-  | { kind: 'count'; shelf: number; counted: number; role: StaffRole }
+  | { kind: 'count'; product: number; counted: number; role: StaffRole }
   | { kind: 'overdue' | 'next'; order: number }
   | { kind: 'sweep' }
   | { kind: 'staff'; order: number; acting: Acting; again: boolean; step: StaffWish };
 
-/** A step whose goods are still places in the list of shelves. */
+/** A step whose goods are still places in the list of levels. */
 export type StaffWish = Exclude<OrderStep, { kind: 'add' }> | ({ kind: 'add' } & Wanted);
 
 export const PRODUCTS = [
@@ -30,7 +30,7 @@ export const PRODUCTS = [
 ];
 
 const small = (max: number, min = 0) => fc.integer({ min, max });
-const wanted: fc.Arbitrary<Wanted> = fc.record({ shelf: fc.constantFrom(0, 1, 1, 2, 2, 3), quantity: small(2, 1) });
+const wanted: fc.Arbitrary<Wanted> = fc.record({ product: fc.constantFrom(0, 1, 1, 2, 2, 3), quantity: small(2, 1) });
 const often = <T>(usual: T, ...rest: T[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(usual, ...rest) });
 const acting: fc.Arbitrary<Acting> = fc.record({
@@ -64,7 +64,7 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
     size: fc.constantFrom('EU 41', 'EU 41', 'EU 42', 'EU 42', 'EU 50'),
   }),
   fc.record({ kind: fc.constant('drop' as const), place: small(2) }),
-  fc.record({ kind: fc.constant('add' as const), shelf: small(PRODUCTS.length - 1), quantity: small(3, 1) }),
+  fc.record({ kind: fc.constant('add' as const), product: small(PRODUCTS.length - 1), quantity: small(3, 1) }),
   fc.record({ kind: fc.constant('discount' as const), amount: fc.constantFrom(0, 100, 777, 4_000) }),
   money('payment'),
   money('payment'),
@@ -107,7 +107,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('count' as const),
-      shelf: small(PRODUCTS.length - 1),
+      product: small(PRODUCTS.length - 1),
       counted: small(9),
       role: often<StaffRole>('manager', ...STAFF_ROLES),
     }),
@@ -128,8 +128,8 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
     {
       kind: 'place',
       items: [
-        { shelf: 1, quantity: 2 },
-        { shelf: 0, quantity: 1 },
+        { product: 1, quantity: 2 },
+        { product: 0, quantity: 1 },
       ],
     },
     ...steps(
@@ -140,7 +140,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'refund', ...cash, amount: 200, reference: undefined },
       { kind: 'quantity', place: 0, quantity: 1 },
       { kind: 'size', place: 0, size: 'EU 42' },
-      { kind: 'add', shelf: 3, quantity: 1 },
+      { kind: 'add', product: 3, quantity: 1 },
       { kind: 'discount', amount: 100 },
       { kind: 'drop', place: 1 },
       { ...confirmed('cash_on_delivery', 0), deliveryFee: 250 },
@@ -157,16 +157,16 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'damaged' }] },
       { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] },
     ),
-    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 2 }] },
     ...steps(1, { kind: 'cancel' }),
-    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 2 }] },
     { kind: 'overdue', order: 2 },
     { kind: 'sweep' },
-    { kind: 'count', shelf: 0, counted: 9, role: 'manager' },
+    { kind: 'count', product: 0, counted: 9, role: 'manager' },
   ],
   // A payment of which a part was given back cannot be taken back whole; once the refund was taken back it can.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     ...steps(
       0,
       { kind: 'payment', ...cash },
@@ -180,7 +180,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
   ],
   // What must be paid before the parcel leaves, and who may let it go unpaid.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     ...steps(0, confirmed('bank_transfer', 0), { kind: 'dispatch', reason: undefined }),
     {
       ...BY_OWNER,
@@ -189,7 +189,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       step: { kind: 'dispatch', reason: 'a good customer' },
     },
     ...steps(0, { kind: 'payment', ...cash, amount: 1_999 }, { kind: 'dispatch', reason: undefined }),
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     ...steps(
       1,
       confirmed('cash_on_delivery', 500),
@@ -200,7 +200,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
   ],
   // An order that has received money does not expire; one that gave it all back does, and can be confirmed again.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     ...steps(0, { kind: 'payment', ...cash }),
     { kind: 'overdue', order: 0 },
     { kind: 'sweep' },
@@ -211,20 +211,20 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
   ],
   // An overdue order is corrected to more than there is: it must not make room for itself by expiring.
   [
-    { kind: 'place', items: [{ shelf: 1, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 1, quantity: 1 }] },
     { kind: 'overdue', order: 0 },
     ...steps(0, { kind: 'quantity', place: 0, quantity: 6 }),
   ],
   // The same where its own goods would be enough.
   [
-    { kind: 'place', items: [{ shelf: 1, quantity: 3 }] },
-    { kind: 'place', items: [{ shelf: 1, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 1, quantity: 3 }] },
+    { kind: 'place', items: [{ product: 1, quantity: 2 }] },
     { kind: 'overdue', order: 0 },
     ...steps(0, { kind: 'quantity', place: 0, quantity: 4 }),
   ],
   // What a courier collected is his debt, whatever comes back, in whatever sequence it is booked, written off and taken back.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 2 }] },
     ...steps(
       0,
       confirmed('cash_on_delivery', 0),
@@ -252,7 +252,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
   ],
   // A refund of what the courier still has; then his money cannot be taken back below it, because it never was the shop's.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     ...steps(
       0,
       confirmed('cash_on_delivery', 0),
@@ -271,7 +271,7 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
   ],
   // A line that the order does not have comes back.
   [
-    { kind: 'place', items: [{ shelf: 0, quantity: 1 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
     { kind: 'next', order: 0 },
     { kind: 'next', order: 0 },
     ...steps(0, { kind: 'return', items: [{ place: 1, quantity: 1, condition: 'sellable' }] }),

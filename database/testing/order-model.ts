@@ -11,8 +11,8 @@ import {
   type NewLine,
   type OrderStep,
   paidAmount,
-  type Shelf,
-  shelfKey,
+  type StockLevel,
+  stockKey,
   totalOf,
 } from './model-order.ts';
 
@@ -48,10 +48,10 @@ const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'c
 
 export class OrderModel {
   orders: ModelOrder[] = [];
-  shelves: Record<string, Shelf>;
+  levels: Record<string, StockLevel>;
 
-  constructor(shelves: Record<string, Shelf>) {
-    this.shelves = shelves;
+  constructor(levels: Record<string, StockLevel>) {
+    this.levels = levels;
   }
 
   place(items: readonly NewLine[]): string {
@@ -91,10 +91,10 @@ export class OrderModel {
   count(goods: Goods, counted: number, role: StaffRole): string {
     return this.transaction(() => {
       refuseIf(!mayDo(role, 'count_stock'), 'BJ403');
-      const shelf = this.shelves[shelfKey(goods)];
-      if (!shelf) throw new Refused('BJ404');
-      refuseIf(counted < shelf.reserved, 'BJ409');
-      shelf.stock = counted;
+      const level = this.levels[stockKey(goods)];
+      if (!level) throw new Refused('BJ404');
+      refuseIf(counted < level.reserved, 'BJ409');
+      level.stock = counted;
     });
   }
 
@@ -270,9 +270,9 @@ export class OrderModel {
     refuseIf(missing > 0 && !reason, 'BJ409');
     refuseIf(missing > 0 && !mayDo(role, 'dispatch_unpaid'), 'BJ403');
     for (const line of order.lines) {
-      const shelf = this.shelves[shelfKey(line)] as Shelf;
-      shelf.stock -= line.quantity;
-      shelf.reserved -= line.quantity;
+      const level = this.levels[stockKey(line)] as StockLevel;
+      level.stock -= line.quantity;
+      level.reserved -= line.quantity;
     }
     order.hold = 'none';
     order.cashToCollect = order.payBy === 'cash_on_delivery' ? due : 0;
@@ -303,7 +303,7 @@ export class OrderModel {
     for (const { place, quantity, condition } of items) {
       const line = order.lines[place] as Line;
       line.returned += quantity;
-      if (condition === 'sellable') (this.shelves[shelfKey(line)] as Shelf).stock += quantity;
+      if (condition === 'sellable') (this.levels[stockKey(line)] as StockLevel).stock += quantity;
     }
     refuseIf(
       order.lines.some(({ quantity, returned }) => returned > quantity),
@@ -329,13 +329,13 @@ export class OrderModel {
   /** Reserves what is above 0 and releases what is below. */
   private reserve(wanted: readonly NewLine[]): void {
     const changes = new Map<string, number>();
-    for (const item of wanted) changes.set(shelfKey(item), (changes.get(shelfKey(item)) ?? 0) + item.quantity);
+    for (const item of wanted) changes.set(stockKey(item), (changes.get(stockKey(item)) ?? 0) + item.quantity);
     const isShort = [...changes].some(([key, change]) => {
-      const { stock, reserved } = this.shelves[key] ?? { stock: 0, reserved: 0 };
+      const { stock, reserved } = this.levels[key] ?? { stock: 0, reserved: 0 };
       return change > 0 && change > stock - reserved;
     });
     refuseIf(isShort, 'BJ409');
-    for (const [key, change] of changes) if (change !== 0) (this.shelves[key] as Shelf).reserved += change;
+    for (const [key, change] of changes) if (change !== 0) (this.levels[key] as StockLevel).reserved += change;
   }
 
   private expire(order: ModelOrder): void {
@@ -346,19 +346,19 @@ export class OrderModel {
 
   private release(order: ModelOrder): void {
     order.hold = 'none';
-    for (const line of order.lines) (this.shelves[shelfKey(line)] as Shelf).reserved -= line.quantity;
+    for (const line of order.lines) (this.levels[stockKey(line)] as StockLevel).reserved -= line.quantity;
   }
 
   /** All of it or nothing. */
   private transaction(work: () => void): string {
-    const before = structuredClone({ orders: this.orders, shelves: this.shelves });
+    const before = structuredClone({ orders: this.orders, levels: this.levels });
     try {
       work();
       return '';
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.orders = before.orders;
-      this.shelves = before.shelves;
+      this.levels = before.levels;
       return error.code;
     }
   }

@@ -9,7 +9,7 @@ import {
   moneyOf,
   type NewLine,
   type OrderStep,
-  shelfKey,
+  stockKey,
   totalOf,
 } from './model-order.ts';
 import { callOf, requestItem } from './order-calls.ts';
@@ -45,7 +45,7 @@ function seenInModel(order: ModelOrder, number: string): Seen {
     money: moneyOf(order),
     references: order.entries.flatMap(({ instalment }) => (instalment ? referenceOf(number, instalment) : [])),
     cash_to_collect: order.cashToCollect,
-    lines: order.lines.map((line) => `${line.line}: ${shelfKey(line)} x ${line.quantity} at ${line.price}`),
+    lines: order.lines.map((line) => `${line.line}: ${stockKey(line)} x ${line.quantity} at ${line.price}`),
   };
 }
 
@@ -67,7 +67,7 @@ const SEEN_SQL = `SELECT
      ON owed.order_id = placed.id) AS orders,
   (SELECT jsonb_object_agg(category || ' ' || product_id || ' ' || size,
     jsonb_build_object('stock', stock_quantity, 'reserved', reserved_quantity))
-   FROM inventory WHERE product_id = $2) AS shelves`;
+   FROM inventory WHERE product_id = $2) AS levels`;
 
 let products = 1_000;
 
@@ -75,9 +75,9 @@ let products = 1_000;
 export class TwoShops {
   readonly numbers: string[] = [];
   readonly product = ++products;
-  readonly shelves = PRODUCTS.map((row) => ({ ...row, product_id: this.product }));
+  readonly levels = PRODUCTS.map((row) => ({ ...row, product_id: this.product }));
   readonly model = new OrderModel(
-    Object.fromEntries(this.shelves.map((row) => [shelfKey(row), { stock: row.stock, reserved: 0 }])),
+    Object.fromEntries(this.levels.map((row) => [stockKey(row), { stock: row.stock, reserved: 0 }])),
   );
 
   private readonly shop: ShopDatabase;
@@ -89,12 +89,12 @@ export class TwoShops {
   }
 
   async open(): Promise<void> {
-    const rows = this.shelves.map(({ stock, ...row }) => ({ ...row, stock_quantity: stock }));
+    const rows = this.levels.map(({ stock, ...row }) => ({ ...row, stock_quantity: stock }));
     await this.shop.owner.query('SELECT seed_stock($1::jsonb)', [rows]);
   }
 
-  private goods({ shelf, quantity }: Wanted): NewLine {
-    const { stock: _, ...row } = this.shelves[shelf] as Goods & { price: number; stock: number };
+  private goods({ product, quantity }: Wanted): NewLine {
+    const { stock: _, ...row } = this.levels[product] as Goods & { price: number; stock: number };
     return { ...row, quantity };
   }
 
@@ -119,7 +119,7 @@ export class TwoShops {
         return `place ${code || 'taken'}`;
       }
       case 'count': {
-        const goods = this.goods({ shelf: step.shelf, quantity: 1 });
+        const goods = this.goods({ product: step.product, quantity: 1 });
         const expected = this.model.count(goods, step.counted, step.role);
         const parameters = [this.act(step.role), goods.category, this.product, goods.size, step.counted];
         const code = await codeOf(() => this.call('count_stock($1, $2, $3, $4, $5, NULL)', parameters));
@@ -202,13 +202,13 @@ export class TwoShops {
   }
 
   private async compare(): Promise<void> {
-    const [seen] = await this.shop.owner.query<{ orders: Seen[]; shelves: object }>(SEEN_SQL, [
+    const [seen] = await this.shop.owner.query<{ orders: Seen[]; levels: object }>(SEEN_SQL, [
       this.numbers,
       this.product,
     ]);
     expect(seen).toEqual({
       orders: this.model.orders.map((order, index) => seenInModel(order, this.numbers[index] as string)),
-      shelves: this.model.shelves,
+      levels: this.model.levels,
     });
   }
 }

@@ -107,7 +107,7 @@ describe('the published catalogue', () => {
     await follow(() => expect(source.product('shoes', 101)?.inStock).toBe(false));
   });
 
-  it('what the shop has switched off stays off, whatever is on the shelf', async () => {
+  it('what the shop has switched off stays off, whatever is in stock', async () => {
     await publish(shop, SOMEBODY, { products: [await changed(shop, RACKET, { inStock: false })] });
     await follow(() => expect(source.product('rackets', 1)?.inStock).toBe(false));
     await count(50, RACKET);

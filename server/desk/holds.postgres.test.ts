@@ -5,7 +5,7 @@ import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { DESK_SETTINGS, openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { aProduct, newPhone } from '#server/testing/orders.ts';
-import { place, shelfOf } from '#server/testing/placed-order.ts';
+import { place, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const racket = aProduct('rackets');
@@ -52,7 +52,7 @@ describe('orders that are none, at the desk', () => {
   });
 
   it('a filter is cancelled with one reason and taken back as one, and each order is told', async () => {
-    const before = await shelfOf(database, racket);
+    const before = await stockOf(database, racket);
     const { body: found } = await seller.call(orders.cancellableOrders, { like: fakes[0] ?? '' });
     expect(found).toMatchObject({ pieces: 15, hasMore: false });
     // A colleague is quicker with one of them, and it is real.
@@ -73,7 +73,7 @@ describe('orders that are none, at the desk', () => {
       ok: false,
       refusal: { code: 'order_changed', params: { change: { actor: 'Sara' } } },
     });
-    expect(await shelfOf(database, racket)).toEqual([before[0], before[1] - 12]);
+    expect(await stockOf(database, racket)).toEqual([before[0], before[1] - 12]);
     expect(await kinds('order_cancelled')).toBe(0);
 
     // Meanwhile somebody buys so much that three of the four cannot come back.
@@ -87,7 +87,7 @@ describe('orders that are none, at the desk', () => {
     expect(first[1]?.refusal?.code).toBe('out_of_stock');
     await seller.call(steps.cancelOrder, { version: 1, key: randomUUID(), reason: 'no' }, { number: rival });
     expect((await takeBack()).body.results.map(({ ok }) => ok)).toEqual([false, true, true, true]);
-    expect(await shelfOf(database, racket)).toEqual(before);
+    expect(await stockOf(database, racket)).toEqual(before);
     expect((await seller.call(orders.cancelledTogether, {}, { batch })).body.orders).toEqual([]);
     expect(await checkInvariants(database.owner)).toEqual([]);
   });

@@ -7,9 +7,9 @@ import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/orders/promise.ts';
-import { expireOverdueOrders } from '#server/orders/order-upkeep.ts';
+import { expireOverdueOrders } from '#server/orders/order-maintenance.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
-import { makeOverdue, place, shelfOf } from '#server/testing/placed-order.ts';
+import { makeOverdue, place, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const onSale = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
@@ -443,7 +443,7 @@ describe('orders at the desk', () => {
     const total = racket.price * 2;
 
     it('for somebody on the telephone: same stock, same rules, once per key', async () => {
-      const [stock, held] = await shelfOf(database, racket);
+      const [stock, held] = await stockOf(database, racket);
       const request = { ...customer, key: randomUUID(), items, total };
       const { status, body } = await seller.call(steps.placeOrder, request);
       expect(status).toBe(200);
@@ -452,7 +452,7 @@ describe('orders at the desk', () => {
         order_number: body.order_number,
         repeated: true,
       });
-      expect(await shelfOf(database, racket)).toEqual([stock, held + 2]);
+      expect(await stockOf(database, racket)).toEqual([stock, held + 2]);
       const shown = await seller.call(orders.showOrder, {}, { number: body.order_number });
       expect(shown.body).toMatchObject({
         placed_via: 'phone',
@@ -470,23 +470,23 @@ describe('orders at the desk', () => {
     });
 
     it('at the counter: placed, paid and handed over in one step', async () => {
-      const [stock, held] = await shelfOf(database, racket);
+      const [stock, held] = await stockOf(database, racket);
       const request = { key: randomUUID(), items, total, method: 'cash' };
       const { body } = await seller.call(steps.sellAtCounter, request);
       expect(body).toMatchObject({ status: 'delivered', version: 5, money: { paid: total, due: 0, state: 'paid' } });
       expect((await seller.call(steps.sellAtCounter, request)).body).toMatchObject({ version: 5, repeated: true });
-      expect(await shelfOf(database, racket)).toEqual([stock - 2, held]);
+      expect(await stockOf(database, racket)).toEqual([stock - 2, held]);
       const shown = await seller.call(orders.showOrder, {}, { number: body.order_number });
       expect(shown.body.parcel).toMatchObject({ courier: 'Collected in the store', cash_to_collect: 0 });
       expect(shown.body.events.map(({ actor }) => actor)).toEqual(['Sara', 'Sara', 'Sara', 'Sara', 'Sara']);
     });
 
     it('all of it or nothing: a slip that was used before, or too little stock, leaves no trace', async () => {
-      const [stock, held] = await shelfOf(database, racket);
+      const [stock, held] = await stockOf(database, racket);
       const slip = { method: 'raast', reference: 'SLIP' };
       expect((await seller.call(steps.sellAtCounter, { key: randomUUID(), items, total, ...slip })).status).toBe(200);
       expect((await seller.call(steps.sellAtCounter, { key: randomUUID(), items, total, ...slip })).status).toBe(409);
-      expect(await shelfOf(database, racket)).toEqual([stock - 2, held]);
+      expect(await stockOf(database, racket)).toEqual([stock - 2, held]);
       const many = { items: [{ ...shoeLine, quantity: 99 }], total: shoe.price * 99 };
       const { status, body } = await seller.call(steps.sellAtCounter, { key: randomUUID(), ...many, method: 'cash' });
       expect({ status, error: (body as unknown as DeskRefusal).error }).toEqual({ status: 409, error: 'out_of_stock' });

@@ -144,7 +144,7 @@ export async function* exportLines(
   for await (const row of rows(staff, timeZone, part)) yield csvLine(row);
 }
 
-/** The shelf, with an empty column to fill in what was counted. The import reads that column. */
+/** The stock, with an empty column to fill in what was counted. The import reads that column. */
 export async function* stockLines(staff: Database, products: readonly NamedProduct[]): AsyncGenerator<string> {
   const names = productNames(products);
   yield BYTE_ORDER_MARK +

@@ -8,7 +8,7 @@ import { enginesFor } from '#database/testing/engines.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { countStock, listStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
+import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { amendOrder } from './amend-order.ts';
 import { findOrders, showOrder } from './find-orders.ts';
@@ -39,7 +39,7 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
       [{ ...racket, price: 1 }, 2],
       [shoe, 1, 'EU 42'],
     ]);
-    const before = { racket: await shelfOf(database, racket), other: await shelfOf(database, other) };
+    const before = { racket: await stockOf(database, racket), other: await stockOf(database, other) };
     const outcome = must(
       await amend(number, {
         lines: [
@@ -55,8 +55,8 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
       { line: 2, size: 'EU 44', quantity: 1 },
       { line: 3, name: other.name, unit_price: other.price, quantity: 2 },
     ]);
-    expect(await shelfOf(database, racket)).toEqual([before.racket[0], before.racket[1] + 1]);
-    expect(await shelfOf(database, other)).toEqual([before.other[0], before.other[1] + 2]);
+    expect(await stockOf(database, racket)).toEqual([before.racket[0], before.racket[1] + 1]);
+    expect(await stockOf(database, other)).toEqual([before.other[0], before.other[1] + 2]);
   });
 
   it('a WhatsApp number of its own is found with its country code after any correction of the customer', async () => {

@@ -8,12 +8,12 @@ import { enginesFor } from '#database/testing/engines.ts';
 import { recordPayment, recordRefund } from '#server/payments/order-payments.ts';
 import { adjustStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
+import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { eraseContact } from '#server/testing/staff.ts';
 import { claimOrder, logAttempt } from './order-contacts.ts';
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
-import { expireOverdueOrders } from './order-upkeep.ts';
+import { expireOverdueOrders } from './order-maintenance.ts';
 
 const first = aProduct('rackets');
 const second = aProduct('rackets', 1);
@@ -27,7 +27,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   afterAll(() => database.discard());
 
   const place = (lines: PlacedLine[], more: object = {}) => placeIn(database, lines, more);
-  const shelf = (product: { category: string; id: number }) => shelfOf(database, product);
+  const stockAt = (product: { category: string; id: number }) => stockOf(database, product);
 
   const STEPS = {
     confirm: (number: string) => confirmOrder(database.staff, SOMEBODY, number, { pay_by: 'bank_transfer' }),
@@ -64,17 +64,17 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   const sweep = () => expireOverdueOrders(database.housekeeping, 100);
 
   it('an order goes from pending to delivered, and the goods leave with the dispatch', async () => {
-    const [stock, reserved] = await shelf(first);
+    const [stock, reserved] = await stockAt(first);
     const number = await place([[first, 3]]);
-    expect(await shelf(first)).toEqual([stock, reserved + 3]);
+    expect(await stockAt(first)).toEqual([stock, reserved + 3]);
     expect(await step('confirm', number)).toBe('confirmed');
     expect(must(await STEPS.pay(number, 3 * first.price))).toMatchObject({
       status: 'confirmed',
       money: { state: 'paid' },
     });
-    expect(await shelf(first)).toEqual([stock, reserved + 3]);
+    expect(await stockAt(first)).toEqual([stock, reserved + 3]);
     expect(await step('dispatch', number)).toBe('dispatched');
-    expect(await shelf(first)).toEqual([stock - 3, reserved]);
+    expect(await stockAt(first)).toEqual([stock - 3, reserved]);
     expect(await step('deliver', number)).toBe('delivered');
     expect(await STEPS.cancel(number)).toMatchObject({
       ok: false,
@@ -88,9 +88,9 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     ['deliver', 'pending'],
   ] as const)('%s is refused while the order is %s, and changes nothing', async (name, status) => {
     const number = await place([[first, 1]]);
-    const before = await shelf(first);
+    const before = await stockAt(first);
     expect(await STEPS[name](number)).toMatchObject({ ok: false, kind: 'not_possible' });
-    expect(await shelf(first)).toEqual(before);
+    expect(await stockAt(first)).toEqual(before);
     expect(await statusOf(number)).toBe(status);
   });
 
@@ -101,18 +101,18 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   it.each([[[]], [['confirm']], [['confirm', 'pay']]] as const)(
     'cancelling after %j frees the stock, once',
     async (steps) => {
-      const before = await shelf(first);
+      const before = await stockAt(first);
       const number = await place([[first, 2]]);
       for (const name of steps) await step(name, number);
       expect(await step('cancel', number)).toBe('cancelled');
-      expect(await shelf(first)).toEqual(before);
+      expect(await stockAt(first)).toEqual(before);
       expect(await STEPS.cancel(number)).toMatchObject({ ok: false, kind: 'not_possible' });
-      expect(await shelf(first)).toEqual(before);
+      expect(await stockAt(first)).toEqual(before);
     },
   );
 
   it('the sweeper takes back what is overdue and nothing else', async () => {
-    const before = await shelf(second);
+    const before = await stockAt(second);
     const [pending, confirmed, paid, fresh] = [
       await place([[second, 1]]),
       await place([[second, 1]]),
@@ -126,7 +126,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     expect(await sweep()).toEqual([pending]);
     expect(await sweep()).toEqual([]);
     expect(await statusOf(paid)).toBe('confirmed');
-    expect(await shelf(second)).toEqual([before[0], before[1] + 3]);
+    expect(await stockAt(second)).toEqual([before[0], before[1] + 3]);
     for (const number of [confirmed, fresh]) await step('cancel', number);
   });
 
@@ -169,21 +169,21 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   });
 
   it('a cancellation is taken back if the stock is there, and refused with the shortage if not', async () => {
-    const [stock, reserved] = await shelf(third);
+    const [stock, reserved] = await stockAt(third);
     const number = await place([[third, stock - reserved]]);
     await step('cancel', number);
     const rival = await place([[third, 1]]);
     expect(await reinstateOrder(database.staff, SOMEBODY, number)).toMatchObject({ code: 'out_of_stock' });
     await step('cancel', rival);
     expect(must(await reinstateOrder(database.staff, SOMEBODY, number))).toMatchObject({ status: 'pending' });
-    expect(await shelf(third)).toEqual([stock, stock]);
+    expect(await stockAt(third)).toEqual([stock, stock]);
     expect(await reinstateOrder(database.staff, SOMEBODY, number)).toMatchObject({ kind: 'not_possible' });
     expect(await step('confirm', number)).toBe('confirmed');
     expect(await step('cancel', number)).toBe('cancelled');
   });
 
   it('an expired order is confirmed again if the stock is there, and refused with the shortage if not', async () => {
-    const [stock, reserved] = await shelf(third);
+    const [stock, reserved] = await stockAt(third);
     const number = await place([[third, stock - reserved]]);
     await makeOverdue(number);
     await sweep();
@@ -195,11 +195,11 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     await step('cancel', rival);
     expect(await step('confirm', number)).toBe('confirmed');
     expect(await step('cancel', number)).toBe('cancelled');
-    expect(await shelf(third)).toEqual([stock, reserved]);
+    expect(await stockAt(third)).toEqual([stock, reserved]);
   });
 
   it('an expired order is not confirmed once its customer was erased, and holds nothing', async () => {
-    const before = await shelf(third);
+    const before = await stockAt(third);
     const number = await place([[third, 1]]);
     await makeOverdue(number);
     await sweep();
@@ -208,13 +208,13 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
       code: 'order_customer_erased',
       params: { order: number, wanted: 'confirmed' },
     });
-    expect(await shelf(third)).toEqual(before);
+    expect(await stockAt(third)).toEqual(before);
     const [row] = await database.owner.query('SELECT status, round FROM orders WHERE order_number = $1', [number]);
     expect(row).toEqual({ status: 'expired', round: 1 });
   });
 
   it('a buyer gets what an overdue order held as soon as it has expired', async () => {
-    const [stock, reserved] = await shelf(third);
+    const [stock, reserved] = await stockAt(third);
     const hoarder = await place([
       [third, stock - reserved],
       [first, 1],
@@ -223,12 +223,12 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     await makeOverdue(hoarder);
     await database.housekeeping.query('SELECT expire_overdue_orders(100)');
     const buyer = await place([[third, 1]]);
-    expect(await shelf(third)).toEqual([stock, reserved + 1]);
+    expect(await stockAt(third)).toEqual([stock, reserved + 1]);
     await step('cancel', buyer);
   });
 
   it('a shortage lists every product that is short, also one the shop never had', async () => {
-    const [stock, reserved] = await shelf(third);
+    const [stock, reserved] = await stockAt(third);
     const wanted: PlacedLine[] = [
       [third, stock - reserved + 1],
       [first, 1],
@@ -246,7 +246,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   });
 
   it('stock is adjusted with a reason, and never below what is promised', async () => {
-    const [stock, reserved] = await shelf(first);
+    const [stock, reserved] = await stockAt(first);
     const product = { category: first.category, product_id: first.id };
     const adjust = (change: number) =>
       adjustStock(database.staff, SOMEBODY, { ...product, change, reason: 'delivery', note: 'a box' });
@@ -276,12 +276,12 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   });
 
   it('seeding again overwrites nothing and adds only what is new', async () => {
-    const before = await shelf(first);
+    const before = await stockAt(first);
     const added = { category: 'rackets' as const, id: 777, inStock: true };
     expect(await seedStock(database.owner, [...catalogue.products, added], 99)).toBe(1);
     expect(await seedStock(database.owner, [...catalogue.products, added], 99)).toBe(0);
-    expect(await shelf(first)).toEqual(before);
-    expect(await shelf(added)).toEqual([99, 0]);
+    expect(await stockAt(first)).toEqual(before);
+    expect(await stockAt(added)).toEqual([99, 0]);
   });
 
   it('erasing a customer leaves the order and no trace of whom it was for', async () => {
@@ -316,7 +316,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
 
   it('upkeep disturbs nothing', async () => {
     await database.maintain();
-    expect((await shelf(first))[0]).toBeGreaterThan(0);
+    expect((await stockAt(first))[0]).toBeGreaterThan(0);
   });
 
   it('after all this every figure still adds up', async () => {

@@ -3,7 +3,7 @@ import { checkInvariants } from '#database/invariants.ts';
 import { enginesFor } from '#database/testing/engines.ts';
 import { correctPayment, recordPayment, recordRefund } from '#server/payments/order-payments.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { must, type PlacedLine, place as placeIn, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
+import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { findOrders, showOrder } from './find-orders.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from './order-contacts.ts';
@@ -143,7 +143,7 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
     ]);
     must(await dispatchOrder(database.staff, SOMEBODY, number, { courier: 'Own rider' }));
     must(await expectReturn(database.staff, SOMEBODY, number));
-    const [stock] = await shelfOf(database, bag);
+    const [stock] = await stockOf(database, bag);
     const back = (items: { line: number; quantity: number; condition: 'sellable' | 'damaged' }[]) =>
       returnItems(database.staff, SOMEBODY, number, { reason: 'refused', items });
     must(
@@ -152,7 +152,7 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
         { line: 1, quantity: 1, condition: 'damaged' },
       ]),
     );
-    expect((await shelfOf(database, bag))[0]).toBe(stock + 1);
+    expect((await stockOf(database, bag))[0]).toBe(stock + 1);
     expect(await back([{ line: 1, quantity: 2, condition: 'sellable' }])).toMatchObject({
       code: 'return_too_many',
       params: { name: bag.name, sent: 3 },

@@ -15,7 +15,7 @@ import { enginesFor } from '#database/testing/engines.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { confirmOrder } from '#server/orders/order-steps.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { place, SOMEBODY, shelfOf } from '#server/testing/placed-order.ts';
+import { place, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const first = aProduct('rackets');
@@ -214,7 +214,7 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       await expect(writeBackup(database.owner, missing)).rejects.toThrow(`${missing} cannot be written: ENOENT`);
       await expect(writeBackup(database.owner, folder)).rejects.toThrow('cannot be written');
       expect(readdirSync(folder)).toEqual([]);
-      expect((await shelfOf(database, first))[0]).toBeGreaterThan(0);
+      expect((await stockOf(database, first))[0]).toBeGreaterThan(0);
     });
 
     it.runIf(existsSync('/dev/full'))('stop where the disk is full, and hold nobody up', async () => {
@@ -222,7 +222,7 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       symlinkSync('/dev/full', `${file}.unfinished`);
       await expect(writeBackup(database.owner, file)).rejects.toThrow('ENOSPC');
       expect(readdirSync(dirname(file))).toEqual([]);
-      expect((await shelfOf(database, first))[0]).toBeGreaterThan(0);
+      expect((await stockOf(database, first))[0]).toBeGreaterThan(0);
     });
 
     it('cover every table there is but those of who is signed in', async () => {

@@ -9,7 +9,7 @@ import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { readPublished } from '#server/catalogue/published-source.ts';
 import { showOrder } from '#server/orders/find-orders.ts';
-import { place, shelfOf } from '#server/testing/placed-order.ts';
+import { place, stockOf } from '#server/testing/placed-order.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** The last version in which a shoe had one figure for all its sizes. */
@@ -27,18 +27,18 @@ describe.each(enginesFor('migrations'))('the start on a %s database', (engine) =
   const prepare = (database: ShopDatabase, initialStock: number) =>
     prepareDatabase(database, { initialStock, catalogueDir: FIXTURE_FOLDER });
 
-  it('tells what it put on the shelf, once', async () => {
+  it('reports the stock that it added, once', async () => {
     const database = await databases.open();
     const [migrated, ...lines] = await prepare(database, 25);
     expect(migrated).toMatch(/^Database migrated: 0001_stock\.sql, /);
     expect(lines).toEqual([
       IMPORTED,
-      `Put on the shelf: 25 each of ${catalogue.products.length} new products, shoes in every size`,
+      `Stock added: 25 each of ${catalogue.products.length} new products, shoes in every size`,
     ]);
     expect(await prepare(database, 25)).toEqual([]);
   });
 
-  it('tells that the shelf is empty', async () => {
+  it('reports that there is no stock', async () => {
     const lines = await prepare(await databases.openMigrated(), 0);
     expect(lines).toEqual([
       IMPORTED,
@@ -64,7 +64,7 @@ describe.each(enginesFor('migrations'))('the start on a %s database', (engine) =
       `The stock of ${shoes} shoes was spread evenly over their sizes: please count them`,
       IMPORTED,
     ]);
-    expect(await shelfOf(database, sold)).toEqual([2, 2]);
+    expect(await stockOf(database, sold)).toEqual([2, 2]);
     const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
     expect(published.products.map(({ category, id, price }) => [category, id, price])).toEqual(
       catalogue.products.map(({ category, id, price }) => [category, id, price]),

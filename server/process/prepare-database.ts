@@ -28,7 +28,7 @@ export async function prepareDatabase(
   const before = await countProducts(owner);
   lines.push(...(await beginCatalogue(owner, initialStock, catalogueDir)));
   await seedMissing(owner, initialStock);
-  lines.push(...shelfLines((await countProducts(owner)) - before, initialStock));
+  lines.push(...stockLines((await countProducts(owner)) - before, initialStock));
   await checkRoles(database);
   return lines;
 }
@@ -76,10 +76,10 @@ async function countProducts(owner: OwnerDatabase): Promise<number> {
   return row?.products ?? 0;
 }
 
-function shelfLines(newProducts: number, initialStock: number): string[] {
+function stockLines(newProducts: number, initialStock: number): string[] {
   if (newProducts === 0) return [];
   if (initialStock > 0)
-    return [`Put on the shelf: ${initialStock} each of ${newProducts} new products, shoes in every size`];
+    return [`Stock added: ${initialStock} each of ${newProducts} new products, shoes in every size`];
   return [`${newProducts} new products have no stock yet: count it at the desk, or npm run staff -- stock import`];
 }
 

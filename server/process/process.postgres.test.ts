@@ -85,8 +85,8 @@ describe('the shop as a process', () => {
     expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   });
 
-  it('tells what it put on the shelf', () => {
-    expect(shop.output()).toMatch(/^Put on the shelf: 25 each of \d+ new products, shoes in every size$/m);
+  it('reports the stock that it added', () => {
+    expect(shop.output()).toMatch(/^Stock added: 25 each of \d+ new products, shoes in every size$/m);
     expect(shop.output()).not.toContain('spread evenly');
   });
 

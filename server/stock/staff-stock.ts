@@ -35,7 +35,7 @@ export function adjustStock(
   ]);
 }
 
-/** Somebody counted the shelf. */
+/** Somebody counted the goods. */
 export function countStock(
   staff: Database,
   acting: Acting,

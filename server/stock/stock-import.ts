@@ -46,11 +46,11 @@ export async function planStockImport(staff: Database, content: string): Promise
   const columns = header.map((name) => name.trim().toLowerCase()).map((name) => (name === 'id' ? 'product_id' : name));
   const missing = ['category', 'product_id', 'counted'].filter((name) => !columns.includes(name));
   if (missing.length > 0) return { ok: false, problems: [`The file has no column ${missing.join(', ')}`] };
-  const shelf = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));
-  return plan(columns, body, shelf);
+  const levels = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));
+  return plan(columns, body, levels);
 }
 
-function plan(columns: string[], body: string[][], shelf: ReadonlyMap<string, StockRow>): ImportPlan {
+function plan(columns: string[], body: string[][], levels: ReadonlyMap<string, StockRow>): ImportPlan {
   const problems: string[] = [];
   const changes: StockCount[] = [];
   const outdated: string[] = [];
@@ -64,7 +64,7 @@ function plan(columns: string[], body: string[][], shelf: ReadonlyMap<string, St
       problems.push(`Line ${line}: ${count}`);
       continue;
     }
-    const row = shelf.get(keyOf(count));
+    const row = levels.get(keyOf(count));
     if (!row) problems.push(`Line ${line}: there is no ${keyOf(count)}`);
     else if (seen.has(keyOf(count))) problems.push(`Line ${line}: ${keyOf(count)} is in the file twice`);
     else if (row.stock !== count.figure) {

@@ -66,8 +66,8 @@ export async function makeOverdue({ owner }: Pick<ShopDatabase, 'owner'>, number
   await owner.query("UPDATE orders SET reserved_until = now() - interval '1 second' WHERE order_number = $1", [number]);
 }
 
-/** What the shelf has of a product, all its sizes together. */
-export async function shelfOf(
+/** What there is of a product, all its sizes together. */
+export async function stockOf(
   { anon }: Pick<ShopDatabase, 'anon'>,
   { category, id }: { category: string; id: number },
 ): Promise<[stock: number, reserved: number]> {

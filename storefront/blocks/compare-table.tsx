@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
-import type { ShelfItem } from '#storefront/api/shelf.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { toggleCompare } from '#storefront/features/compare/compare-store.ts';
@@ -13,7 +13,7 @@ import { X } from '#web/ui/icons.ts';
 /** Stays at the left edge while the products move under it on a narrow screen. */
 const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';
 
-export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
+export function CompareTable({ products }: { products: readonly IndexedProduct[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const rows = comparisonRows(products).filter(({ differs }) => differs || !onlyDifferences);
   const { length } = products;
@@ -68,7 +68,13 @@ export function CompareTable({ products }: { products: readonly ShelfItem[] }) {
   );
 }
 
-function Row({ row: { label, values, differs }, products }: { row: ComparisonRow; products: readonly ShelfItem[] }) {
+function Row({
+  row: { label, values, differs },
+  products,
+}: {
+  row: ComparisonRow;
+  products: readonly IndexedProduct[];
+}) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className={classNames(LABEL, 'py-3 font-normal text-muted text-xs leading-5 sm:text-sm')}>
@@ -91,7 +97,7 @@ function Dot() {
   return <span aria-hidden className="inline-block size-2 rounded-full bg-brand" />;
 }
 
-function ComparedProduct({ product }: { product: ShelfItem }) {
+function ComparedProduct({ product }: { product: IndexedProduct }) {
   return (
     <>
       <div className="relative max-w-44">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { productKey } from '#domain/catalogue/product.ts';
-import { useShelf } from '#storefront/api/use-shelf.ts';
+import { useProductIndex } from '#storefront/api/use-product-index.ts';
 import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
 import { useRecentlyViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 
@@ -20,7 +20,7 @@ export function RecentlyViewed({ except }: { except: string }) {
 function Row({ keys }: { keys: readonly string[] }) {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
-  const shelf = useShelf(near);
+  const index = useProductIndex(near);
 
   useEffect(() => {
     if (!section.current) return;
@@ -31,8 +31,8 @@ function Row({ keys }: { keys: readonly string[] }) {
     return () => observer.disconnect();
   }, []);
 
-  const items = shelf.state === 'there' ? shelf.pick(keys) : undefined;
-  if (shelf.state === 'failed' || items?.length === 0) return null;
+  const items = index.state === 'there' ? index.pick(keys) : undefined;
+  if (index.state === 'failed' || items?.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="recently-viewed" className="mt-20">
       <h2 id="recently-viewed" className="text-2xl">

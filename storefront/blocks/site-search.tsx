@@ -1,5 +1,5 @@
 import { formatPkr } from '#domain/payments/money.ts';
-import type { ShelfItem } from '#storefront/api/shelf.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 
@@ -24,7 +24,7 @@ export function MenuSearch({ onDone }: { onDone: () => void }) {
   );
 }
 
-function SuggestedProduct({ item }: { item: ShelfItem }) {
+function SuggestedProduct({ item }: { item: IndexedProduct }) {
   return (
     <div className="flex items-center gap-3 p-1.5">
       <div aria-hidden className="h-15 w-12 shrink-0 overflow-hidden rounded-md bg-backdrop">

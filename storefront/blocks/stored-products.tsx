@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShelfItem } from '#storefront/api/shelf.ts';
-import { useShelf } from '#storefront/api/use-shelf.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import { useProductIndex } from '#storefront/api/use-product-index.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 interface StoredProductsProps {
   keys: readonly string[];
   empty: ReactNode;
-  children: (products: ShelfItem[]) => ReactNode;
+  children: (products: IndexedProduct[]) => ReactNode;
 }
 
 /** Products whose keys are stored in this browser. The server renders the page without them: only the browser knows which they are. */
 export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
   const hydrated = useHydrated();
-  const shelf = useShelf(keys.length > 0);
+  const index = useProductIndex(keys.length > 0);
   if (!hydrated) {
     return (
       <div className="min-h-[60vh]">
@@ -23,18 +23,18 @@ export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
     );
   }
   if (keys.length === 0) return empty;
-  if (shelf.state === 'waiting') return <div className="min-h-[60vh]" aria-busy="true" />;
-  if (shelf.state === 'failed') {
+  if (index.state === 'waiting') return <div className="min-h-[60vh]" aria-busy="true" />;
+  if (index.state === 'failed') {
     return (
       <div role="alert" className="flex min-h-[60vh] flex-col items-start gap-4">
         <p>Your products could not be loaded. Check the connection and try again.</p>
-        <Button kind="main" onClick={shelf.retry}>
+        <Button kind="main" onClick={index.retry}>
           Try again
         </Button>
       </div>
     );
   }
-  const products = shelf.pick(keys);
+  const products = index.pick(keys);
   return products.length === 0 ? empty : <StoredList count={products.length}>{children(products)}</StoredList>;
 }
 

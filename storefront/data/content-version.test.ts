@@ -39,7 +39,7 @@ describe('a new price of a racket', () => {
     brand,
   ])('touches %s', (address) => expect(isTouched(address, published)).toBe(true));
 
-  it.each(['/shoes?search=viper', '/shelf.json', '/brands', '/sitemap.xml', '/no-such-page', '/%ff'])(
+  it.each(['/shoes?search=viper', '/products.json', '/brands', '/sitemap.xml', '/no-such-page', '/%ff'])(
     'touches %s, which may show any product',
     (address) => expect(isTouched(address, published)).toBe(true),
   );

@@ -1,5 +1,5 @@
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
 
 /*
  * The data files that the browser fetches have their format and the version of their content in their address, so they are cached
@@ -12,8 +12,8 @@ export function indexPath(listingPath: string, version: string): string {
   return `/listings/${INDEX_FORMAT}-${version}${listingPath}.json`;
 }
 
-export function shelfPath(version: string): string {
-  return `/shelf/${SHELF_FORMAT}-${version}.json`;
+export function productIndexPath(version: string): string {
+  return `/products/${PRODUCT_INDEX_FORMAT}-${version}.json`;
 }
 
 const INDEX_PATH = /^\/listings\/(\d+)-([\w-]+)(\/.+)\.json$/;
@@ -29,9 +29,9 @@ export function parseIndexPath(path: string) {
   return listingPath === undefined ? undefined : { format: Number(format), version, listingPath };
 }
 
-/** What somebody asks for who requests the shelf at this path. */
-export function parseShelfPath(path: string) {
-  const [, format, version] = /^\/shelf\/(\d+)-([\w-]+)\.json$/.exec(path) ?? [];
+/** What somebody asks for who requests the product index of this name. */
+export function parseProductIndexName(name: string) {
+  const [, format, version] = /^(\d+)-([\w-]+)\.json$/.exec(name) ?? [];
   return version === undefined ? undefined : { format: Number(format), version };
 }
 

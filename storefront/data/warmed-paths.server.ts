@@ -6,7 +6,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
 import { listingVersion } from './listing-version.server.ts';
-import { indexPath, shelfPath } from './versioned-paths.server.ts';
+import { indexPath, productIndexPath } from './versioned-paths.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
 const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
@@ -30,7 +30,7 @@ export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
     ...LISTINGS.map((path) => `${path}?`),
     ...WITHOUT_DATA,
     ...LISTINGS.map((path) => indexPath(path, listingVersion(visible, path))),
-    shelfPath(catalogue.version),
+    productIndexPath(catalogue.version),
     ...WITH_DATA.map(dataPath),
     ...products.flatMap((path) => [path, dataPath(path)]),
   ];

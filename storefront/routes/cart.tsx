@@ -19,7 +19,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/cart.ts';
 
-const FeaturedFromShelf = lazy(() => import('#storefront/blocks/featured-from-shelf.tsx').catch(none));
+const FeaturedFromIndex = lazy(() => import('#storefront/blocks/featured-from-index.tsx').catch(none));
 const OrderStep = lazy(() => import('#storefront/features/order/order-step.tsx'));
 
 /** They are an extra: where they do not come, nothing is missing. */
@@ -78,7 +78,7 @@ function CartScreen() {
         <>
           <EmptyCart heading={heading} />
           <Suspense>
-            <FeaturedFromShelf />
+            <FeaturedFromIndex />
           </Suspense>
         </>
       )}

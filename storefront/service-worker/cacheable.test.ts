@@ -7,9 +7,10 @@ describe('the worker caches', () => {
   it.each([
     ['/assets/root-1a2b.js', 'asset'],
     ['/pictures/rackets/1.1a2b.avif', 'picture'],
-    ['/shelf.json', 'shelf'],
-    ['/shelf/1-a2b.json', 'shelf'],
-    ['/listings/1-a2b/rackets.json', 'shelf'],
+    ['/products.json', 'index'],
+    ['/products/1-a2b.json', 'index'],
+    ['/shelf.json', 'index'],
+    ['/listings/1-a2b/rackets.json', 'index'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
   ])('%s as %s, whoever requests it', (path, cacheable) => {
@@ -47,8 +48,10 @@ it.each([
 
 it.each([
   ['/listings/1-a2_b-3/brands/nox.json', '/listings/1/brands/nox.json'],
-  ['/shelf/2-a2b3.json', '/shelf/2.json'],
-  ['/shelf.json', '/shelf.json'],
+  ['/products/2-a2b3.json', '/products/2.json'],
+  ['/products.json', '/products.json'],
+  ['/shelf.json', '/products.json'],
+  ['/shelf/1-a2b3.json', '/products/1.json'],
   ['/rackets?page=1-2', '/rackets?page=1-2'],
 ])('has one copy of %s for all versions of its content', (address, key) => {
   expect(withoutVersion(address)).toBe(key);

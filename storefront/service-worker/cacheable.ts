@@ -1,7 +1,7 @@
 import { isOrdersPath } from '#domain/orders/order-key.ts';
 
 /** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
-export type Cacheable = 'asset' | 'picture' | 'shelf' | 'data' | 'page';
+export type Cacheable = 'asset' | 'picture' | 'index' | 'data' | 'page';
 
 /** Responses that are true at this moment only: never cached, whatever they look like. */
 const LIVE = /^\/(rest|functions|auth|healthz|readyz|metrics)(\/|$)/;
@@ -12,8 +12,8 @@ export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | 
   if (isOrdersPath(pathname)) return 'private';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
-  // The whole catalogue, and the indexes of the listings.
-  if (pathname === '/shelf.json' || /^\/(shelf|listings)\//.test(pathname)) return 'shelf';
+  // Of all products, and of the listings.
+  if (/^\/((products|shelf)\.json$|(products|shelf|listings)\/)/.test(pathname)) return 'index';
   if (pathname.endsWith('.data')) return 'data';
   return isForPage && !isFile(pathname) ? 'page' : undefined;
 }
@@ -22,9 +22,12 @@ function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }
 
-/** One copy of a data file, whatever its version: without the network an older one is better than none, a newer one replaces it. */
+/**
+ * One copy of an index, whatever its version: without the network an older one is better than none, a newer one replaces it. Cached
+ * pages of 0.1 request the product index at `/shelf`; that goes with the next version.
+ */
 export function withoutVersion(address: string): string {
-  return address.replace(/(\/(?:shelf|listings)\/\d+)-[\w-]+/, '$1');
+  return address.replace(/\/shelf(?=\.json$|\/)/, '/products').replace(/(\/(?:products|listings)\/\d+)-[\w-]+/, '$1');
 }
 
 /** A redirect or an error would be shown again long after its reason is gone. */

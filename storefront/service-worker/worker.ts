@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
+import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH } from '#storefront/api/product-index.ts';
 import { isKeepMessage, type KeepMessage } from '#storefront/browser/keep-message.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
@@ -15,8 +15,8 @@ declare const __BUILT__: Built;
 const CACHES = {
   assets: 'bandeja-assets',
   pictures: 'bandeja-pictures',
-  // As is the shelf, of its format only; the pages of other builds may still read it.
-  shelf: `bandeja-shelf-${SHELF_FORMAT}-${INDEX_FORMAT}`,
+  // The pages of other builds may still read an index, if it is of their format.
+  indexes: `bandeja-indexes-${PRODUCT_INDEX_FORMAT}-${INDEX_FORMAT}`,
   // Data is read by the code of one build only.
   data: `bandeja-data-${__BUILT__.version}`,
   pages: 'bandeja-pages',
@@ -31,8 +31,8 @@ const onlyWhole = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (mayBeCached(response) ? response : null),
 };
 
-/** The address of the shelf leads to that of its version, and only the first is requested again. */
-const shelfOfAnyVersion = {
+/** The address of the product index leads to that of its version, and only the first is requested again. */
+const indexOfAnyVersion = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     mayBeCached({ status: response.status, headers: response.headers, redirected: false }) ? response : null,
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => withoutVersion(request.url),
@@ -50,7 +50,11 @@ function expiration(maxEntries: number, days?: number) {
 // Enough for several builds: a page that is cached, or still open, may need files that the server no longer has.
 const assets = new CacheFirst({ cacheName: CACHES.assets, plugins: atMost(400) });
 const pictures = new CacheFirst({ cacheName: CACHES.pictures, plugins: atMost(300, 60) });
-const shelf = new NetworkFirst({ cacheName: CACHES.shelf, plugins: [shelfOfAnyVersion, expiration(30)], ...TIMEOUT });
+const indexes = new NetworkFirst({
+  cacheName: CACHES.indexes,
+  plugins: [indexOfAnyVersion, expiration(30)],
+  ...TIMEOUT,
+});
 const data = new NetworkFirst({ cacheName: CACHES.data, plugins: atMost(150, 30), ...TIMEOUT });
 const pages = new NetworkFirst({ cacheName: CACHES.pages, plugins: atMost(150, 30), ...TIMEOUT });
 
@@ -65,7 +69,7 @@ function isForPage({ mode }: Request): boolean {
 
 registerRoute(is('asset'), assets);
 registerRoute(is('picture'), pictures);
-registerRoute(is('shelf'), shelf);
+registerRoute(is('index'), indexes);
 registerRoute(is('data'), (options) =>
   data.handle(options).catch(async () => (await dataWhateverTheQuery(options.request)) ?? toDocument(options.url)),
 );
@@ -123,7 +127,7 @@ async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
 async function cacheAhead(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled([
     ...__BUILT__.assets.map((path) => cache(assets, event, path)),
-    cache(shelf, event, '/shelf.json'),
+    cache(indexes, event, PRODUCT_INDEX_PATH),
   ]);
   await Promise.allSettled(__BUILT__.pages.map((path) => cache(pages, event, path)));
 }

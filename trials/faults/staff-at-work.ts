@@ -108,7 +108,7 @@ async function oneStep(order: StaffOrder, staff: Database): Promise<string[]> {
   return (await Promise.all(copies)).flat();
 }
 
-/** Somebody counts a shelf while it is sold from. */
+/** Somebody counts goods while they are sold. */
 async function oneCount(owner: Database, staff: Database): Promise<string[]> {
   const [row] = await owner.query<{ category: string; product_id: number; size: string; stock: number }>(
     'SELECT category, product_id, size, stock_quantity AS stock FROM inventory ORDER BY random() LIMIT 1',

@@ -28,7 +28,7 @@ import type { KnownProduct, ProductTable } from './product-table.ts';
 /** Where the pictures are, to know which are missing. */
 type Pictures = Pick<PictureManifest, 'files'>;
 
-/** What is on the shelves is read for those products that need it: for all of them only if they are chosen or sorted by it. */
+/** Stock is read for those products that need it: for all of them only if they are chosen or sorted by it. */
 export interface ProductSource {
   readonly table: () => Promise<ProductTable>;
   readonly stock: (keys?: readonly string[]) => Promise<ProductStock>;
@@ -137,9 +137,9 @@ export async function pageOfProducts(
   const shown = Math.min(query.page, last);
   const first = (shown - 1) * PRODUCTS_PER_PAGE;
   const products = sorted.slice(first, first + PRODUCTS_PER_PAGE);
-  const shelves = stock ?? (await source.stock(products.map(({ key }) => key)));
+  const levels = stock ?? (await source.stock(products.map(({ key }) => key)));
   return {
-    rows: products.map((product) => rowOf(product, table, shelves, pictures)),
+    rows: products.map((product) => rowOf(product, table, levels, pictures)),
     page: shown,
     found: sorted.length,
     total: table.products.length,

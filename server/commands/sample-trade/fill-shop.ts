@@ -36,7 +36,7 @@ export function fillWithSampleTrade(
       'SELECT (extract(epoch FROM now()) * 1000)::bigint::text AS now, EXISTS (SELECT FROM orders) AS has_orders',
     );
     if (!moment || moment.has_orders) return undefined;
-    const deeds = planTrade({
+    const events = planTrade({
       products: catalogue.current().products,
       stock: await listStock(transaction),
       hours: (await readWorkSettings(transaction, timeZone)).hours,
@@ -46,12 +46,12 @@ export function fillWithSampleTrade(
     const take = stepTaker(transaction, catalogue);
     const orders = new Map<string, Known>();
     const [versions, keys]: [PastVersion[], PastKey[]] = [[], []];
-    for (const [place, deed] of deeds.entries()) {
-      const at = new Date(deed.at).toISOString();
-      const key = keyOf(seed, deed.at, place);
-      const number = deed.step.kind === 'stock' ? undefined : deed.step.number;
+    for (const [place, event] of events.entries()) {
+      const at = new Date(event.at).toISOString();
+      const key = keyOf(seed, event.at, place);
+      const number = event.step.kind === 'stock' ? undefined : event.step.number;
       const before = number === undefined ? undefined : orders.get(number);
-      const after = await take(deed, key, before);
+      const after = await take(event, key, before);
       if (number === undefined) keys.push({ key, at });
       else if (after) {
         orders.set(number, after);

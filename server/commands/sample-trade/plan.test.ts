@@ -40,9 +40,9 @@ it.each([NIGHT, NOON])('counts open minutes forwards and backwards (%s)', (now) 
 
 it('at every time of the day parcels are on their way back', () => {
   for (const hour of [0, 7, 14, 21]) {
-    const deeds = plan(NOON + hour * 3_600_000);
+    const events = plan(NOON + hour * 3_600_000);
     const numbers = (kind: string) =>
-      deeds.flatMap(({ step }) => (step.kind === kind && 'number' in step ? [step.number] : []));
+      events.flatMap(({ step }) => (step.kind === kind && 'number' in step ? [step.number] : []));
     const back = new Set(numbers('return'));
     expect(numbers('expect_return').filter((number) => !back.has(number)).length, `hour ${hour}`).toBeGreaterThan(1);
   }

@@ -4,11 +4,11 @@ import type { OpeningHours } from '#domain/orders/promise.ts';
 import { type OrderItem, stockKey } from '#server/orders/price-order.ts';
 import type { StockRow } from '#server/stock/staff-stock.ts';
 import { type Customer, inventCustomer } from './customers.ts';
-import type { Deed, PlacedOrder } from './deed.ts';
+import { type Inventory, planInventory } from './inventory.ts';
 import { type OpenTime, openTime } from './open-time.ts';
+import { planHistory, planRefusedParcel, planWaitingOrder } from './order-history.ts';
 import { type Random, seededRandom } from './random.ts';
-import { planShelf, type Shelf } from './shelf.ts';
-import { tellOnTheWayBack, tellStory, tellWaiting } from './story.ts';
+import type { PlacedOrder, TradeEvent } from './trade-event.ts';
 
 /*
  * Six weeks of made-up trade: what was done, when and by whom, in the sequence of time. The same seed at the same moment gives the same
@@ -41,27 +41,27 @@ const WISHES = [
   'Leave it with the guard',
 ];
 
-export function planTrade({ products, stock, hours, now, seed }: TradeFacts): Deed[] {
+export function planTrade({ products, stock, hours, now, seed }: TradeFacts): TradeEvent[] {
   const random = seededRandom(seed);
   const open = openTime(hours, now - (DAYS + 5) * DAY, now);
-  const shelf = planShelf({ random, open, products, stock, begins: now - (DAYS + 1) * DAY });
+  const inventory = planInventory({ random, open, products, stock, begins: now - (DAYS + 1) * DAY });
   const customers = Array.from({ length: CUSTOMERS }, () => inventCustomer(random));
-  const maker = { random, shelf, customers };
-  const deeds: Deed[] = [];
+  const maker = { random, inventory, customers };
+  const events: TradeEvent[] = [];
   for (let day = DAYS; day >= 1; day -= 1) {
     // Before the first order of that day, while the shop was open.
-    if (day % 7 === 5) shelf.deliver(Math.min(open.before(now - day * DAY, 60), now - day * DAY - HOUR));
+    if (day % 7 === 5) inventory.deliver(Math.min(open.before(now - day * DAY, 60), now - day * DAY - HOUR));
     for (const at of timesOfDay(random, now - day * DAY, day)) {
       const order = makeOrder(maker, wayIn(random), 1 + Number(random.chance(0.35)));
       if (!order) continue;
       // Whoever stands at the counter comes while the shop is open.
-      deeds.push(
-        ...tellStory({ random, open }, order, order.via === 'web' ? at : open.after(at, random.between(0, 25))),
+      events.push(
+        ...planHistory({ random, open }, order, order.via === 'web' ? at : open.after(at, random.between(0, 25))),
       );
     }
   }
-  deeds.push(...onTheWayBack(maker, open, now), ...waiting(maker, open, now));
-  return [...shelf.deeds, ...deeds].filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
+  events.push(...onTheWayBack(maker, open, now), ...waiting(maker, open, now));
+  return [...inventory.events, ...events].filter(({ at }) => at <= now).sort((one, other) => one.at - other.at);
 }
 
 /** More at the end of the six weeks than at their beginning, and more in the evening than in the morning. */
@@ -80,18 +80,18 @@ const wayIn = (random: Random): PlacedOrder['via'] =>
 
 interface Maker {
   readonly random: Random;
-  readonly shelf: Shelf;
+  readonly inventory: Inventory;
   readonly customers: readonly Customer[];
 }
 
 function makeOrder(
-  { random, shelf, customers }: Maker,
+  { random, inventory, customers }: Maker,
   via: PlacedOrder['via'],
   lineCount: number,
 ): PlacedOrder | undefined {
   const lines: OrderItem[] = [];
   for (let line = 0; line < lineCount; line += 1) {
-    const item = shelf.take(random.chance(0.08) ? 2 : 1);
+    const item = inventory.take(random.chance(0.08) ? 2 : 1);
     if (item && !lines.some((other) => stockKey(other) === stockKey(item))) lines.push(item);
   }
   if (lines.length === 0) return undefined;
@@ -104,19 +104,21 @@ function makeOrder(
 }
 
 /** Parcels that were refused are rare, and the list of what comes back must not be empty. */
-function onTheWayBack(maker: Maker, open: OpenTime, now: number): Deed[] {
+function onTheWayBack(maker: Maker, open: OpenTime, now: number): TradeEvent[] {
   return REFUSED_DAYS_AGO.flatMap((days) => {
     const order = makeOrder(maker, 'web', 1);
-    return order ? tellOnTheWayBack({ random: maker.random, open }, order, now - days * DAY) : [];
+    return order ? planRefusedParcel({ random: maker.random, open }, order, now - days * DAY) : [];
   });
 }
 
-function waiting(maker: Maker, open: OpenTime, now: number): Deed[] {
+function waiting(maker: Maker, open: OpenTime, now: number): TradeEvent[] {
   return WAITING.flatMap((minutes, index) => {
     const order = makeOrder(maker, 'web', 1 + (index % 3));
     // Somebody works on a few of them right now.
     const claimedAt = index % 4 === 2 ? now - 60_000 * (index + 1) : undefined;
     const at = open.before(now, minutes);
-    return order ? tellWaiting({ random: maker.random, open }, order, at, claimedAt && Math.max(claimedAt, at)) : [];
+    return order
+      ? planWaitingOrder({ random: maker.random, open }, order, at, claimedAt && Math.max(claimedAt, at))
+      : [];
   });
 }

@@ -24,9 +24,9 @@ const OUT_OF_SEQUENCE = `
 /** Products of which more were held than there were. */
 const BELOW = `
   SELECT category || product_id AS value FROM (
-    SELECT category, product_id, sum(stock_change) OVER of_shelf AS stock, sum(reserved_change) OVER of_shelf AS held
-    FROM stock_movements WINDOW of_shelf AS (PARTITION BY category, product_id, size ORDER BY at, id)
-  ) AS shelf WHERE stock < held`;
+    SELECT category, product_id, sum(stock_change) OVER of_product AS stock, sum(reserved_change) OVER of_product AS held
+    FROM stock_movements WINDOW of_product AS (PARTITION BY category, product_id, size ORDER BY at, id)
+  ) AS levels WHERE stock < held`;
 
 const column = async ({ owner }: TestDatabase, sql: string) =>
   (await owner.query<{ value: string }>(sql)).map(({ value }) => value);
@@ -78,7 +78,7 @@ describe('six weeks of made-up trade', () => {
   });
 });
 
-it('fills a shop with few products and an empty shelf, on the embedded Postgres too', async () => {
+it('fills a shop with few products and no stock, on the embedded Postgres too', async () => {
   const database = await openTestDatabase('embedded', 0);
   try {
     const products = [aProduct('bags'), aProduct('rackets')];

@@ -19,13 +19,13 @@ import type { Acting } from '#server/steps/acting.ts';
 import { actOf } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult } from '#server/steps/staff-result.ts';
 import { adjustStock } from '#server/stock/staff-stock.ts';
-import { type Deed, type MoneyStep, type OrderStep, type PlacedOrder, totalOf } from './deed.ts';
+import { type MoneyStep, type OrderStep, type PlacedOrder, type TradeEvent, totalOf } from './trade-event.ts';
 
 /** What is due and to be given back after the last step of an order, and its version. */
 export type Known = Pick<StepOutcome, 'version'> & { readonly due: number; readonly toRefund: number };
 
 /** The same functions that shoppers and staff call; undefined where the order is as it was. */
-export type TakeStep = (deed: Deed, key: string, known: Known | undefined) => Promise<Known | undefined>;
+export type TakeStep = (event: TradeEvent, key: string, known: Known | undefined) => Promise<Known | undefined>;
 
 type Outcome = Promise<StaffResult<StepOutcome> | undefined>;
 

@@ -137,10 +137,10 @@ describe('a page is rendered', () => {
   });
 
   it('once if it is a redirect that says how it may be cached', async () => {
-    const headers = { location: '/shelf/1-a.json', 'cache-control': 'no-cache' };
+    const headers = { location: '/products/1-a.json', 'cache-control': 'no-cache' };
     const { cache, visit } = shop({ render: async () => page('', { status: 302, headers }) });
-    await visit('/shelf.json');
-    expect(cache.cached('/shelf.json')?.status).toBe(302);
+    await visit('/products.json');
+    expect(cache.cached('/products.json')?.status).toBe(302);
   });
 });
 

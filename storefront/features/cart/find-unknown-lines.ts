@@ -1,5 +1,5 @@
 import { findUnknown } from '#domain/cart/stored-cart.ts';
-import { loadShelf } from '#storefront/api/shelf.ts';
+import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartActions, cartStore, readUnknown } from './cart-store.ts';
@@ -10,8 +10,8 @@ const LONG_MS = 20_000;
 /** Asks the catalogue what the stored lines are that say no more than an id and a name. */
 export async function findUnknownLines(): Promise<void> {
   try {
-    const shelf = await loadShelf();
-    const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), shelf, maxPerProduct());
+    const products = await loadProductIndex();
+    const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), products, maxPerProduct());
     cartActions.settle(cart);
     if (gone.length > 0) {
       toast.message('No longer available', {

@@ -3,8 +3,8 @@ import { type Cart, cartLineKey, hasShoe } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
+import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { withRetries } from '#storefront/api/retries.ts';
-import { loadShelf } from '#storefront/api/shelf.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { cartStore } from './cart-store.ts';
 
@@ -44,13 +44,13 @@ export function useCartStock(): CartStock {
 /** What the shop has switched off is not available, whatever the inventory counts. */
 async function availableOf(cart: Cart): Promise<AvailableStock> {
   const { readAllAvailable, readAllSizes } = await import('#storefront/api/client.ts');
-  const [shelf, products, sizes] = await Promise.all([
-    loadShelf(),
+  const [index, products, sizes] = await Promise.all([
+    loadProductIndex(),
     withRetries(readAllAvailable),
     hasShoe(cart) ? withRetries(readAllSizes) : [],
   ]);
   const stock: AvailableStock = new Map([...products, ...sizes]);
-  const offered = new Set(shelf.filter(({ inStock }) => inStock).map(productKey));
+  const offered = new Set(index.filter(({ inStock }) => inStock).map(productKey));
   return new Map(
     cart.flatMap(({ product, size }) => {
       const isOffered = offered.has(productKey(product));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Cart, type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { loadShelf } from '#storefront/api/shelf.ts';
+import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartActions, cartStore } from './cart-store.ts';
@@ -14,11 +14,11 @@ export function useFreshCart(): readonly string[] {
   const [gone, setGone] = useState<readonly string[]>([]);
   useEffect(() => {
     let left = false;
-    loadShelf().then(
-      (shelf) => {
+    loadProductIndex().then(
+      (products) => {
         if (left) return;
         const before = cartStore.read();
-        const refreshed = refreshCart(before, shelf, maxPerProduct());
+        const refreshed = refreshCart(before, products, maxPerProduct());
         if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
         setGone(namesOf(refreshed.dropped));
         tellChanges(refreshed);

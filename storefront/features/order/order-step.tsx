@@ -6,8 +6,8 @@ import { type Cart, hasShoe } from '#domain/cart/cart.ts';
 import { lineNames, shortWords } from '#domain/cart/short-words.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
+import { forgetProductIndex } from '#storefront/api/product-index.ts';
 import { queries } from '#storefront/api/queries.ts';
-import { forgetShelf } from '#storefront/api/shelf.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { prepareToasts } from '#web/ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
@@ -89,7 +89,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
     if (error.error === 'out_of_stock') tellOutOfStock(namesOf(error.items));
     else tellError(error.message);
     if (error.error === 'other') setInDoubt(true);
-    if (isOfAnOldCatalogue(error)) forgetShelf();
+    if (isOfAnOldCatalogue(error)) forgetProductIndex();
     if (error.error === 'price_changed') onPricesChanged(error.items);
     if (error.error === 'invalid_order') setServerFields(error.fields);
   }

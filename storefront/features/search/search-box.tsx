@@ -11,7 +11,7 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '#domain/catalogue/product.ts';
 import { searchText } from '#domain/search/search.ts';
-import type { ShelfItem } from '#storefront/api/shelf.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';
 import { NONE, useCombobox } from '#web/ui/use-combobox.ts';
@@ -22,7 +22,7 @@ import { useSuggestions } from './use-suggestions.ts';
 interface SearchBoxProps {
   placeholder: string;
   /** Renders one suggested product. */
-  renderSuggestion: (item: ShelfItem) => ReactNode;
+  renderSuggestion: (item: IndexedProduct) => ReactNode;
   /** Suggestions float over the page, or push down what is below them. */
   layout: 'floating' | 'inline';
   onDone?: () => void;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
-import type { ShelfItem } from '#storefront/api/shelf.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { useCombobox } from '#web/ui/use-combobox.ts';
 
 interface SuggestionListProps {
   combobox: ReturnType<typeof useCombobox>;
-  items: readonly ShelfItem[];
+  items: readonly IndexedProduct[];
   layout: 'floating' | 'inline';
-  render: (item: ShelfItem) => ReactNode;
+  render: (item: IndexedProduct) => ReactNode;
   onChosen: () => void;
 }
 

@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { suggestProducts } from '#domain/search/search.ts';
-import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
+import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
 
 export interface Suggestions {
-  readonly found: readonly ShelfItem[];
+  readonly found: readonly IndexedProduct[];
   /** Called when the shopper first turns to the box. Searching works without suggestions, so a failure stays quiet. */
   readonly load: () => void;
 }
 
 export function useSuggestions(text: string): Suggestions {
-  const [shelf, setShelf] = useState<readonly ShelfItem[]>([]);
+  const [products, setProducts] = useState<readonly IndexedProduct[]>([]);
   // A letter is to be seen before what it finds is.
   const searched = useDeferredValue(text);
-  const found = useMemo(() => suggestProducts(shelf, searched), [shelf, searched]);
-  return { found, load: () => void loadShelf().then(setShelf, () => {}) };
+  const found = useMemo(() => suggestProducts(products, searched), [products, searched]);
+  return { found, load: () => void loadProductIndex().then(setProducts, () => {}) };
 }

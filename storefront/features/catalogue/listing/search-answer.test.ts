@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SHELF_FORMAT } from '#storefront/api/shelf.ts';
-import { forgetIfIncomplete, searchShelf } from './search-answer.ts';
+import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
+import { forgetIfIncomplete, searchProductIndex } from './search-answer.ts';
 
 const BAG = {
   category: 'bags',
@@ -14,16 +14,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a search that was answered without the shelf is tried again once it has left the screen, and not before', async () => {
-  const shelf = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', shelf);
-  const offline = searchShelf('thermal');
+it('a search that was answered without the product index is tried again once it has left the screen, and not before', async () => {
+  const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', request);
+  const offline = searchProductIndex('thermal');
   expect(await offline).toMatchObject({ described: [], hits: { bags: 0 } });
-  expect(searchShelf('thermal')).toBe(offline);
-  shelf.mockImplementation(async () => Response.json({ format: SHELF_FORMAT, items: [BAG] }));
+  expect(searchProductIndex('thermal')).toBe(offline);
+  request.mockImplementation(async () => Response.json({ format: PRODUCT_INDEX_FORMAT, items: [BAG] }));
   forgetIfIncomplete('thermal');
-  const online = searchShelf('thermal');
+  const online = searchProductIndex('thermal');
   expect(await online).toMatchObject({ text: 'thermal', described: ['bags:101'], hits: { bags: 1 } });
   forgetIfIncomplete('thermal');
-  expect(searchShelf('thermal')).toBe(online);
+  expect(searchProductIndex('thermal')).toBe(online);
 });

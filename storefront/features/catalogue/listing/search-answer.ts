@@ -3,7 +3,7 @@ import { byCategory, countByCategory, featuredProducts } from '#domain/catalogue
 import { CATEGORIES, type Category, productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { searchMatcher, searchProducts } from '#domain/search/search.ts';
-import { loadShelf, type ShelfItem } from '#storefront/api/shelf.ts';
+import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
 
 /** What a search finds in the whole shop. Listing items have no descriptions, so a listing needs this to search. */
 export interface SearchAnswer {
@@ -48,23 +48,23 @@ export function descriptionsIn(answer: SearchAnswer | undefined): (item: Listing
   return (item) => (answer && described.has(productKey(item)) ? answer.text : '');
 }
 
-const asItIs = (item: ShelfItem): ListingItem => item;
+const asItIs = (item: IndexedProduct): ListingItem => item;
 
 const MAX_CACHED = 20;
 const answers = new Map<string, Promise<SearchAnswer>>();
 /** Searches that were answered without the descriptions. */
 const incomplete = new Set<string>();
 
-/** Needs /shelf.json. Without it a search still finds names and brands, which the listing has itself. */
-export function searchShelf(text: string): Promise<SearchAnswer> {
+/** Needs /products.json. Without it a search still finds names and brands, which the listing has itself. */
+export function searchProductIndex(text: string): Promise<SearchAnswer> {
   const cached = answers.get(text);
   if (cached) return cached;
   if (answers.size >= MAX_CACHED) answers.clear();
-  const answer = loadShelf().then(
-    (shelf) => answerSearch(shelf, text, asItIs),
+  const answer = loadProductIndex().then(
+    (products) => answerSearch(products, text, asItIs),
     () => {
       incomplete.add(text);
-      return answerSearch<ShelfItem>([], text, asItIs);
+      return answerSearch<IndexedProduct>([], text, asItIs);
     },
   );
   answers.set(text, answer);
@@ -72,17 +72,17 @@ export function searchShelf(text: string): Promise<SearchAnswer> {
 }
 
 /**
- * When a search leaves the screen: if it was answered without the shelf, the next search tries again. Not earlier, because every
+ * When a search leaves the screen: if it was answered without the product index, the next search tries again. Not earlier, because every
  * render of a search on the screen reads its answer, and must not suspend again.
  */
 export function forgetIfIncomplete(text: string): void {
   if (incomplete.delete(text)) answers.delete(text);
 }
 
-/** The server answers the search of the page it sends; the browser answers the later ones, and suspends until the shelf is there. */
+/** The server answers the search of the page it sends; the browser answers the later ones, and suspends until the product index is there. */
 export function useSearchAnswer(text: string, served: SearchAnswer | undefined): SearchAnswer | undefined {
   useEffect(() => () => forgetIfIncomplete(text), [text]);
   if (text === '') return undefined;
   if (served?.text === text) return served;
-  return use(searchShelf(text));
+  return use(searchProductIndex(text));
 }

@@ -4,7 +4,7 @@ import type { OrderItem } from '#server/orders/price-order.ts';
 import type { Customer } from './customers.ts';
 
 /** Something that was done at a moment, by a customer or by the staff. */
-export interface Deed {
+export interface TradeEvent {
   readonly at: number;
   readonly actor: string;
   readonly step: Step;
@@ -44,7 +44,7 @@ export type OrderStep = { readonly number: string } & (
   | { readonly kind: 'cancel'; readonly reason: string }
 );
 
-/** What an order's story is told with: a step of its own without its number. */
+/** A step as an order's history names it: without the order's number. */
 export type OwnStep = OrderStep extends infer One ? (One extends OrderStep ? Omit<One, 'number'> : never) : never;
 
 export const totalOf = (lines: readonly OrderItem[]) =>

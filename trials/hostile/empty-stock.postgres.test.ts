@@ -10,7 +10,7 @@ import { openTestDatabase, openTestShop, type TestDatabase, type TestShop } from
 /* Somebody who wants that nobody else can buy, with nothing but the shop's own form; and the honest people beside them. */
 
 const { orders: DEFAULTS, rateLimits, ...OTHERS } = readSettings({});
-const SHELF = 25;
+const STOCK = 25;
 const goods = onSale.filter(({ category }) => category !== 'shoes').toSorted((one, other) => one.price - other.price);
 const [racket] = goods.filter(({ category }) => category === 'rackets');
 const balls = goods.filter(({ category }) => category === 'accessories');
@@ -21,7 +21,7 @@ let shop: TestShop;
 let now = Date.parse('2026-11-18T07:00:00Z');
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded', SHELF);
+  database = await openTestDatabase('embedded', STOCK);
   shop = await openTestShop(database, {
     settings: { ...OTHERS, orders: DEFAULTS, rateLimits, trustProxy: 1 },
     now: () => now,

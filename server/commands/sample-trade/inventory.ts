@@ -2,20 +2,20 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { type OrderItem, stockKey } from '#server/orders/price-order.ts';
 import type { StockRow } from '#server/stock/staff-stock.ts';
-import type { Deed } from './deed.ts';
 import type { OpenTime } from './open-time.ts';
 import type { Random } from './random.ts';
+import type { TradeEvent } from './trade-event.ts';
 
-/** What can be sold, as the plan counts it. What comes back is not counted again, so the real shelf never has less. */
-export interface Shelf {
-  readonly deeds: readonly Deed[];
+/** What can be sold, as the plan counts it. What comes back is not counted again, so the real stock is never less. */
+export interface Inventory {
+  readonly events: readonly TradeEvent[];
   /** An item that is there, or nothing where luck finds none. */
   take(quantity: number): OrderItem | undefined;
   /** Tops up what runs low. */
   deliver(at: number): void;
 }
 
-interface ShelfFacts {
+interface InventoryFacts {
   readonly random: Random;
   readonly open: OpenTime;
   readonly products: readonly Pick<Product, 'category' | 'id' | 'name' | 'price' | 'hide' | 'inStock'>[];
@@ -31,9 +31,9 @@ const STOREKEEPER = 'Kashif';
 const FEW = 4;
 const TRIES = 12;
 
-export function planShelf({ random, open, products, stock, begins }: ShelfFacts): Shelf {
+export function planInventory({ random, open, products, stock, begins }: InventoryFacts): Inventory {
   const left = new Map(stock.map((row) => [stockKey(row), row.available]));
-  // On a shelf that is empty altogether everything is still to come; else what the shop does not have it does not want to sell.
+  // Where nothing at all is in stock, everything is still to come; else what the shop does not have it does not want to sell.
   const isEmpty = stock.every(({ available }) => available === 0);
   const sold = products.filter(({ hide, inStock }) => !hide && (inStock || isEmpty)).map(asSold);
   const unsold = random.shuffled(sold);
@@ -41,7 +41,7 @@ export function planShelf({ random, open, products, stock, begins }: ShelfFacts)
   const weighted = random
     .shuffled(sold)
     .map((product, place) => [product, 1 / (place + 3) + weightOf(product)] as const);
-  const deeds: Deed[] = [];
+  const events: TradeEvent[] = [];
 
   function move(
     at: number,
@@ -53,7 +53,7 @@ export function planShelf({ random, open, products, stock, begins }: ShelfFacts)
     const key = stockKey(item);
     left.set(key, (left.get(key) ?? 0) + change);
     const step = { kind: 'stock', category, product_id, ...(size && { size }), change, ...more } as const;
-    deeds.push({ at, actor: STOREKEEPER, step });
+    events.push({ at, actor: STOREKEEPER, step });
   }
 
   function topUp(at: number, note: string): void {
@@ -76,7 +76,7 @@ export function planShelf({ random, open, products, stock, begins }: ShelfFacts)
   }
 
   return {
-    deeds,
+    events,
     take(quantity) {
       for (let tries = 0; tries < TRIES; tries += 1) {
         // Everything is sold at least once.
@@ -103,7 +103,7 @@ const WRITE_OFFS = {
   lost: 'Not found at the count',
 } as const;
 
-function asSold({ category, id, name, price }: ShelfFacts['products'][number]): Sold {
+function asSold({ category, id, name, price }: InventoryFacts['products'][number]): Sold {
   return { category, product_id: id, name, price, sizes: category === 'shoes' ? SHOE_SIZES : [undefined] };
 }
 
