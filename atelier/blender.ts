@@ -41,17 +41,17 @@ function run(parameters: string[]): Promise<void> {
     // a run that is stopped takes its Blender along
     const stop = () => blender.kill();
     process.once('exit', stop);
-    let told = '';
+    let output = '';
     for (const stream of [blender.stdout, blender.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        told = (told + chunk.toString()).slice(-4000);
+        output = (output + chunk.toString()).slice(-4000);
       });
     }
     blender.on('error', (error) => reject(new Error(`Blender did not start: ${error.message}. See docs/pictures.md.`)));
     blender.on('close', (code) => {
       process.off('exit', stop);
       if (code === 0) resolve();
-      else reject(new Error(`Blender failed (${code}):\n${told}`));
+      else reject(new Error(`Blender failed (${code}):\n${output}`));
     });
   });
 }

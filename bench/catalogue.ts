@@ -114,7 +114,7 @@ async function filesOf(products: readonly Product[]): Promise<string> {
     const entries = products.filter((product) => product.category === category);
     write(
       category,
-      entries.map(({ category: _told, ...entry }) => entry),
+      entries.map(({ category: _category, ...entry }) => entry),
     );
   }
   write('technologies', []);

@@ -39,7 +39,7 @@ export function copyShop(products: readonly Product[]): ShopCopy {
     const entries = products.filter((product) => product.category === category);
     writeFileSync(
       join(root, 'catalogue', `${category}.json`),
-      JSON.stringify(entries.map(({ category: _told, ...entry }) => entry)),
+      JSON.stringify(entries.map(({ category: _category, ...entry }) => entry)),
     );
   }
   return { root, build: () => build(root), discard: () => rmSync(root, { recursive: true, force: true }) };

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function shippedFiles(): CatalogueFiles {
-  const reading = readFolder(SHIPPED_FOLDER);
-  if (!reading.ok) throw new Error('The shipped files have mistakes');
-  return reading.files;
+  const result = readFolder(SHIPPED_FOLDER);
+  if (!result.ok) throw new Error('The shipped files have mistakes');
+  return result.files;
 }
 
 /** As a database gives it back: the fields in no particular sequence. */
@@ -54,8 +54,8 @@ describe('the shipped files', () => {
 
   it('are found missing or broken one by one', () => {
     cpSync(join(SHIPPED_FOLDER, 'shop.json'), join(folder, 'shop.json'));
-    const reading = readFolder(folder);
-    expect(reading.ok ? [] : reading.problems.map(({ file }) => file)).toEqual([
+    const result = readFolder(folder);
+    expect(result.ok ? [] : result.problems.map(({ file }) => file)).toEqual([
       'rackets.json',
       'shoes.json',
       'bags.json',

@@ -46,28 +46,28 @@ const sound: CatalogueFiles = {
 };
 
 function problemsOf(files: Partial<CatalogueFiles>): string[] {
-  const reading = readCatalogue({ ...sound, ...files });
-  return reading.ok ? [] : reading.problems.map(describeProblem);
+  const result = readCatalogue({ ...sound, ...files });
+  return result.ok ? [] : result.problems.map(describeProblem);
 }
 
 function productsOf(files: Partial<CatalogueFiles>) {
-  const reading = readCatalogue({ ...sound, ...files });
-  if (!reading.ok) throw new Error(reading.problems.map(describeProblem).join('\n'));
-  return reading.catalogue.products;
+  const result = readCatalogue({ ...sound, ...files });
+  if (!result.ok) throw new Error(result.problems.map(describeProblem).join('\n'));
+  return result.catalogue.products;
 }
 
 const HERE = 'rackets.json · racket 12 "Nox X-Hero Blue"';
 
 describe('a sound catalogue', () => {
   it('becomes one list, category by category in file order, and the shop', () => {
-    const reading = readCatalogue(sound);
-    expect(reading.ok && reading.catalogue.products.map(({ category, id }) => [category, id])).toEqual([
+    const result = readCatalogue(sound);
+    expect(result.ok && result.catalogue.products.map(({ category, id }) => [category, id])).toEqual([
       ['rackets', 12],
       ['shoes', 12],
       ['bags', 12],
       ['accessories', 12],
     ]);
-    expect(reading.ok && reading.catalogue.shop).toMatchObject(shop);
+    expect(result.ok && result.catalogue.shop).toMatchObject(shop);
   });
 
   it('has what was left out filled in', () => {
@@ -161,7 +161,7 @@ describe('a mistake in a product', () => {
     ]);
   });
 
-  it('is told even where the name gives no slug', () => {
+  it('is reported even where the name gives no slug', () => {
     const message = 'name: must hold a letter from A to Z, or the product needs a slug';
     expect(problemsOf({ rackets: [{ ...racket, name: '2026' }] })).toEqual([
       `rackets.json · racket 12 "2026" · ${message}`,
@@ -223,7 +223,7 @@ describe('the table of technologies', () => {
     expect(problemsOf({ technologies: [technology, { ...technology, brand: 'Wilson' }] })).toEqual([]);
   });
 
-  it('is told alone when it is broken, without calling every technology unknown', () => {
+  it('is reported alone when it is broken, without calling every technology unknown', () => {
     expect(problemsOf({ technologies: [{ brand: 'Nox', description: 'A core.' }] })).toEqual([
       'technologies.json · technology at place 1 · name: is missing; it must be some text, without a space at its beginning or end',
     ]);
@@ -302,8 +302,8 @@ describe('whatever the files hold', () => {
     });
     fc.assert(
       fc.property(files, (any) => {
-        const reading = readCatalogue(any);
-        expect(reading.ok || reading.problems.length > 0).toBe(true);
+        const result = readCatalogue(any);
+        expect(result.ok || result.problems.length > 0).toBe(true);
       }),
     );
   });
@@ -319,9 +319,9 @@ describe('whatever the files hold', () => {
   it('a known field with any value is accepted or named, and blames nothing else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...known), json, (field, value) => {
-        const reading = readCatalogue({ ...sound, rackets: [racketWith(field, value)] });
-        if (reading.ok) return;
-        const blamed = reading.problems.map((problem) => `${problem.file} ${problem.field}`);
+        const result = readCatalogue({ ...sound, rackets: [racketWith(field, value)] });
+        if (result.ok) return;
+        const blamed = result.problems.map((problem) => `${problem.file} ${problem.field}`);
         // A new brand makes its technologies unknown, and a new image no longer opens the list of images.
         const also = { brand: 'technologies', image: 'images' }[field];
         expect(

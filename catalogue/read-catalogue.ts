@@ -20,7 +20,7 @@ type FileProduct = z.infer<(typeof productFiles)[Category]>;
 
 export type Catalogue = { products: Product[]; shop: Shop };
 
-export type CatalogueReading = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
+export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
 export const SINGULAR: Record<Category, string> = {
   rackets: 'racket',
@@ -87,7 +87,7 @@ export function readShop(raw: unknown, problems: Problems): Shop | undefined {
 }
 
 /** Returns the catalogue of these files, or every problem that they have. */
-export function readCatalogue(files: CatalogueFiles): CatalogueReading {
+export function readCatalogue(files: CatalogueFiles): CatalogueResult {
   const problems: Problems = [];
   const table = readTechnologies(files.technologies, problems);
   const products = CATEGORIES.flatMap((category) => readProducts(category, files[category], table, problems));

@@ -8,18 +8,18 @@ import { CATALOGUE_FILES, type Catalogue, type CatalogueFiles, readCatalogue } f
 /** What a new shop begins with. */
 export const SHIPPED_FOLDER = import.meta.dirname;
 
-export type FolderReading =
+export type FolderResult =
   | { ok: true; files: CatalogueFiles; catalogue: Catalogue }
   | { ok: false; problems: CatalogueProblem[] };
 
 /** Reads the files from disk instead of importing them, so that a mistake in the JSON is reported as plainly as a wrong price. */
-export function readFolder(folder: string): FolderReading {
+export function readFolder(folder: string): FolderResult {
   const unreadable: CatalogueProblem[] = [];
   const entries = CATALOGUE_FILES.map((name) => [name, readJson(folder, `${name}.json`, unreadable)]);
   const files = Object.fromEntries(entries) as CatalogueFiles;
-  const reading = readCatalogue(files);
-  if (reading.ok) return { ok: true, files, catalogue: reading.catalogue };
-  const readable = reading.problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
+  const result = readCatalogue(files);
+  if (result.ok) return { ok: true, files, catalogue: result.catalogue };
+  const readable = result.problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
   return { ok: false, problems: [...unreadable, ...readable] };
 }
 

@@ -28,6 +28,6 @@ it.each([
   [{ whatsapp: '+92 300 123 4567' }, 'WhatsApp number'],
   [{ email: 'support@shop.example.com' }, 'e-mail address'],
   [{ social: [{ name: 'YouTube', url: 'https://youtube.example.com/x' }] }, 'link to YouTube'],
-])('%o is a sample', (sample, told) => {
-  expect(samplesIn({ ...OWN, ...sample })).toEqual([told]);
+])('%o is a sample', (sample, found) => {
+  expect(samplesIn({ ...OWN, ...sample })).toEqual([found]);
 });

@@ -18,10 +18,10 @@ const files = {
   technologies: read('technologies'),
   shop: read('shop'),
 };
-const reading = readCatalogue(files);
+const result = readCatalogue(files);
 
-if (!reading.ok) {
-  throw new Error(['The catalogue has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
+if (!result.ok) {
+  throw new Error(['The catalogue has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
 }
 
 /** The catalogue of the files that a new shop begins with. Its version is the fingerprint of their content. */
@@ -30,7 +30,7 @@ export const catalogue: PublishedCatalogue = {
     .update(JSON.stringify([files, shippedPictures]))
     .digest('hex')
     .slice(0, 16),
-  ...reading.catalogue,
+  ...result.catalogue,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
   pictures: shippedPictures,

@@ -24,7 +24,7 @@ describe('words of the filters', () => {
     expect(suggestionsFor(withSpecs(specs))).toEqual([[field, suggestion]]);
   });
 
-  it('a shape that no filter finds is told with the shapes that there are', () => {
+  it('a shape that no filter finds is reported with the shapes that there are', () => {
     const [warning] = warningsOf([withSpecs({ shape: 'Egg' })]);
     expect(warning).toMatchObject({ field: 'specs.shape' });
     expect(warning?.message).toBe(
@@ -53,7 +53,7 @@ describe('badges and brands', () => {
     expect(suggestionsFor({ ...racket, badge: 'Ladies', brand: 'Siux' })).toEqual([]);
   });
 
-  it('a brand that is nearly another is told, once the shop has no second product of it', () => {
+  it('a brand that is nearly another is reported, once the shop has no second product of it', () => {
     expect(suggestionsFor({ ...racket, brand: 'Bulpadel' })).toEqual([['brand', 'Bullpadel']]);
     expect(suggestionsFor({ ...racket, brand: 'NOX' })).toEqual([]);
     const siux = { ...racket, brand: 'Siux' };

@@ -57,13 +57,13 @@ const LOCK_TIMEOUT = '200ms';
 /** The timeout above counts for each table anew; this one for all of them together. */
 const ALL_LOCKS_TIMEOUT = '1s';
 const RETRY_PAUSE_MS = 1_000;
-/** Who blocks is told at once, and again after so many tries. */
-const TELL_EVERY = 10;
+/** Who blocks is reported at once, and again after so many tries. */
+const REPORT_EVERY = 10;
 
 /**
  * Applies the migrations that are missing, then the functions if these are newer, and returns the names of what was applied. All of
  * it is one transaction: if anything fails, the database stays as it was and the version before still runs on it. A shop at work
- * never waits for somebody who holds up the migration: that is told, and tried again until it can be done.
+ * never waits for somebody who holds up the migration: that is reported, and tried again until it can be done.
  *
  * A migration is never edited after it was applied: the database stores its fingerprint, and a database whose history differs
  * from the files is refused.
@@ -71,7 +71,7 @@ const TELL_EVERY = 10;
 export async function migrate(
   owner: OwnerDatabase,
   schema: Schema = readSchema(),
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<string[]> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -79,7 +79,7 @@ export async function migrate(
     } catch (error) {
       if (!isBlocked(error)) throw error;
       const blockers = error instanceof BlockedError ? error.blockers : await blockersOf(owner, LOCK_TIMEOUT);
-      if (attempt % TELL_EVERY === 0) tell(describeBlocked(blockers));
+      if (attempt % REPORT_EVERY === 0) report(describeBlocked(blockers));
       await pause(RETRY_PAUSE_MS);
     }
   }

@@ -54,13 +54,13 @@ describe('an upgrade beside a running shop', () => {
     await openShop();
     const leave = await leaveOpen('SELECT count(*) FROM orders');
     const lines: string[] = [];
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       void migrate(shop.owner, withMigration, (line) => {
         lines.push(line);
         resolve();
       }).then((applied) => lines.push(`applied ${applied}`));
     });
-    await told;
+    await reported;
     for (let placed = 0; placed < 20; placed += 1) await order(shop);
     expect(lines).toEqual([
       expect.stringMatching(

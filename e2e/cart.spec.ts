@@ -218,7 +218,7 @@ test('each size of a shoe is a line, and a bag with the same number another; plu
   await expect(quantityOf(page, BAG.name)).toHaveValue('1');
 });
 
-test('the stock is told in the cart, line by line and for each size of a shoe, and read once, though not at the first try', async ({
+test('the stock is shown in the cart, line by line and for each size of a shoe, and read once, though not at the first try', async ({
   page,
   pageErrors,
 }) => {

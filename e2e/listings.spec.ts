@@ -221,7 +221,7 @@ test.describe('a search', () => {
     await page.keyboard.press('Enter');
     await expect(headline(page)).toHaveText(`Search Results for "${text.trim()}"`);
   };
-  const saidSweetSpot = matching(({ description }) => /sweet spot/i.test(description));
+  const withSweetSpot = matching(({ description }) => /sweet spot/i.test(description));
 
   test('finds names, brands and descriptions, says how many there are elsewhere, and is left by Clear All Filters', async ({
     page,
@@ -269,10 +269,10 @@ test.describe('a search', () => {
     await box(page, 'Diamond').check();
     await expect(page).toHaveURL(/shape=Diamond/);
     await search(page, '  sweet spot ');
-    expect(saidSweetSpot).toBeGreaterThan(0);
+    expect(withSweetSpot).toBeGreaterThan(0);
     await expect(page).toHaveURL(/\/rackets\?search=sweet%20spot$/);
-    await expect(page.getByText(`Found ${saidSweetSpot} results`)).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(saidSweetSpot);
+    await expect(page.getByText(`Found ${withSweetSpot} results`)).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(withSweetSpot);
   });
 
   test('shows what was typed as text, never as markup', async ({ request }) => {
@@ -295,6 +295,6 @@ test.describe('a search', () => {
     await page.unroute('**/products.json');
     await search(page, 'vertex');
     await search(page, 'sweet spot');
-    await expect(page.getByRole('article')).toHaveCount(saidSweetSpot);
+    await expect(page.getByRole('article')).toHaveCount(withSweetSpot);
   });
 });

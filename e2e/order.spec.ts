@@ -167,7 +167,7 @@ test('a product that sells out and a shop that stops in the middle of an order l
 });
 
 test(
-  'the form tells what is wrong at the fields, whoever finds it, and a draft survives a reload and the way to the cart',
+  'the form shows what is wrong at the fields, whoever finds it, and a draft survives a reload and the way to the cart',
   IN_THE_BROWSER,
   async ({ page, pageErrors }) => {
     await openWithCart(page, '/cart', [line('rackets', 1)]);

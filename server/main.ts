@@ -67,11 +67,11 @@ async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const database = await openDatabase(settings);
   try {
-    const tell = (line: string) => print(settings, line);
-    for (const line of await prepareDatabase(database, settings, tell)) tell(line);
+    const report = (line: string) => print(settings, line);
+    for (const line of await prepareDatabase(database, settings, report)) report(line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
-    await tellUnreadable(database.staff, settings);
+    await reportUnreadable(database.staff, settings);
     stopOnSignal(settings, shop.close);
     for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
     for (const line of sampleNotice(shop.samples, shop.desk.address)) print(settings, line);
@@ -83,7 +83,7 @@ async function start(settings: Settings): Promise<void> {
 }
 
 /** Once per start: such settings come with an upgrade, or from somebody who wrote into the database. */
-async function tellUnreadable(staff: Database, settings: Settings): Promise<void> {
+async function reportUnreadable(staff: Database, settings: Settings): Promise<void> {
   if (settings.processNumber !== 0) return;
   const stored = await readAllSettings(staff, { timeZone: settings.timeZone, limits: settings.orders });
   for (const { setting, fields } of unreadableSettings(stored)) {

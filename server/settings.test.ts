@@ -113,7 +113,7 @@ describe('the settings', () => {
     expect(parseEnv(example)).toEqual({});
   });
 
-  it('tell every mistake at once, a line each', () => {
+  it('report every mistake at once, a line each', () => {
     expect(() => readSettings({ PORT: 'x', STOREFRONT: 'y' })).toThrow(/^Setting PORT .*\nSetting STOREFRONT .*$/);
   });
 });

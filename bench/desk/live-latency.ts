@@ -12,7 +12,7 @@ export async function liveLatencies(
   const line = new AbortController();
   const response = await fetch(`${desk}/api/live`, { headers: { cookie }, signal: line.signal });
   const seenAt = new Map<string, number>();
-  const reading = readEvents(response, (message) => {
+  const stream = readEvents(response, (message) => {
     if (message.kind === 'order' && !seenAt.has(message.number)) seenAt.set(message.number, performance.now());
   }).catch(() => {});
   const latencies: number[] = [];
@@ -23,7 +23,7 @@ export async function liveLatencies(
     latencies.push(Math.max((seenAt.get(number) ?? Number.POSITIVE_INFINITY) - storedAt, 0));
   }
   line.abort();
-  await reading;
+  await stream;
   return latencies;
 }
 

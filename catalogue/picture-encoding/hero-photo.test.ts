@@ -10,9 +10,9 @@ import { type Photo, readPhoto } from './read-photo.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
 
 async function read(bytes: Buffer): Promise<Photo> {
-  const reading = await readPhoto(bytes, 'hero');
-  if (!reading.ok) throw new Error(reading.problem);
-  return reading.photo;
+  const result = await readPhoto(bytes, 'hero');
+  if (!result.ok) throw new Error(result.problem);
+  return result.photo;
 }
 
 describe('a photograph for the hero', () => {

@@ -1,7 +1,7 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** Either a kind that the shop may read, or why it does not, as a sentence. */
-export type KindReading = { kind: PictureKind } | { problem: string };
+export type KindResult = { kind: PictureKind } | { problem: string };
 
 const READABLE = 'Please choose a JPEG, PNG, WebP or AVIF.';
 const ANIMATED = `This picture is animated. ${READABLE.replace('a JPEG', 'a still JPEG')}`;
@@ -10,7 +10,7 @@ export const HEIC_PROBLEM =
   'This is a HEIC photograph, which the shop cannot read. Please save it as JPEG; an iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.';
 
 /** By the file's content: a name such as photo.jpg says nothing about what is inside. */
-export function pictureKind(bytes: Buffer): KindReading {
+export function pictureKind(bytes: Buffer): KindResult {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (bytes.length === 0) return { problem: `The file is empty. ${READABLE}` };
   if (starts('\xff\xd8\xff')) return { kind: 'jpeg' };
@@ -38,7 +38,7 @@ function isAnimatedWebp(bytes: Buffer): boolean {
 }
 
 /** The brands of a HEIF file: AVIF, or one with a codec that is not free to use. */
-function heifKind(bytes: Buffer): KindReading {
+function heifKind(bytes: Buffer): KindResult {
   const length = Math.min(bytes.readUInt32BE(0), 64);
   const brands = bytes.toString('latin1', 8, length);
   if (brands.startsWith('avis')) return { problem: ANIMATED };

@@ -14,14 +14,14 @@ const flatJpeg = (width: number, height: number) =>
     .toBuffer();
 
 async function photoOf(bytes: Buffer): Promise<Photo> {
-  const reading = await readPhoto(bytes);
-  if (!reading.ok) throw new Error(reading.problem);
-  return reading.photo;
+  const result = await readPhoto(bytes);
+  if (!result.ok) throw new Error(result.problem);
+  return result.photo;
 }
 
 async function problemOf(bytes: Buffer): Promise<string> {
-  const reading = await readPhoto(bytes);
-  return reading.ok ? 'none' : reading.problem;
+  const result = await readPhoto(bytes);
+  return result.ok ? 'none' : result.problem;
 }
 
 describe('a photograph is read', () => {

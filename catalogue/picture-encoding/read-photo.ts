@@ -34,15 +34,15 @@ export interface Photo {
   readonly warning?: string;
 }
 
-export type PhotoReading = { ok: true; photo: Photo } | { ok: false; problem: string };
+export type PhotoResult = { ok: true; photo: Photo } | { ok: false; problem: string };
 
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
-export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'product'): Promise<PhotoReading> {
-  const refuse = (problem: string): PhotoReading => ({ ok: false, problem });
+export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'product'): Promise<PhotoResult> {
+  const refuse = (problem: string): PhotoResult => ({ ok: false, problem });
   if (bytes.length > MOST_PICTURE_BYTES) return refuse(tooManyBytes(bytes.length));
-  const reading = pictureKind(bytes);
-  if ('problem' in reading) return refuse(reading.problem);
-  const { kind } = reading;
+  const result = pictureKind(bytes);
+  if ('problem' in result) return refuse(result.problem);
+  const { kind } = result;
   const broken = kind === 'heic' ? HEIC_PROBLEM : 'The picture is broken or not complete. Please send it again.';
   const size = await sizeOf(bytes);
   if (!size) return refuse(broken);

@@ -16,15 +16,15 @@ import technologies from './files/technologies.json' with { type: 'json' };
 export const FIXTURE_FOLDER = join(import.meta.dirname, 'files');
 
 const files = { rackets, shoes, bags, accessories, technologies, shop };
-const reading = readCatalogue(files);
+const result = readCatalogue(files);
 
-if (!reading.ok) {
-  throw new Error(['The fixture has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
+if (!result.ok) {
+  throw new Error(['The fixture has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
 }
 
 export const catalogue: PublishedCatalogue = {
   version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
-  ...reading.catalogue,
+  ...result.catalogue,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
   pictures: shippedPictures,

@@ -59,13 +59,13 @@ export function entryChanges(
         : textChanges(entry, old, is[at], `${where} ${at + 1}, `),
     );
   }
-  const said = (one: unknown) =>
+  const textOf = (one: unknown) =>
     typeof entry === 'string'
       ? String(one)
       : textLines(entry, one)
           .map((line) => line.replace(/^[^:]*: /, ''))
           .join(' · ');
-  const [before, now] = [was.map(said), is.map(said)];
+  const [before, now] = [was.map(textOf), is.map(textOf)];
   return [
     ...before.filter((one) => !now.includes(one)).map((one) => ({ where, was: one, is: null })),
     ...now.filter((one) => !before.includes(one)).map((one) => ({ where, was: null, is: one })),

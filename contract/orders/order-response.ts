@@ -71,7 +71,7 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({ error: z.literal('product_unavailable'), message: z.string(), items: z.array(z.object(item)) }),
 ]);
 
-const saidSchema = z.object({ message: z.unknown(), error: z.unknown() }).partial();
+const looseErrorSchema = z.object({ message: z.unknown(), error: z.unknown() }).partial();
 
 /** The longest sentence that is shown: a whole page is none. */
 const LONGEST_SENTENCE = 500;
@@ -88,9 +88,9 @@ export type OrderError = z.infer<typeof orderErrorSchema> | OtherError;
 export function orderErrorIn(body: unknown): OrderError | undefined {
   const known = orderErrorSchema.safeParse(body);
   if (known.success) return known.data;
-  const { message, error } = saidSchema.safeParse(body).data ?? {};
-  const said = [sentence(message), isSeveralWords(error) ? sentence(error) : undefined].find(Boolean);
-  return said === undefined ? undefined : { error: 'other', message: said };
+  const { message, error } = looseErrorSchema.safeParse(body).data ?? {};
+  const text = [sentence(message), isSeveralWords(error) ? sentence(error) : undefined].find(Boolean);
+  return text === undefined ? undefined : { error: 'other', message: text };
 }
 
 function sentence(value: unknown): string | undefined {

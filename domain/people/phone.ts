@@ -57,8 +57,8 @@ export function internationalDigits(phone: string): string | undefined {
   const number = firstNumber(phone);
   const digits = digitsOf(number);
   const whole = (isInternational(number) ? digits.replace(/^00/, '') : fromHome(digits)).replace(DROPPED_ZERO, '$1');
-  const reading = atHome(whole);
-  if (reading && doubtAboutLength(reading)) return undefined;
+  const national = atHome(whole);
+  if (national && doubtAboutLength(national)) return undefined;
   return /^[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
 }
 
@@ -91,8 +91,8 @@ export function doubtAbout(phone: string): PhoneDoubt | undefined {
   const number = firstNumber(phone);
   const digits = digitsOf(number);
   if (digits === '') return { reason: 'no_digits' };
-  const reading = asAtHome(number, digits);
-  if (reading) return doubtAboutLength(reading);
+  const national = asAtHome(number, digits);
+  if (national) return doubtAboutLength(national);
   if (digits.length < 8) return { reason: 'too_short' };
   if (digits.replace(/^00/, '').length > 15) return { reason: 'too_long' };
   if (internationalDigits(phone) !== undefined) return undefined;

@@ -32,11 +32,11 @@ async function currentVersion(owner: OwnerDatabase): Promise<number> {
 }
 
 async function importFirst(owner: OwnerDatabase, initialStock: number, folder: string): Promise<string[]> {
-  const reading = readFolder(folder);
-  if (!reading.ok) {
-    throw new CatalogueError(['The catalogue has mistakes:', ...reading.problems.map(describeProblem)].join('\n'));
+  const result = readFolder(folder);
+  if (!result.ok) {
+    throw new CatalogueError(['The catalogue has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
   }
-  const { files, catalogue } = reading;
+  const { files, catalogue } = result;
   const stored = await readStored(owner);
   if (stored.version > 0) return [];
   const plan = planOf(stored, files, catalogue.products);
@@ -52,13 +52,13 @@ async function importFirst(owner: OwnerDatabase, initialStock: number, folder: s
 }
 
 async function compareFiles(owner: OwnerDatabase, folder: string): Promise<string[]> {
-  const reading = readFolder(folder);
-  if (!reading.ok) {
+  const result = readFolder(folder);
+  if (!result.ok) {
     return [
       `The files in ${folder} have mistakes and were not looked at; the shop sells what its database has. See: npm run catalogue -- check`,
     ];
   }
-  const { files, catalogue } = reading;
+  const { files, catalogue } = result;
   if ((await lastImport(owner)) === fingerprintOf(files)) return [];
   if (changesNothing(planOf(await readStored(owner), files, catalogue.products))) return [];
   return [

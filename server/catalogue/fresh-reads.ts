@@ -7,8 +7,8 @@ export function freshReads<T>(read: () => Promise<T>): () => Promise<T> {
   let waiting: Promise<T> | undefined;
 
   function start(): Promise<T> {
-    const reading = read();
-    const settled = reading.then(
+    const pending = read();
+    const settled = pending.then(
       () => {},
       () => {},
     );
@@ -16,7 +16,7 @@ export function freshReads<T>(read: () => Promise<T>): () => Promise<T> {
     settled.then(() => {
       if (running === settled) running = undefined;
     });
-    return reading;
+    return pending;
   }
 
   return () => {

@@ -44,9 +44,9 @@ export type Planned = ImportPlan | { readonly ok: false; readonly problems: read
 
 /** Shows what importing the files of a folder would change; changes nothing. */
 export async function planImport(database: Database, folder: string): Promise<Planned> {
-  const reading = readFolder(folder);
-  if (!reading.ok) return reading;
-  return planOf(await readStored(database), reading.files, reading.catalogue.products);
+  const result = readFolder(folder);
+  if (!result.ok) return result;
+  return planOf(await readStored(database), result.files, result.catalogue.products);
 }
 
 export function planOf(stored: StoredCatalogue, files: CatalogueFiles, read: readonly Product[]): ImportPlan {

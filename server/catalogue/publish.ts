@@ -155,8 +155,8 @@ async function checkWhole(
     (files[category] as unknown[]).push(changed.get(`${category}:${id}`) ?? document);
   }
   const shop = documentOf(stored.documents, 'shop')?.document;
-  const reading = readCatalogue({ ...files, shop });
-  return reading.ok ? [] : reading.problems.filter(({ file }) => file !== 'shop.json');
+  const result = readCatalogue({ ...files, shop });
+  return result.ok ? [] : result.problems.filter(({ file }) => file !== 'shop.json');
 }
 
 function withoutRepeats(problems: readonly CatalogueProblem[]): CatalogueProblem[] {

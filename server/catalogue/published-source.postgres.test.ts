@@ -120,10 +120,10 @@ describe('the published catalogue', () => {
   it('serves what it has when a row cannot be read, and says which', async () => {
     const price = source.product('bags', 103)?.price;
     await database.owner.query(
-      `WITH next AS (UPDATE catalogue_version SET version = version + 1, mark = 'bad' RETURNING version), told AS (
+      `WITH next AS (UPDATE catalogue_version SET version = version + 1, mark = 'bad' RETURNING version), entry AS (
          INSERT INTO publications (version, kind, actor, origin, products, documents)
          SELECT version, 'edit', 'somebody', 'by hand', 1, 0 FROM next RETURNING version
-       ) UPDATE products SET document = document || '{"price": "a lot"}', revision = told.version FROM told
+       ) UPDATE products SET document = document || '{"price": "a lot"}', revision = entry.version FROM entry
        WHERE category = 'bags' AND id = 103`,
     );
     await source.refresh();

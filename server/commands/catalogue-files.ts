@@ -58,9 +58,9 @@ const folderOf = (typedIn: string, typed: Typed) =>
 
 /** Throws the mistakes, or returns the warnings with a summary. */
 export function checkFolder(folder: string = SHIPPED_FOLDER): string {
-  const reading = readFolder(folder);
-  if (!reading.ok) throw new CommandError(reading.problems.map(describeProblem).join('\n'));
-  const { products } = reading.catalogue;
+  const result = readFolder(folder);
+  if (!result.ok) throw new CommandError(result.problems.map(describeProblem).join('\n'));
+  const { products } = result.catalogue;
   return [...warningsOf(products).map(describeWarning), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
 }
 

@@ -109,7 +109,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     now: options.now ?? Date.now,
     mayUpload,
     sessionOf: sessionReader(database.staff),
-    told(request, outcome, means) {
+    logSignIn(request, outcome, means) {
       metrics.signIns.inc({ outcome });
       request.log.info({ outcome, means }, 'sign-in');
     },

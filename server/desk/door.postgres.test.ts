@@ -202,7 +202,7 @@ describe('the door', () => {
   });
 
   describe('the person concerned is told', () => {
-    const told = (email: string) =>
+    const noticesOf = (email: string) =>
       database.owner.query<{ kind: string }>(
         'SELECT kind FROM staff_notices JOIN staff_accounts AS account ON account.id = account_id WHERE email = $1 ORDER BY staff_notices.id',
         [email],
@@ -210,18 +210,22 @@ describe('the door', () => {
 
     it('of a browser that was never seen, once; of a new passkey, password and code', async () => {
       const { email, browser } = await join();
-      expect(await told(email)).toEqual([{ kind: 'joined' }]);
+      expect(await noticesOf(email)).toEqual([{ kind: 'joined' }]);
       await tryPassword(browser, email);
       const elsewhere = await tryPassword(desk.browser(), email);
       await tryPassword(desk.browser(cookiesOf(elsewhere.headers).join('; ')), email);
-      expect((await told(email)).map(({ kind }) => kind)).toEqual(['joined', 'new_device']);
+      expect((await noticesOf(email)).map(({ kind }) => kind)).toEqual(['joined', 'new_device']);
       const question = (await browser.call(at.passkeyQuestion)).body;
       const answer = softPasskey(desk.url).register(question.options);
       await browser.call(at.addPasskey, { ticket: question.ticket, answer });
       const setUp = (await browser.call(at.ownCode)).body;
       const code = codeOf(setUp.key, stepAt(Date.now()));
       await browser.call(at.setPassword, { password: 'quiet otter paints fences', ticket: setUp.ticket, code });
-      expect((await told(email)).map(({ kind }) => kind).slice(2)).toEqual(['new_passkey', 'new_password', 'new_code']);
+      expect((await noticesOf(email)).map(({ kind }) => kind).slice(2)).toEqual([
+        'new_passkey',
+        'new_password',
+        'new_code',
+      ]);
     });
   });
 

@@ -15,11 +15,11 @@ export function serveExports(desk: Desk, { timeZone, products }: Work): void {
     const { numbers, ...list } = call.input;
     const chosen = numbers?.split(',').map((number) => number.trim());
     const part = chosen ? { numbers: chosen } : { orders: orderQueryOf(list, timeZone) };
-    // What is wrong with the list is told before the file begins.
+    // What is wrong with the list is reported before the file begins.
     if (part.orders) accepted(await findOrders(staff, { ...part.orders, most: 1 }));
     const { queue, from, to, search } = list;
-    const told = chosen ? { chosen: chosen.length } : { queue, from, to, ...(search && { searched: true }) };
-    return sendCsv(desk, call, 'orders', exportLines(staff, 'orders', timeZone, part), told);
+    const logged = chosen ? { chosen: chosen.length } : { queue, from, to, ...(search && { searched: true }) };
+    return sendCsv(desk, call, 'orders', exportLines(staff, 'orders', timeZone, part), logged);
   });
   serve(desk, endpoints.exportOrderLines, (call) => {
     const { from, to } = call.input;

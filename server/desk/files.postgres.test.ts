@@ -133,7 +133,7 @@ describe('the files of the desk', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a file that is gone is told in the log, whole or in part', async () => {
+  it('a file that is gone is reported in the log, whole or in part', async () => {
     const moved = buildWithDesk();
     const other = await openTestDesk(database, { buildFolder: moved });
     try {

@@ -51,7 +51,7 @@ describe('orders that are none, at the desk', () => {
     expect(same.body.orders.map(({ order_number }) => order_number).sort()).toEqual(fakes.toSorted());
   });
 
-  it('a filter is cancelled with one reason and taken back as one, and each order is told', async () => {
+  it('a filter is cancelled with one reason and taken back as one, and each order is reported', async () => {
     const before = await stockOf(database, racket);
     const { body: found } = await seller.call(orders.cancellableOrders, { like: fakes[0] ?? '' });
     expect(found).toMatchObject({ pieces: 15, hasMore: false });

@@ -88,7 +88,7 @@ describe('the live stream', () => {
     await stream.close();
   });
 
-  it('tells of shoppers’ orders once each, however many come at once', async () => {
+  it('reports shoppers’ orders once each, however many come at once', async () => {
     const stream = await listen(await other.signedIn('packer'));
     const notices = startOrderNotices(database.housekeeping, { log: { warn: vi.fn(), error: vi.fn() } });
     const shop = await openTestShop(database, { onOrderStored: notices.add });
@@ -105,7 +105,7 @@ describe('the live stream', () => {
     await stream.close();
   });
 
-  it('tells every desk of a new order, of each step and of claims, without a word about the customer', async () => {
+  it('notifies every desk of a new order, of each step and of claims, without a word about the customer', async () => {
     const streams = [await listen(await desk.signedIn('seller')), await listen(await other.signedIn('packer'))];
     const number = await place(database, [[racket, 1]], { customer_name: 'Nobody Else' });
     await notifyNewOrders(database.housekeeping, [number]);
@@ -129,17 +129,17 @@ describe('the live stream', () => {
     }
   });
 
-  it('tells of an order that expired', async () => {
+  it('reports an order that expired', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     const number = await place(database, [[racket, 1]]);
     await makeOverdue(database, number);
     expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
-    const told = await stream.next((message) => message.kind === 'order' && message.number === number);
-    expect(told).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });
+    const expired = await stream.next((message) => message.kind === 'order' && message.number === number);
+    expect(expired).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });
     await stream.close();
   });
 
-  it('tells of nothing that did not happen', async () => {
+  it('reports nothing that did not happen', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     await expect(place(database, [[racket, 1_000]])).rejects.toThrow('out_of_stock');
     const number = await place(database, [[racket, 1]]);
@@ -155,7 +155,7 @@ describe('the live stream', () => {
     await stream.close();
   });
 
-  it('tells of products that orders bring across the mark of low stock, down and up, and of all that the staff change', async () => {
+  it('reports products that orders bring across the mark of low stock, down and up, and all that the staff change', async () => {
     const stream = await listen(await desk.signedIn('seller'));
     const product = aProduct('bags');
     const ofStock = ({ kind }: LiveMessage) => kind === 'stock' || kind === 'setting';

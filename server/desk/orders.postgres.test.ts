@@ -384,7 +384,7 @@ describe('orders at the desk', () => {
     });
   });
 
-  it('bulk steps tell the outcome of each order', async () => {
+  it('bulk steps report the outcome of each order', async () => {
     const ready = await Promise.all([confirmed(), confirmed(), confirmed()]);
     await manager.call(steps.cancelOrder, { ...step(2), reason: 'double' }, { number: ready[1]?.number ?? '' });
     const claims = await packer.call(steps.claimMany, { orders: ready.map(({ number }) => ({ number })) });

@@ -253,7 +253,7 @@ describe('money, stock and figures at the desk', () => {
       expect(results.map(({ repeated }) => repeated).toSorted()).toEqual([false, true]);
     });
 
-    it('tells what is strange about a file', async () => {
+    it('reports what is strange about a file', async () => {
       expect((await plan('a,b\n1,2')).problems).toHaveLength(2);
       expect(await plan('CN,COD')).toMatchObject({
         problems: ['The file has no rows below its column names'],

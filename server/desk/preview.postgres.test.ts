@@ -65,7 +65,7 @@ describe('the preview', () => {
     expect(last()?.patch.products).toMatchObject([{ id: highest + 1, images: ['pictures/none/none.webp'] }]);
   });
 
-  it('mistakes are told at their fields, and nothing is rendered', async () => {
+  it('mistakes are reported at their fields, and nothing is rendered', async () => {
     const before = asked.length;
     const { specs, ...rest } = await document();
     const bad = { ...rest, price: 'much', specs: { ...(specs as object), carbon: '' }, features: ['good', ''] };

@@ -152,7 +152,7 @@ describe('the list of the catalogue', () => {
     expect(refused.body).toMatchObject({ fields: { price: 'Must be a whole number of rupees from 1 to 100000000' } });
   });
 
-  it('many prices are one publication; what a colleague changed stays and is told', async () => {
+  it('many prices are one publication; what a colleague changed stays and is reported', async () => {
     const { products } = (await mina.call(endpoints.readPrices, { products: ['rackets:1', 'rackets:2', 'bags:101'] }))
       .body;
     expect(products).toHaveLength(3);

@@ -38,7 +38,7 @@ export interface Desk {
   /** Whose token this is. Throws a refusal where an address tries too many that are nobody's. */
   sessionOf(token: string, address: string, isUsed: boolean): Promise<StaffSession | undefined>;
   /** Counts and logs what came of somebody's sign-in. */
-  told(request: FastifyRequest, outcome: string, means: string): void;
+  logSignIn(request: FastifyRequest, outcome: string, means: string): void;
   /** The origin that a browser shows for the desk. */
   originOf(request: FastifyRequest): string;
 }

@@ -123,7 +123,7 @@ describe('the settings', () => {
     await shop.close();
   });
 
-  it('what is stored and cannot be read is told and kept until somebody saves', async () => {
+  it('what is stored and cannot be read is reported and kept until somebody saves', async () => {
     const was = (await read()).limits;
     const stored = { ...was.value, maxPerProduct: 4, holdHours: 'two days' };
     await database.owner.query("UPDATE shop_settings SET value = $1::jsonb WHERE name = 'limits'", [stored]);

@@ -102,7 +102,7 @@ describe('the texts of the shop', () => {
     expect((await publish(omar, 'promises', value, now.version)).status).toBe(200);
   });
 
-  it('mistakes are told at their fields, all at once, and nothing is published', async () => {
+  it('mistakes are reported at their fields, all at once, and nothing is published', async () => {
     const { value, version } = await section('contact');
     const bad = {
       ...value,

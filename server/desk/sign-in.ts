@@ -27,7 +27,7 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
 
   /** Somebody who tries shows in the audit, the log and the figures; what they typed shows in none. */
   async function failed(request: FastifyRequest, means: SignInMeans, reason: string, email?: string): Promise<void> {
-    desk.told(request, reason, means);
+    desk.logSignIn(request, reason, means);
     await noteFailedSignIn(staff, { address: request.ip, means, reason, email });
   }
 
@@ -39,7 +39,7 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
       case 'signed_in':
         return { outcome: 'signed_in', staff: await signIn(desk, request, reply, answer.account, 'password') } as const;
       case 'wait':
-        desk.told(request, 'slowed_down', 'password');
+        desk.logSignIn(request, 'slowed_down', 'password');
         throw slowDown(answer.seconds);
       case 'wrong_credentials':
         throw WRONG_CREDENTIALS;
@@ -76,7 +76,7 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
 
 /** Opens the session and gives the browser its cookie. */
 export async function signIn(
-  { staff, cookies, told }: Desk,
+  { staff, cookies, logSignIn }: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
   account: string,
@@ -86,7 +86,7 @@ export async function signIn(
   const device = deviceOf(request.headers['user-agent']);
   const caller = { device, address: request.ip, former: cookies.session(request), browser };
   const opened = accepted(await openStaffSession(staff, account, means, caller));
-  told(request, 'signed_in', means);
+  logSignIn(request, 'signed_in', means);
   if (opened.token) cookies.setSession(reply, opened.token);
   // Every time, so that a browser in use stays known.
   cookies.setBrowser(reply, browser);

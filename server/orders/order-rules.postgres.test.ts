@@ -94,7 +94,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     expect(await statusOf(number)).toBe(status);
   });
 
-  it('an order that does not exist is told as that', async () => {
+  it('an order that does not exist is reported as that', async () => {
     expect(await STEPS.confirm('BJ-NONE')).toMatchObject({ ok: false, code: 'order_not_found' });
   });
 

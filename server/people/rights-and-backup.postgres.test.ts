@@ -208,7 +208,7 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       );
     });
 
-    it('that cannot be written are told as that, leave no half file, and the shop goes on', async () => {
+    it('that cannot be written are reported as that, leave no half file, and the shop goes on', async () => {
       const folder = temporaryFolder('backup');
       const missing = join(folder, 'no-such-folder', 'backup.gz');
       await expect(writeBackup(database.owner, missing)).rejects.toThrow(`${missing} cannot be written: ENOENT`);

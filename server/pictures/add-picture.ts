@@ -13,13 +13,13 @@ export function addPicture(
   { file, alt, purpose = 'product' }: { file: string; alt?: string | undefined; purpose?: PicturePurpose },
 ): Promise<StaffResult<AddedPicture>> {
   return staffResult(async () => {
-    const reading = await encoder.read(file, purpose).catch((error: unknown) => {
+    const result = await encoder.read(file, purpose).catch((error: unknown) => {
       if (error instanceof EncoderBusyError) throw refuse('encoder_busy');
       if (error instanceof EncoderStoppedError) throw refuse('encoder_stopped');
       throw error;
     });
-    if (!reading.ok) throw refuse('picture_unreadable', { problem: reading.problem });
-    const { id, master, width, height, warning } = reading.photo;
+    if (!result.ok) throw refuse('picture_unreadable', { problem: result.problem });
+    const { id, master, width, height, warning } = result.photo;
     const whole = purpose === 'product' && isBestWhole({ width, height });
     const fingerprint = photoFingerprint(id, whole ? 'whole' : CENTRE);
     const added = await queryResult<AddedPicture>(

@@ -1,6 +1,6 @@
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
 import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
-import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { PhotoResult } from '#catalogue/picture-encoding/read-photo.ts';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
 import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
 
@@ -20,7 +20,7 @@ export type EncoderTask =
 /** What it sends back: files as they are ready, and at the end one result or error. */
 export type EncoderMessage =
   | { kind: 'file'; crop: HeroCropName | undefined; name: string; bytes: Uint8Array; progress: number }
-  | { kind: 'read'; reading: PhotoReading }
+  | { kind: 'read'; result: PhotoResult }
   | { kind: 'encoded'; colour: string }
   | { kind: 'card'; bytes: Uint8Array }
   | { kind: 'error'; message: string };

@@ -24,11 +24,11 @@ function send(message: EncoderMessage): Promise<void> {
 
 async function read(file: string, purpose: PicturePurpose): Promise<void> {
   const { size } = await stat(file);
-  const reading =
+  const result =
     size > MOST_PICTURE_BYTES
       ? { ok: false as const, problem: tooManyBytes(size) }
       : await readPhoto(await readFile(file), purpose);
-  await send({ kind: 'read', reading });
+  await send({ kind: 'read', result });
 }
 
 /** A photograph of a product is cropped one way, one of the hero in two. */

@@ -47,8 +47,8 @@ describe('the encoder', () => {
     const [first, second] = [await newPhotoFile(), await newPhotoFile()];
     const next = Promise.withResolvers<unknown>();
     const { kill } = ChildProcess.prototype;
-    const told = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess, signal) {
-      told.mockRestore();
+    const killed = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess, signal) {
+      killed.mockRestore();
       const isKilled = kill.call(this, signal);
       hasty.read(second, 'product').then(next.resolve, next.reject);
       return isKilled;

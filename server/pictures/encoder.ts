@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
 import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
-import type { PhotoReading } from '#catalogue/picture-encoding/read-photo.ts';
+import type { PhotoResult } from '#catalogue/picture-encoding/read-photo.ts';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
 import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
 import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
@@ -39,7 +39,7 @@ export interface FileOfPicture {
 
 export interface PictureEncoder {
   /** Checks an uploaded file and makes its master. */
-  read(file: string, purpose: PicturePurpose): Promise<PhotoReading>;
+  read(file: string, purpose: PicturePurpose): Promise<PhotoResult>;
   /** Hands over every file as it is ready, and returns the picture's mean colour. */
   encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
   card(master: Uint8Array, shown: Shown, words: CardWords): Promise<Buffer>;
@@ -99,7 +99,7 @@ export function startEncoder(
     read: (file, purpose) =>
       enqueue(uploads, async () => {
         const message = await runTask(running(), { kind: 'read', file, purpose });
-        return expected(message, 'read').reading;
+        return expected(message, 'read').result;
       }),
     encode: (encoding, onFile) =>
       enqueue(encodings, async () => {

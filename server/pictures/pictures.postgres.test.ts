@@ -323,8 +323,8 @@ describe('photographs', () => {
     const published = source.current();
     const photos = await withPhotos({ ...source, current: () => published }, database, () => {});
     const before = photos.current();
-    const told: string[] = [];
-    photos.onChange(({ version }) => told.push(version));
+    const versions: string[] = [];
+    photos.onChange(({ version }) => versions.push(version));
     const { housekeeping } = database;
     const jobs = runJobs([pictureJob({ housekeeping, catalogue: photos, encoder: quickEncoder, pollMs: 100 })], {
       database,
@@ -341,7 +341,7 @@ describe('photographs', () => {
     }
     const { pictures, version } = photos.current();
     expect(version).not.toBe(before.version);
-    expect(told.at(-1)).toBe(version);
+    expect(versions.at(-1)).toBe(version);
     expect(pictures.files[photoKey(id)]?.[0]).toBe(photoFingerprint(id, CENTRE));
     expect(Object.keys(pictures.files).length).toBeGreaterThan(100);
     const card = `open-graph/${pictures.cards[key]}.jpg`;

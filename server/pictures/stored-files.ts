@@ -25,9 +25,9 @@ export class StoredFiles {
 
   /** The address is known to be made of letters, digits, dots and slashes. Requests for the same file wait for one reading. */
   read(address: string): Promise<Buffer | undefined> {
-    const reading = this.#underWay.get(address) ?? this.#read(address).finally(() => this.#underWay.delete(address));
-    this.#underWay.set(address, reading);
-    return reading;
+    const pending = this.#underWay.get(address) ?? this.#read(address).finally(() => this.#underWay.delete(address));
+    this.#underWay.set(address, pending);
+    return pending;
   }
 
   async #read(address: string): Promise<Buffer | undefined> {

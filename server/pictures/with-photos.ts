@@ -21,11 +21,11 @@ export async function withPhotos(
 ): Promise<PhotoSource> {
   let photos = await readPhotoManifest(database.housekeeping);
   let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
-  let reading: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   let again = false;
   const listeners = new Set<Listener>();
 
-  async function readAgain(): Promise<void> {
+  async function reload(): Promise<void> {
     do {
       again = false;
       try {
@@ -33,13 +33,13 @@ export async function withPhotos(
         const read = await readPhotoManifest(database.housekeeping);
         if (JSON.stringify(read) === before) continue;
         photos = read;
-        tell();
+        notify();
       } catch (error) {
         // The photographs of before stay; listening begins anew when the database is back.
         onError(error);
       }
     } while (again);
-    reading = undefined;
+    pending = undefined;
   }
 
   function current(): PublishedCatalogue {
@@ -48,7 +48,7 @@ export async function withPhotos(
     return joined.catalogue;
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) {
       try {
         listener(current());
@@ -61,10 +61,10 @@ export async function withPhotos(
   /** Several notifications while one reading runs are answered by one more. */
   function refresh(): void {
     again = true;
-    reading ??= readAgain();
+    pending ??= reload();
   }
 
-  const unfollow = source.onChange(tell);
+  const unfollow = source.onChange(notify);
   const stop = await database.listen('pictures', refresh, refresh);
   return {
     current,
@@ -76,7 +76,7 @@ export async function withPhotos(
     async stop() {
       unfollow();
       await stop();
-      await reading;
+      await pending;
     },
   };
 }

@@ -45,7 +45,7 @@ it('when another program has taken every connection, the ones that the shop has 
   }
 });
 
-it('a database that does not store text as UTF8 is refused while it is empty, and told of once it is in use', async () => {
+it('a database that does not store text as UTF8 is refused while it is empty, and reported once it is in use', async () => {
   const admin = postgres(server.url(), { max: 1 });
   await admin`CREATE DATABASE old_text TEMPLATE template0 ENCODING 'SQL_ASCII'`;
   await admin.end();

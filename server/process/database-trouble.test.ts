@@ -20,7 +20,7 @@ describe('the trouble of a database', () => {
     expect(trouble.current()).toBeUndefined();
   });
 
-  it('is told in plain words, logged once a minute, and over when it does not come again', async () => {
+  it('is reported in plain words, logged once a minute, and over when it does not come again', async () => {
     const { database, trouble, log, pass } = watched(failing('53100'));
     for (let orders = 0; orders < 5; orders++) await expect(database.anon.query('SELECT 1')).rejects.toThrow('no');
     expect(trouble.current()).toBe(FULL);

@@ -46,7 +46,7 @@ describe.each(enginesFor('migrations'))('the start on a %s database', (engine) =
     ]);
   });
 
-  it('a shop of yesterday gets its catalogue, keeps orders and stock, and tells once that shoes were spread over sizes', async () => {
+  it('a shop of yesterday gets its catalogue, keeps orders and stock, and reports once that shoes were spread over sizes', async () => {
     const database = await databases.open();
     await migrate(database.owner, BEFORE);
     const bag = catalogue.products.find(({ category, hide, inStock }) => category === 'bags' && !hide && inStock);

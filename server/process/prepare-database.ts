@@ -16,12 +16,12 @@ const NEWER_FUNCTIONS =
 export async function prepareDatabase(
   database: ShopDatabase,
   { initialStock, catalogueDir }: Pick<Settings, 'initialStock'> & Partial<Pick<Settings, 'catalogueDir'>>,
-  tell?: (line: string) => void,
+  report?: (line: string) => void,
 ): Promise<string[]> {
   const { owner } = database;
   const schema = readSchema();
   const lines = await checkEncoding(owner);
-  const applied = await migrate(owner, schema, tell);
+  const applied = await migrate(owner, schema, report);
   if (applied.length > 0) lines.push(`Database migrated: ${applied.join(', ')}`);
   if ((await standingOf(owner, schema.functions ?? [])) === 'newer') lines.push(NEWER_FUNCTIONS);
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));

@@ -26,7 +26,7 @@ it.each([
   expect(() => secretFor('jwt-secret', undefined, folder)).toThrow(`${file} must be at least 32 characters long`);
 });
 
-it('a folder that cannot keep a secret, and a secret that cannot be read, are told plainly', () => {
+it('a folder that cannot keep a secret, and a secret that cannot be read, are reported plainly', () => {
   const folder = temporaryFolder('secrets');
   writeFileSync(join(folder, 'a-file'), '');
   expect(() => secretFor('jwt-secret', undefined, join(folder, 'a-file'))).toThrow('No secret can be kept');

@@ -21,7 +21,7 @@ it('a field of a newer version is left alone', () => {
   expect(readStoredValue('limits', stored, LIMITS)).toEqual({ value: { ...LIMITS, maxPerProduct: 3 }, unreadable: [] });
 });
 
-it('a field that cannot be read is told, and costs no other', () => {
+it('a field that cannot be read is reported, and costs no other', () => {
   const stored = { ...LIMITS, maxPerProduct: 3, holdHours: 'two days' };
   expect(readStoredValue('limits', stored, LIMITS)).toEqual({
     value: { ...LIMITS, maxPerProduct: 3 },
@@ -38,7 +38,7 @@ it('a field that cannot be read is told, and costs no other', () => {
   });
 });
 
-it('a setting without fields is told as a whole', () => {
+it('a setting without fields is reported as a whole', () => {
   expect(readStoredValue('low_stock_mark', 'few', 5)).toEqual({ value: 5, unreadable: ['all of it'] });
   expect(readStoredValue('couriers', { TCS: true }, [])).toEqual({ value: [], unreadable: ['all of it'] });
 });

@@ -251,7 +251,7 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
       });
     });
 
-    it('tells of every line that is short in its size, with what is left, and forgets the key', async () => {
+    it('reports every line that is short in its size, with what is left, and forgets the key', async () => {
       await countShoe('EU 41', 3);
       await countShoe('EU 42', 9);
       await countShoe('EU 44', 0);

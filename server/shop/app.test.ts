@@ -179,14 +179,14 @@ describe('when something breaks', () => {
     expect((await (await app).inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('a database that is silent is told before a proxy gives up', async () => {
+  it('a database that is silent is reported before a proxy gives up', async () => {
     const silent: Database = { query: () => new Promise(() => {}) };
     const answer = await (await testApp(silent).app).inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'not ready', database: 'unreachable' });
   });
 
-  it('a mistake of ours is 500, told in the log without the customer', async () => {
+  it('a mistake of ours is 500, reported in the log without the customer', async () => {
     const broken = Object.assign(new Error('null value in column "email"'), {
       code: '23502',
       detail: 'Failing row contains (Ayesha Khan, ayesha@example.com)',

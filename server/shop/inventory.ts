@@ -7,9 +7,9 @@ import { type PostgrestError, parseQuery, postgrestError, selectRows } from './i
 
 const ONE_OBJECT = 'application/vnd.pgrst.object+json';
 
-interface Reading {
+interface StockCopy {
   rows: InventoryRow[];
-  /** Responses already serialized from this reading, by the request's address. */
+  /** Responses already serialized from these rows, by the request's address. */
   bodies: Map<string, string>;
 }
 
@@ -26,7 +26,7 @@ export function serveInventory(app: FastifyInstance, anon: Database): void {
 
 function serveView(app: FastifyInstance, anon: Database, view: StockView): void {
   const url = `/rest/v1/${view}`;
-  const read = freshReads<Reading>(async () => ({ rows: await readStock(anon, view), bodies: new Map() }));
+  const read = freshReads<StockCopy>(async () => ({ rows: await readStock(anon, view), bodies: new Map() }));
 
   app.get(url, { exposeHeadRoute: false }, async (request: InventoryRequest, reply) => {
     const { accept = '' } = request.headers;

@@ -22,7 +22,7 @@ describe('the pages of orders', () => {
   let database: TestDatabase;
   let shop: TestShop;
   let now = 1_800_000_000_000;
-  const told = vi.fn();
+  const cancelled = vi.fn();
   const build = makeBuild();
 
   beforeAll(async () => {
@@ -31,13 +31,13 @@ describe('the pages of orders', () => {
       buildFolder: build,
       settings: { ...TEST_SETTINGS, rateLimits: { ...NO_LIMITS, lookups: PER_MINUTE } },
       now: () => now,
-      onOrderCancelled: told,
+      onOrderCancelled: cancelled,
     });
   });
   afterEach(() => {
     // Every test begins a minute of its own.
     now += 60_000;
-    told.mockClear();
+    cancelled.mockClear();
   });
   afterAll(async () => {
     await shop.close();
@@ -141,10 +141,10 @@ describe('the pages of orders', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, order_page]);
     expectPrivate(done);
     expect(await statusOf(order_number)).toBe('cancelled');
-    expect(told).toHaveBeenCalledOnce();
+    expect(cancelled).toHaveBeenCalledOnce();
     const again = await post(`${order_page}/cancel`);
     expect(again.headers.get('location')).toBe(order_page);
-    expect(told).toHaveBeenCalledOnce();
+    expect(cancelled).toHaveBeenCalledOnce();
     expect(await checkInvariants(database.owner)).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('the pages of orders', () => {
       ...Array.from({ length: PER_MINUTE }, () => `/orders/${NO_KEY}`),
       `/orders/${NO_KEY}?cancel=too_often`,
     ]);
-    expect(told).not.toHaveBeenCalled();
+    expect(cancelled).not.toHaveBeenCalled();
   });
 
   it('no key and no phone is in the log', async () => {

@@ -28,11 +28,11 @@ const inTime = () => AbortSignal.timeout(LONGEST_TRY_MS);
 
 /** How many of a product can still be promised; of a shoe, in each of its sizes. */
 export async function readAvailable({ category, id }: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
-  const reading =
+  const query =
     category === 'shoes'
       ? tables().from('product_inventory_sizes').select('product_id,size,stock_quantity,reserved_quantity')
       : tables().from('product_inventory').select('product_id,stock_quantity,reserved_quantity');
-  const { data } = await reading.eq('category', category).eq('product_id', id).abortSignal(inTime()).throwOnError();
+  const { data } = await query.eq('category', category).eq('product_id', id).abortSignal(inTime()).throwOnError();
   return availableIn(data, category);
 }
 

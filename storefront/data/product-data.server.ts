@@ -10,7 +10,7 @@ export interface ProductData {
   related: ListingItem[];
   /** Which picture a shared link to it shows: its own, or that of its category. */
   card: string;
-  /** What its pictures show, by path; only where somebody has said. */
+  /** What its pictures show, by path; only where somebody has described. */
   alts?: Readonly<Record<string, string>>;
 }
 
@@ -35,9 +35,9 @@ export function shownOf({ items, pictures }: VisibleCatalogue, product: Product)
 }
 
 function altsOf({ images }: Product, pictures: PictureManifest): Pick<ProductData, 'alts'> {
-  const said = images.flatMap((path) => {
+  const described = images.flatMap((path) => {
     const alt = findPicture(pictures, path)?.alt;
     return alt ? [[path, alt] as const] : [];
   });
-  return said.length > 0 ? { alts: Object.fromEntries(said) } : {};
+  return described.length > 0 ? { alts: Object.fromEntries(described) } : {};
 }

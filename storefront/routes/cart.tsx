@@ -124,13 +124,13 @@ function StepHeading({ heading, children }: StepProps & { children: string }) {
 
 function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
-  const { stock, readAgain } = useCartStock();
+  const { stock, reload } = useCartStock();
   const words = useSite()?.cart;
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
-      <CartStep cart={cart} stock={stock} onShort={readAgain} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
+      <CartStep cart={cart} stock={stock} onShort={reload} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
     </>
   );
 }

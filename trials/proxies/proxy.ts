@@ -72,9 +72,9 @@ export async function startProxy(kind: ProxyKind, upstreams: ProxySetting['upstr
   };
   for (const until = Date.now() + 10_000; !(await isListening(httpsPort)); await wait(50)) {
     if (child.exitCode === null && Date.now() < until) continue;
-    const said = read(kind.logs.error);
+    const log = read(kind.logs.error);
     await stop();
-    throw new Error(`${kind.name} did not start:\n${said}`);
+    throw new Error(`${kind.name} did not start:\n${log}`);
   }
   return {
     httpPort,

@@ -19,8 +19,8 @@ export interface WantedChange {
 
 type Stored = StoredCatalogue['products'][number];
 
-/** Of so many it is told who was quicker; of the rest only that somebody was. */
-const MOST_TOLD = 50;
+/** Of so many it is said who was quicker; of the rest only that somebody was. */
+const MOST_DESCRIBED = 50;
 /** Somebody may publish between the reading and the writing; they would have to be very quick to do so three times. */
 const TRIES = 3;
 
@@ -69,16 +69,16 @@ async function sortOut({ staff }: Publisher, wanted: readonly WantedChange[]): P
 
 async function outcomeOf(publisher: Publisher, sorted: SortedChanges, version: number): Promise<ManyPublished> {
   const { changes, unchanged, overtaken, drafts } = sorted;
-  const told: OvertakenProduct[] = [];
+  const described: OvertakenProduct[] = [];
   for (const [place, product] of overtaken.entries()) {
-    told.push(await overtakenBy(publisher, product, place < MOST_TOLD));
+    described.push(await overtakenBy(publisher, product, place < MOST_DESCRIBED));
   }
-  return { version, changed: changes.map(productKey), unchanged, overtaken: told, drafts };
+  return { version, changed: changes.map(productKey), unchanged, overtaken: described, drafts };
 }
 
-async function overtakenBy({ staff }: Publisher, product: Stored, isTold: boolean): Promise<OvertakenProduct> {
+async function overtakenBy({ staff }: Publisher, product: Stored, isDescribed: boolean): Promise<OvertakenProduct> {
   const { category, id, document, slug } = product;
-  const shown = isTold ? await showProduct(staff, { category, id }, { most: 1 }) : null;
+  const shown = isDescribed ? await showProduct(staff, { category, id }, { most: 1 }) : null;
   const { actor = 'somebody', at = new Date().toISOString() } = shown?.versions[0] ?? {};
   const { name, price, originalPrice } = factsOf(category, id, document, slug);
   return { category, id, name, by: actor, at, price: price ?? null, originalPrice: originalPrice ?? null };

@@ -63,17 +63,17 @@ const BY_VERSION = `
 
 const ORDERS = `
   UPDATE orders SET
-    created_at = told.placed_at,
-    status_since = told.status_since,
-    packed_at = CASE WHEN orders.packed_at IS NULL THEN NULL ELSE told.packed_at END,
-    return_expected_at = CASE WHEN orders.return_expected_at IS NULL THEN NULL ELSE told.return_expected_at END,
+    created_at = times.placed_at,
+    status_since = times.status_since,
+    packed_at = CASE WHEN orders.packed_at IS NULL THEN NULL ELSE times.packed_at END,
+    return_expected_at = CASE WHEN orders.return_expected_at IS NULL THEN NULL ELSE times.return_expected_at END,
     -- Nothing expires right after it was made up.
     reserved_until = CASE WHEN reserved_until IS NULL THEN NULL
-      ELSE greatest(open_until(told.held_since, hold, opening_hours()), now() + interval '2 hours') END,
-    refund_since = CASE WHEN refund_since IS NULL THEN NULL ELSE told.money_since END,
-    answered_at = told.answered_at,
-    answered_after = CASE WHEN placed_via = 'web' AND told.answered_at IS NOT NULL
-      THEN open_minutes(told.placed_at, told.answered_at, opening_hours()) END
+      ELSE greatest(open_until(times.held_since, hold, opening_hours()), now() + interval '2 hours') END,
+    refund_since = CASE WHEN refund_since IS NULL THEN NULL ELSE times.money_since END,
+    answered_at = times.answered_at,
+    answered_after = CASE WHEN placed_via = 'web' AND times.answered_at IS NOT NULL
+      THEN open_minutes(times.placed_at, times.answered_at, opening_hours()) END
   FROM (
     SELECT event.order_id, min(event.at) AS placed_at,
       max(event.at) FILTER (WHERE event.kind = 'status') AS status_since,
@@ -84,8 +84,8 @@ const ORDERS = `
       min(event.at) FILTER (WHERE event.to_status IN ('confirmed', 'cancelled')
         OR (event.kind = 'attempt' AND event.details ->> 'outcome' <> 'opened')) AS answered_at
     FROM order_events AS event GROUP BY event.order_id
-  ) AS told
-  WHERE told.order_id = orders.id`;
+  ) AS times
+  WHERE times.order_id = orders.id`;
 
 export async function moveToThePast(
   transaction: Transaction,

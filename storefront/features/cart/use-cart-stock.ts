@@ -12,7 +12,7 @@ export interface CartStock {
   /** How many there are of each line that was in the cart when it was opened, and of a shoe in its other sizes. */
   readonly stock: AvailableStock;
   /** For whoever is kept from ordering by what was read: it may be old. */
-  readAgain(): void;
+  reload(): void;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface CartStock {
 export function useCartStock(): CartStock {
   const idle = useIdle();
   const [stock, setStock] = useState<AvailableStock>(new Map());
-  const [readings, setReadings] = useState(1);
+  const [loads, setLoads] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for there is another reading
   useEffect(() => {
     const cart = cartStore.read();
@@ -37,8 +37,8 @@ export function useCartStock(): CartStock {
     return () => {
       left = true;
     };
-  }, [idle, readings]);
-  return { stock, readAgain: () => setReadings((count) => count + 1) };
+  }, [idle, loads]);
+  return { stock, reload: () => setLoads((count) => count + 1) };
 }
 
 /** What the shop has switched off is not available, whatever the inventory counts. */

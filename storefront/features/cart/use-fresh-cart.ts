@@ -21,7 +21,7 @@ export function useFreshCart(): readonly string[] {
         const refreshed = refreshCart(before, products, maxPerProduct());
         if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
         setGone(namesOf(refreshed.dropped));
-        tellChanges(refreshed);
+        notifyChanges(refreshed);
       },
       // The server compares every price before it takes an order, so an unrefreshed cart is only a little old.
       (error) => console.warn('The cart could not be refreshed:', error),
@@ -35,7 +35,7 @@ export function useFreshCart(): readonly string[] {
 
 const namesOf = (cart: Cart) => [...new Set(cart.map(({ product }) => product.name))];
 
-function tellChanges({ repriced, reduced }: Pick<RefreshedCart, 'repriced' | 'reduced'>): void {
+function notifyChanges({ repriced, reduced }: Pick<RefreshedCart, 'repriced' | 'reduced'>): void {
   if (repriced.length > 0) {
     const prices = [...new Set(repriced.map(({ product }) => `${product.name} is now ${formatPkr(product.price)}`))];
     toast.message('Prices have changed', { description: `${prices.join('. ')}.` });

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { prepareToasts } from '#web/ui/toast.ts';
 import { orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
-import { namesOf, tellError, tellOutOfStock, tellStored, tellUnreadStock } from './order-toasts.ts';
+import { namesOf, notifyError, notifyOutOfStock, notifyStored, notifyUnreadStock } from './order-toasts.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
 const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
@@ -57,14 +57,14 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
       if (placing.kind === 'stored') {
         // Nothing more can be sent from here: the form stays as it is until the confirmation takes its place.
         orderDraft.clear();
-        tellStored(placing.orderNumber);
+        notifyStored(placing.orderNumber);
         onStored(placing);
         return;
       }
       show(placing);
     } catch (error) {
       console.warn('The order could not be sent:', error);
-      tellError();
+      notifyError();
     }
     busy.current = false;
     setSubmitting(false);
@@ -72,22 +72,22 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
 
   function show(placing: Exclude<Placing, { kind: 'stored' }>) {
     if (placing.kind === 'unread') {
-      tellUnreadStock(lineNames(cart));
+      notifyUnreadStock(lineNames(cart));
     } else if (placing.kind === 'short') {
       forgetStock();
-      tellOutOfStock(lineNames(placing.lines));
+      notifyOutOfStock(lineNames(placing.lines));
     } else if (placing.kind === 'unanswered') {
-      tellError();
+      notifyError();
       setInDoubt(true);
     } else {
-      tellRefusal(placing.error);
+      notifyRefusal(placing.error);
     }
   }
 
-  function tellRefusal(error: OrderError) {
+  function notifyRefusal(error: OrderError) {
     forgetStock();
-    if (error.error === 'out_of_stock') tellOutOfStock(namesOf(error.items));
-    else tellError(error.message);
+    if (error.error === 'out_of_stock') notifyOutOfStock(namesOf(error.items));
+    else notifyError(error.message);
     if (error.error === 'other') setInDoubt(true);
     if (isOfAnOldCatalogue(error)) forgetProductIndex();
     if (error.error === 'price_changed') onPricesChanged(error.items);

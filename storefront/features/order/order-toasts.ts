@@ -2,7 +2,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const OUT_OF_STOCK = 'Items out of stock';
 
-export function tellOutOfStock(names: readonly string[]): void {
+export function notifyOutOfStock(names: readonly string[]): void {
   const distinct = [...new Set(names)];
   toast.error(OUT_OF_STOCK, {
     description: `${distinct.join(', ')} ${distinct.length === 1 ? 'is' : 'are'} not available in the requested quantities.`,
@@ -10,7 +10,7 @@ export function tellOutOfStock(names: readonly string[]): void {
 }
 
 /** What cannot be looked up counts as not available, and the order is not sent. That is all that is known. */
-export function tellUnreadStock(names: readonly string[]): void {
+export function notifyUnreadStock(names: readonly string[]): void {
   toast.error(OUT_OF_STOCK, {
     description: `The stock of ${[...new Set(names)].join(', ')} could not be checked just now. Nothing was sent, please try again.`,
   });
@@ -20,7 +20,7 @@ export function tellUnreadStock(names: readonly string[]): void {
 export const namesOf = (items: readonly { name: string; size?: string | undefined }[]) =>
   items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
 
-export function tellStored(orderNumber: string): void {
+export function notifyStored(orderNumber: string): void {
   toast.success('Order Submitted Successfully!', {
     description: `Order #${orderNumber} has been submitted. You will receive a confirmation shortly.`,
     staysOnNextPage: true,
@@ -28,6 +28,6 @@ export function tellStored(orderNumber: string): void {
 }
 
 /** Without a message of the server's there are the specification's words. */
-export function tellError(message = ''): void {
+export function notifyError(message = ''): void {
   toast.error('Error', { description: message || 'Failed to submit order. Please try again.' });
 }

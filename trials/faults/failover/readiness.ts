@@ -7,7 +7,7 @@ const PATIENCE_MS = 5_000;
 interface Answer {
   readonly at: number;
   readonly isReady: boolean;
-  readonly said: string;
+  readonly reason: string;
 }
 
 /** Asks `/readyz` of every server again and again, as a proxy does. */
@@ -23,11 +23,11 @@ export class ReadinessWatch {
   /** What the servers said was wrong, from this moment on. */
   troubles(from: number): string[] {
     const all = [...this.#answers.values()].flat();
-    return [...new Set(all.filter(({ at, isReady }) => at >= from && !isReady).map(({ said }) => said))];
+    return [...new Set(all.filter(({ at, isReady }) => at >= from && !isReady).map(({ reason }) => reason))];
   }
 
-  /** Whether every server has told of trouble since then. */
-  allToldOfTrouble(from: number): boolean {
+  /** Whether every server has reported trouble since then. */
+  allReportedTrouble(from: number): boolean {
     return [...this.#answers.values()].every((answers) => answers.some(({ at, isReady }) => at >= from && !isReady));
   }
 
@@ -55,8 +55,8 @@ async function ask(url: string): Promise<Omit<Answer, 'at'>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { database = '' } = (await response.json()) as { database?: string };
-    return { isReady: response.status === 200, said: database };
+    return { isReady: response.status === 200, reason: database };
   } catch {
-    return { isReady: false, said: `no answer within ${PATIENCE_MS / 1_000} s` };
+    return { isReady: false, reason: `no answer within ${PATIENCE_MS / 1_000} s` };
   }
 }

@@ -86,7 +86,7 @@ export class Trial {
       const troubles = readiness.troubles(from);
       const faults = [
         ...(outageSeconds > harm.mostSeconds ? [`no order for ${outageSeconds.toFixed(1)} s`] : []),
-        ...(harm.mayGoUnnoticed || readiness.allToldOfTrouble(from) ? [] : ['/readyz told of no trouble']),
+        ...(harm.mayGoUnnoticed || readiness.allReportedTrouble(from) ? [] : ['/readyz reported no trouble']),
         ...(load.gaveUp > 0 ? [`${load.gaveUp} shoppers gave up`] : []),
       ];
       await load.end();

@@ -16,7 +16,7 @@ interface LoadMoreProps {
 export function LoadMore({ controls, shown, found }: LoadMoreProps) {
   const { listing, state } = controls;
   const { noun, loadMore } = LISTING_WORDS[listing.kind];
-  const [saidFor, setSaidFor] = useState<number>();
+  const [announcedFor, setAnnouncedFor] = useState<number>();
   const hasMore = found > state.shown;
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
@@ -24,13 +24,15 @@ export function LoadMore({ controls, shown, found }: LoadMoreProps) {
       <StateButton
         controls={controls}
         to={(current) => (hasMore ? { ...current, shown: current.shown + PAGE_SIZE } : current)}
-        onClick={() => setSaidFor(found)}
+        onClick={() => setAnnouncedFor(found)}
         className={buttonClass('quiet', 'min-w-56')}
       >
         {loadMore}
       </StateButton>
       <p role="status" className="min-h-5 text-muted text-sm">
-        {found > shown ? `${shown} of ${found} ${noun} shown` : saidFor === found && `All ${found} ${noun} are shown`}
+        {found > shown
+          ? `${shown} of ${found} ${noun} shown`
+          : announcedFor === found && `All ${found} ${noun} are shown`}
       </p>
     </div>
   );
