@@ -13,7 +13,13 @@ import { untilWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { measurePublication } from './growth/publication.ts';
-import { type Act, type KeptPlace, measureActs, measurePlaces, scriptBytes } from './listing-probe.ts';
+import {
+  type Interaction,
+  measureInteractions,
+  measurePlaces,
+  type ScrollPlace,
+  scriptBytes,
+} from './listing-probe.ts';
 import { writeResult } from './results.ts';
 import { copyShop } from './shop-copy.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
@@ -97,7 +103,7 @@ async function measureGrown(browser: Browser, root: string, products: readonly P
       async (shop, startMs) => {
         const memoryAtStart = await memoryMb(shop);
         const home = await scriptBytes(browser, shop.url, '/');
-        const acts = await measureActs(browser, shop.url);
+        const interactions = await measureInteractions(browser, shop.url);
         const places = await measurePlaces(browser, shop.url);
         const visits = await visitAtRandom(shop.url, products);
         return {
@@ -105,7 +111,7 @@ async function measureGrown(browser: Browser, root: string, products: readonly P
           startMs,
           memoryAtStart,
           home,
-          acts,
+          interactions,
           places,
           visits,
           memory: await memoryMb(shop),
@@ -214,7 +220,7 @@ type Measured = Grown & {
 };
 
 function report(measured: Measured): boolean {
-  const { seconds, home, today, acts, places, visits, bytes } = measured;
+  const { seconds, home, today, interactions, places, visits, bytes } = measured;
   console.log(`\nWith ${SIZE} products, ${availableParallelism()} cores, load ${measured.load.toFixed(1)}:`);
   console.log(`build ${seconds.toFixed(0)} s (goal: under ${GOALS.buildSeconds})`);
   console.log(`JavaScript of home: ${home} bytes, today ${today.home}`);
@@ -230,9 +236,9 @@ function report(measured: Measured): boolean {
     `index, bytes per racket (br): ${bytes.plain.toFixed(1)}; with fingerprints of pictures ${bytes.fingerprinted.toFixed(1)}`,
   );
   console.log(
-    'act, processor slowed 4x           to the next paint: median, worst | to its products: median, worst (ms)',
+    'interaction, processor slowed 4x           to the next paint: median, worst | to its products: median, worst (ms)',
   );
-  for (const { name, paint, settled } of acts) {
+  for (const { name, paint, settled } of interactions) {
     const cells = [paint, settled].flatMap((times) => [at(times, 0.5), Math.max(...times)]);
     console.log(`${name.padEnd(46)}${cells.map((ms) => ms.toFixed(0).padStart(9)).join('')}`);
   }
@@ -253,17 +259,20 @@ function report(measured: Measured): boolean {
   return missed.length === 0;
 }
 
-function marksMissed({ seconds, home, today, acts, places }: Measured): string[] {
+function marksMissed({ seconds, home, today, interactions, places }: Measured): string[] {
   const marks: [boolean, string][] = [
     // A hash in a name may compress to a byte more or less.
     [Math.abs(home - today.home) < 100, 'home costs other JavaScript than today'],
     [seconds < GOALS.buildSeconds, 'the build takes three minutes or more'],
-    [isPlaceKept(places), 'a longer listing loses its place'],
-    ...acts.map(({ name, paint }: Act): [boolean, string] => [at(paint, 0.5) < GOALS.actMs, `too slow: ${name}`]),
+    [isPlaceRestored(places), 'a longer listing loses its place'],
+    ...interactions.map(({ name, paint }: Interaction): [boolean, string] => [
+      at(paint, 0.5) < GOALS.actMs,
+      `too slow: ${name}`,
+    ]),
   ];
   return marks.filter(([met]) => !met).map(([, mark]) => mark);
 }
 
-function isPlaceKept([left, ...later]: readonly KeptPlace[]): boolean {
+function isPlaceRestored([left, ...later]: readonly ScrollPlace[]): boolean {
   return later.every(({ cards, place }) => cards === left?.cards && Math.abs(place - left.place) < 2);
 }

@@ -4,20 +4,20 @@ import { openHydrated } from '#e2e/support/hydrated.ts';
 const SLOW_DOWN = 4;
 const LOAD_MORES = 5;
 
-/** Milliseconds from an act to the next paint, and to the paint of the products that follow from it. */
-export interface Act {
+/** Milliseconds from an interaction to the next paint, and to the paint of the products that follow from it. */
+export interface Interaction {
   readonly name: string;
   readonly paint: number[];
   readonly settled: number[];
 }
 
-export interface KeptPlace {
+export interface ScrollPlace {
   readonly cards: number;
   readonly place: number;
 }
 
 /** What every tick, sort, view, further page and typed letter costs on a slowed processor. */
-export async function measureActs(browser: Browser, baseURL: string): Promise<Act[]> {
+export async function measureInteractions(browser: Browser, baseURL: string): Promise<Interaction[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
   const arrived = page.waitForResponse('**/listings/*/rackets.json');
   await page.goto('/rackets');
@@ -29,7 +29,7 @@ export async function measureActs(browser: Browser, baseURL: string): Promise<Ac
   const boxes = ['Round', 'Diamond', 'Advanced', '18K', 'Nox', 'Wilson'].map(
     (value) => `aside input[value="${value}"]`,
   );
-  const acts = [
+  const interactions = [
     await measure(page, 'tick a filter', [...boxes, ...boxes]),
     await measure(page, 'change the sort', ['price-low', 'newest', 'popular', 'price-high', 'featured'], 'select'),
     await measure(page, 'grid or list', ['List', 'Grid', 'List', 'Grid', 'List', 'Grid'].map(viewButton)),
@@ -38,9 +38,11 @@ export async function measureActs(browser: Browser, baseURL: string): Promise<Ac
   ];
   await page.getByRole('combobox', { name: 'Search products' }).focus();
   await page.waitForLoadState('networkidle');
-  acts.push(await measure(page, 'type a letter of a search', ['v', 've', 'ver', 'vert', 'verte', 'vertex'], 'search'));
+  interactions.push(
+    await measure(page, 'type a letter of a search', ['v', 've', 'ver', 'vert', 'verte', 'vertex'], 'search'),
+  );
   await page.close();
-  return acts;
+  return interactions;
 }
 
 const MORE = 'main form:has(input[name="shown"]) button';
@@ -48,14 +50,14 @@ const viewButton = (view: string) => `button[aria-label="${view} view"]`;
 
 type Way = 'click' | 'select' | 'search';
 
-async function measure(page: Page, name: string, targets: string[], way: Way = 'click'): Promise<Act> {
-  const act: Act = { name, paint: [], settled: [] };
+async function measure(page: Page, name: string, targets: string[], way: Way = 'click'): Promise<Interaction> {
+  const interaction: Interaction = { name, paint: [], settled: [] };
   for (const target of targets) {
     const [paint, settled] = await page.evaluate(([aim, how]) => window.probe(aim, how), [target, way] as const);
-    act.paint.push(paint);
-    act.settled.push(settled);
+    interaction.paint.push(paint);
+    interaction.settled.push(settled);
   }
-  return act;
+  return interaction;
 }
 
 declare global {
@@ -102,7 +104,7 @@ function installProbe(page: Page): Promise<void> {
 }
 
 /** Where a listing that was made longer is found: when left, after a product and back, and after a reload. */
-export async function measurePlaces(browser: Browser, baseURL: string): Promise<KeptPlace[]> {
+export async function measurePlaces(browser: Browser, baseURL: string): Promise<ScrollPlace[]> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
   await openHydrated(page, '/rackets');
   const cards = page.getByRole('main').getByRole('article');
@@ -114,7 +116,7 @@ export async function measurePlaces(browser: Browser, baseURL: string): Promise<
   await last.waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.7));
   const wanted = await page.evaluate(() => window.scrollY);
-  const read = async (): Promise<KeptPlace> => {
+  const read = async (): Promise<ScrollPlace> => {
     await last.waitFor();
     await page
       .waitForFunction((place) => Math.abs(window.scrollY - place) < 2, wanted, { timeout: 3_000 })

@@ -77,7 +77,7 @@ function facetFindings(product: Product): Finding[] {
     const field = `specs.${id}`;
     if (suggestion !== text)
       return [{ field, suggestion, message: `${describeValue(text)} may be ${describeValue(suggestion)}` }];
-    if (!facet.coversAll || facet.reach(text).length > 0) return [];
+    if (!facet.coversAll || facet.matches(text).length > 0) return [];
     return [{ field, message: `no filter finds ${describeValue(text)}; the filters know ${facet.options.join(', ')}` }];
   });
 }

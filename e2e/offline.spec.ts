@@ -44,28 +44,28 @@ const DETAILS = '/cart?step=details';
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Until there is a copy of the page that is shown. */
-async function kept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // Not `waitForFunction`: it takes a promise for an answer.
-  const isKept = () =>
+  const isCached = () =>
     page.evaluate(
       async () =>
         navigator.serviceWorker.controller !== null &&
         (await caches.match(location.pathname, { cacheName: 'bandeja-pages' })) !== undefined,
     );
-  await expect.poll(isKept, 'there is a copy of the page').toBe(true);
+  await expect.poll(isCached, 'there is a copy of the page').toBe(true);
 }
 
 /** Until there is a copy of the data of the page that is shown, which was reached by a click. */
-async function dataKept(page: Page): Promise<void> {
-  const isKept = () =>
+async function untilDataCached(page: Page): Promise<void> {
+  const isCached = () =>
     page.evaluate(async () => (await caches.match(`${location.pathname}.data`, { ignoreSearch: true })) !== undefined);
-  await expect.poll(isKept, 'there is a copy of the data').toBe(true);
+  await expect.poll(isCached, 'there is a copy of the data').toBe(true);
 }
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await kept(page);
+  await untilCached(page);
 }
 
 /** Nothing gets through any more, neither from the page nor from the worker. */
@@ -96,12 +96,12 @@ test.describe('without a network', () => {
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: 'Rackets' }).click();
     await expect(h1(page, 'Padel Rackets')).toBeVisible();
-    await dataKept(page);
+    await untilDataCached(page);
     const { name } = product('rackets', 2);
     const toClicked = page.getByRole('main').getByRole('link', { name }).first();
     await toClicked.click();
     await expect(h1(page, name)).toBeVisible();
-    await dataKept(page);
+    await untilDataCached(page);
     const clicked = new URL(page.url()).pathname;
     await page.waitForLoadState('networkidle');
     expect((await copiesIn(page)).map(({ path }) => path)).not.toContain(clicked);
@@ -215,7 +215,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await openWithCart(page, '/cart', [line('rackets', 1)]);
-    await kept(page);
+    await untilCached(page);
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
     await fillOrderForm(page);
     await cutOff(context, page);

@@ -122,8 +122,8 @@ test('on a phone, an order goes from the cart to its confirmation, once, and lea
   const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
   await expect(chat).toHaveAttribute('href', new RegExp(`^https://wa\\.me/\\d+\\?text=.*${number}`));
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept, 'contact details are forgotten').not.toContain(CUSTOMER['Email Address']);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored, 'contact details are forgotten').not.toContain(CUSTOMER['Email Address']);
 });
 
 test('a product that sells out and a shop that stops in the middle of an order lose and double nothing', async ({
@@ -382,7 +382,7 @@ test(
       .getByRole('button', { name: /^Add to Cart - PKR/ })
       .first()
       .click();
-    await expect(page.getByText('Your cart is kept for this visit only')).toBeVisible();
+    await expect(page.getByText('Your cart is saved for this visit only')).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
     await fillOrderForm(page, { 'Full Name': customer });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const racket = product('rackets', 1);
 
 /** To another product, by the link on its card. */
-async function goOn(page: Page, link: Locator): Promise<void> {
+async function follow(page: Page, link: Locator): Promise<void> {
   const name = await link.innerText();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -29,7 +29,7 @@ test('the page says how few are left, counting out what is reserved, and sells n
     .filter({ hasNotText: product('bags', 101).name })
     .first();
   await withStock(page, 2, 2);
-  await goOn(page, unseen);
+  await follow(page, unseen);
   await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
   const buttons = page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true, includeHidden: true });
   await expect(buttons).toHaveCount(2);
@@ -47,7 +47,7 @@ test('the page says how few are left, counting out what is reserved, and sells n
       await route.fulfill({ json: [{ product_id: Number(id), stock_quantity: 1, reserved_quantity: 0 }] });
     }
   });
-  await goOn(page, unseen);
+  await follow(page, unseen);
   await expect.poll(() => tries).toBe(2);
   await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
   failing.resolve();
@@ -120,7 +120,7 @@ test('a browser whose storage holds garbage is as good as new, and where it is f
     };
   });
   await page.getByRole('article').getByRole('link').click();
-  await goOn(page, page.getByRole('region', { name: 'You may also like' }).getByRole('link').first());
+  await follow(page, page.getByRole('region', { name: 'You may also like' }).getByRole('link').first());
   await save.click();
   await page.getByRole('main').getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -20,7 +20,7 @@ const size = (page: Page, name: ShoeSize) => page.getByRole('radio', { name });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
 
 /** From a shoe to another one. */
-async function goOn(page: Page, id: number): Promise<void> {
+async function openProduct(page: Page, id: number): Promise<void> {
   const { name } = product('shoes', id);
   await page.getByRole('region', { name: 'You may also like' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -64,7 +64,7 @@ base.describe('the sizes on the page of a shoe', () => {
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
 
     await withSizes(page, {});
-    await goOn(page, 102);
+    await openProduct(page, 102);
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
     await expect(page.getByRole('radio')).toHaveCount(6);
@@ -73,7 +73,7 @@ base.describe('the sizes on the page of a shoe', () => {
     // A reading that fails changes nothing.
     await page.route(SIZES, (route) => route.fulfill({ status: 500, json: {} }));
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('The backend did not answer'));
-    await goOn(page, 103);
+    await openProduct(page, 103);
     await logged;
     await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
     await expect(size(page, 'EU 42')).toBeChecked();

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** As an earlier visit would have left it. What this visit stores stays. */
-async function keep(page: Page, key: string, products: string[]): Promise<void> {
+async function store(page: Page, key: string, products: string[]): Promise<void> {
   await page.addInitScript(
     ([name, value]) => {
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
@@ -22,7 +22,7 @@ test('Save keeps a product on the wishlist, which shows what is still sold, the 
   pageErrors,
 }) => {
   const names = [product('rackets', 1), product('shoes', 101), product('bags', 101)].map(({ name }) => name);
-  await keep(page, 'padel-wishlist', ['shoes:101', 'bags:101', 'rackets:6', 'rackets:999']);
+  await store(page, 'padel-wishlist', ['shoes:101', 'bags:101', 'rackets:6', 'rackets:999']);
   await page.goto(pathOf('rackets', 1));
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toHaveAttribute('aria-pressed', 'false');
@@ -54,7 +54,7 @@ test('four products are compared side by side, a fifth is refused in plain words
     product('shoes', 101),
     product('rackets', 25),
   ];
-  await keep(page, 'padel-compare', ['rackets:1', 'rackets:2', 'shoes:101']);
+  await store(page, 'padel-compare', ['rackets:1', 'rackets:2', 'shoes:101']);
   await page.goto(pathOf('rackets', 25));
   const compare = page.getByRole('main').getByRole('button', { name: 'Compare', exact: true });
   await compare.click();

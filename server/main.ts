@@ -88,7 +88,7 @@ async function reportUnreadable(staff: Database, settings: Settings): Promise<vo
   const stored = await readAllSettings(staff, { timeZone: settings.timeZone, limits: settings.orders });
   for (const { setting, fields } of unreadableSettings(stored)) {
     console.error(
-      `The stored setting ${setting} cannot be read (${fields.join(', ')}): the usual values hold until somebody saves it at the desk. What is stored is kept.`,
+      `The stored setting ${setting} cannot be read (${fields.join(', ')}): the usual values hold until somebody saves it at the desk. What is stored stays.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import filterLater from './first-paint/inline/filter-later.ts?inline-script';
+import restoreQuery from './first-paint/inline/restore-query.ts?inline-script';
 import startScripts from './first-paint/inline/start-scripts.ts?inline-script';
 import { scriptsAfterPaint } from './first-paint/scripts-after-paint.ts';
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const text = await new Response(page).text();
   // Only the server itself requests such an address: the page then stands in for one with a query.
-  const html = request.url.endsWith('?') ? text.replace('<head>', `<head><script>${filterLater}</script>`) : text;
+  const html = request.url.endsWith('?') ? text.replace('<head>', `<head><script>${restoreQuery}</script>`) : text;
   return new Response(import.meta.env.PROD ? scriptsAfterPaint(html, startScripts) : html, {
     status: outcome,
     headers,

@@ -47,13 +47,13 @@ export async function takeStep(shop: RunningShop, perSecond: number, seconds: nu
   const look = () => {
     memoryMb = Math.max(memoryMb, shop.usage().memoryMb);
   };
-  const looking = setInterval(look, 500);
+  const timer = setInterval(look, 500);
   try {
     const stretched = await shop.load.run({ perSecond, seconds });
     look();
     return { perSecond, memoryMb, ...stretched };
   } finally {
-    clearInterval(looking);
+    clearInterval(timer);
   }
 }
 

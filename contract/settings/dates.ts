@@ -5,13 +5,13 @@ import { z } from 'zod';
  * neither calendars nor databases agree on what it means.
  */
 
-const inReach = (text: string) => text >= '2000' && text < '2100';
+const isPlausible = (text: string) => text >= '2000' && text < '2100';
 
 const WRONG_YEAR = 'The year must be between 2000 and 2099';
 
 /** 'YYYY-MM-DD' */
-export const daySchema = (error: string) => z.iso.date({ error }).refine(inReach, { error: WRONG_YEAR });
+export const daySchema = (error: string) => z.iso.date({ error }).refine(isPlausible, { error: WRONG_YEAR });
 
 /** A time with its offset, such as 2026-11-15T14:30:00+05:00. */
 export const momentSchema = (error: string) =>
-  z.iso.datetime({ offset: true, error }).refine(inReach, { error: WRONG_YEAR });
+  z.iso.datetime({ offset: true, error }).refine(isPlausible, { error: WRONG_YEAR });

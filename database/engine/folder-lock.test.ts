@@ -69,7 +69,7 @@ it('takes over a lock that makes no sense', async () => {
   }
 });
 
-const strangers = {
+const foreignOwners = {
   'on another machine': { pid: 1, host: 'another-machine', birth: 'x', processes: 'of another machine' },
   'in another container of the same name, with the same pid': {
     pid: process.pid,
@@ -80,7 +80,7 @@ const strangers = {
   'that runs an older version of the shop': { pid: deadPid(), host: hostname(), birth: 'x' },
 };
 
-describe.each(Object.entries(strangers))('of an owner %s the heartbeat tells', (_, owner) => {
+describe.each(Object.entries(foreignOwners))('of an owner %s the heartbeat tells', (_, owner) => {
   const content = JSON.stringify(owner);
   const setAge = (file: string, seconds: number) => {
     const then = new Date(Date.now() - seconds * 1_000);

@@ -3,9 +3,9 @@ import { FACET_IDS, type FacetId, facetsFor } from './facets.ts';
 
 const facets = facetsFor(FACET_IDS, ['Nox', 'Head']);
 
-function optionsReaching(id: FacetId, text: string): string[] {
+function optionsMatching(id: FacetId, text: string): string[] {
   const facet = facets.find((candidate) => candidate.id === id);
-  return facet === undefined ? [] : facet.reach(text).map((position) => facet.options[position] ?? '?');
+  return facet === undefined ? [] : facet.matches(text).map((position) => facet.options[position] ?? '?');
 }
 
 describe('the table of filter groups', () => {
@@ -49,7 +49,7 @@ describe('matching by recognised words', () => {
     ['level', 'Advanced / Professional', ['Advanced', 'Advanced / Professional']],
     ['brand', 'NOX', ['Nox']],
     ['brand', 'Nox Pro', []],
-  ])('%s "%s" is reached by %j', (id, text, options) => {
-    expect(optionsReaching(id, text)).toEqual(options);
+  ])('%s "%s" matches %j', (id, text, options) => {
+    expect(optionsMatching(id, text)).toEqual(options);
   });
 });

@@ -66,7 +66,7 @@ export interface Facet {
   /** Each option is its own label and its own value in the URL. */
   readonly options: readonly string[];
   /** Which options, by position, reach a product that has this text in the group's field. */
-  readonly reach: (text: string) => readonly number[];
+  readonly matches: (text: string) => readonly number[];
   /** A text that no option reaches is a slip. */
   readonly coversAll: boolean;
 }
@@ -79,11 +79,11 @@ export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): F
 
 function specFacet({ id, label, options, words, coversAll }: SpecFacet & { readonly id: SpecFacetId }): Facet {
   const wordsOfOption = options.map((option) => words.filter((word) => holdsWord(option, word)));
-  const reach = (text: string) => {
+  const matches = (text: string) => {
     const held = words.filter((word) => holdsWord(text, word));
     return positions(wordsOfOption, (own) => own.some((word) => held.includes(word)));
   };
-  return { id, label, options, reach: memoise(reach), coversAll };
+  return { id, label, options, matches: memoise(matches), coversAll };
 }
 
 function brandFacet(brands: readonly string[]): Facet {
@@ -92,7 +92,7 @@ function brandFacet(brands: readonly string[]): Facet {
     id: 'brand',
     label: 'Brand',
     options: brands,
-    reach: memoise((text) => positions(keys, (key) => key === brandKey(text))),
+    matches: memoise((text) => positions(keys, (key) => key === brandKey(text))),
     coversAll: true,
   };
 }
@@ -111,15 +111,15 @@ function positions<T>(list: readonly T[], wanted: (entry: T) => boolean): number
 }
 
 /** Thousands of products share a few dozen texts: each text is matched once. */
-function memoise(reach: Facet['reach']): Facet['reach'] {
+function memoise(matches: Facet['matches']): Facet['matches'] {
   const known = new Map<string, readonly number[]>();
   return (text) => {
-    let reached = known.get(text);
-    if (reached === undefined) {
-      reached = reach(text);
-      known.set(text, reached);
+    let found = known.get(text);
+    if (found === undefined) {
+      found = matches(text);
+      known.set(text, found);
     }
-    return reached;
+    return found;
   };
 }
 
@@ -141,8 +141,8 @@ export function filterAndCount<T extends Filterable>(
   filters: Filters,
   isCandidate: (product: T) => boolean,
 ): Filtered<T> {
-  const groups = facets.map(({ id, options, reach }) => ({
-    optionsOf: (product: T) => reach(product[id] ?? ''),
+  const groups = facets.map(({ id, options, matches }) => ({
+    optionsOf: (product: T) => matches(product[id] ?? ''),
     ticked: options.map((option) => filters[id].includes(option)),
     isOpen: filters[id].length === 0,
     id,

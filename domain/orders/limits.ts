@@ -38,7 +38,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_MAX_OPEN_PER_PHONE',
   },
   holdHours: {
-    label: 'Hours that an order is kept',
+    label: 'Hours that an order holds its stock',
     hint: 'Opening hours, from when somebody looks after it; not confirmed by then, it expires and its stock is free again',
     from: 1,
     to: MOST_HOURS,
@@ -46,7 +46,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_HOLD_HOURS',
   },
   unansweredHours: {
-    label: 'Hours that it is kept before anybody looks after it',
+    label: 'Hours that it holds it before anybody looks after it',
     hint: 'Opening hours. Claiming it or trying to reach the customer gives it the hours above',
     from: 1,
     to: MOST_HOURS,
@@ -54,7 +54,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_UNANSWERED_HOURS',
   },
   heldPiecesPerCustomer: {
-    label: 'Most pieces kept back for one customer without an answer',
+    label: 'Most pieces held for one customer without an answer',
     hint: 'By phone number, and by browser. More can be ordered once you have answered; 0 is no limit',
     from: 0,
     to: MOST_PIECES,
@@ -62,7 +62,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_MAX_HELD_PIECES',
   },
   heldValuePerCustomer: {
-    label: 'Most PKR kept back for one customer without an answer',
+    label: 'Most PKR held for one customer without an answer',
     hint: '0 is no limit',
     from: 0,
     to: MOST_VALUE,
@@ -70,7 +70,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_MAX_HELD_VALUE',
   },
   heldPiecesPerAddress: {
-    label: 'Most pieces kept back for one network without an answer',
+    label: 'Most pieces held for one network without an answer',
     hint: 'Many customers of a mobile carrier share one; 0 is no limit',
     from: 0,
     to: MOST_PIECES,
@@ -78,7 +78,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_MAX_HELD_PIECES_PER_ADDRESS',
   },
   heldValuePerAddress: {
-    label: 'Most PKR kept back for one network without an answer',
+    label: 'Most PKR held for one network without an answer',
     hint: '0 is no limit',
     from: 0,
     to: MOST_VALUE,
@@ -87,7 +87,7 @@ export const ORDER_LIMITS = {
   },
   alarmPieces: {
     label: 'Pieces that sound the alarm',
-    hint: 'When orders of the last hour without an answer keep so many back, the queue says so; 0 is never',
+    hint: 'When orders of the last hour without an answer hold so many, the queue says so; 0 is never',
     from: 0,
     to: MOST_PIECES,
     initial: 100,

@@ -104,11 +104,11 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
 
   // Limits and the low-stock mark: wrong numbers get a sentence.
   const limits = form(page, 'Limits of orders');
-  await limits.getByLabel('Hours that an order is kept').fill('a day');
+  await limits.getByLabel('Hours that an order holds its stock').fill('a day');
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect(limits.getByText('must be a whole number from 1 to 8760')).toBeVisible();
-  await expect(limits.getByLabel('Hours that an order is kept')).toHaveValue('a day');
-  await limits.getByLabel('Hours that an order is kept').fill('24');
+  await expect(limits.getByLabel('Hours that an order holds its stock')).toHaveValue('a day');
+  await limits.getByLabel('Hours that an order holds its stock').fill('24');
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect(limits.getByText('Changed by')).toContainText('just now');
   expect(await stored(freshShop, 'limits')).toMatchObject({ holdHours: 24 });
@@ -132,25 +132,25 @@ test('two owners at once: the second is told who and what, and loses nothing', a
   await page.goto(`${freshShop.url}/settings`);
   await other.goto(`${freshShop.url}/settings`);
   const [mine, theirs] = [form(page, 'Limits of orders'), form(other, 'Limits of orders')];
-  await mine.getByLabel('Hours that an order is kept').fill('30');
+  await mine.getByLabel('Hours that an order holds its stock').fill('30');
   await theirs.getByLabel('Most of one product in an order').fill('4');
   await theirs.getByRole('button', { name: 'Save' }).click();
 
   await expect(mine.getByRole('alert')).toContainText('Omar changed this just now');
   await expect(mine.getByRole('alert')).toContainText(/Most of one product in an order.*Theirs4/);
-  await expect(mine.getByLabel('Hours that an order is kept')).toHaveValue('30');
+  await expect(mine.getByLabel('Hours that an order holds its stock')).toHaveValue('30');
   await expectNoFindings(page, 'another owner was quicker');
   await mine.getByRole('button', { name: 'Do it all the same' }).click();
   await expect(mine).toContainText('Changed by Sana just now');
   // Whoever has typed nothing just sees it.
-  await expect(theirs.getByLabel('Hours that an order is kept')).toHaveValue('30');
+  await expect(theirs.getByLabel('Hours that an order holds its stock')).toHaveValue('30');
   await expect(theirs.getByRole('alert')).toBeHidden();
 
-  await mine.getByLabel('Hours that an order is kept').fill('31');
-  await theirs.getByLabel('Hours that an order is kept').fill('32');
+  await mine.getByLabel('Hours that an order holds its stock').fill('31');
+  await theirs.getByLabel('Hours that an order holds its stock').fill('32');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await mine.getByRole('button', { name: 'Take theirs' }).click();
-  await expect(mine.getByLabel('Hours that an order is kept')).toHaveValue('32');
+  await expect(mine.getByLabel('Hours that an order holds its stock')).toHaveValue('32');
   await other.context().close();
 });
 

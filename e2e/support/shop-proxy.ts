@@ -51,8 +51,8 @@ function pass(
       original.pipe(response);
       return;
     }
-    const { 'content-length': _length, etag: _etag, ...kept } = original.headers;
-    response.writeHead(original.statusCode ?? 500, kept);
+    const { 'content-length': _length, etag: _etag, ...headers } = original.headers;
+    response.writeHead(original.statusCode ?? 500, headers);
     response.end(change(Buffer.concat(await original.toArray()).toString()));
   });
   outgoing.on('error', () => response.destroy());

@@ -28,7 +28,7 @@ import { serveJobs } from './jobs.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { serveOpening } from './opening.ts';
-import { isOfApi, originOf, refuseStrangers } from './origin.ts';
+import { isOfApi, originOf, refuseForeignRequests } from './origin.ts';
 import { servePeople } from './people.ts';
 import { type Desk, serve } from './routes.ts';
 import { serveSession } from './session.ts';
@@ -92,7 +92,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   handleErrors(app);
   logAccess(app, metrics);
   addSecurityHeaders(app, isSecure);
-  app.addHook('onRequest', refuseStrangers(deskUrl, host));
+  app.addHook('onRequest', refuseForeignRequests(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
     if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

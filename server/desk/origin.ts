@@ -41,7 +41,7 @@ export function isOfApi({ routeOptions }: FastifyRequest): boolean {
  * Refuses what another page makes a browser send. Cookies do not tell ports apart, and for a browser the shop on the same host is
  * the same site; so SameSite alone would let the shop's pages act for whoever is signed in.
  */
-export function refuseStrangers(deskUrl: string | undefined, deskHost: string): onRequestHookHandler {
+export function refuseForeignRequests(deskUrl: string | undefined, deskHost: string): onRequestHookHandler {
   const isOurs = hostCheck(deskUrl, deskHost);
   return (request, _reply, done) => {
     // Of two names a proxy in front may have checked the other one.

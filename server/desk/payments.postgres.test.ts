@@ -39,14 +39,14 @@ describe('money, stock and figures at the desk', () => {
   const step = (version: number) => ({ version, key: randomUUID() });
 
   /** An order of two pieces for PKR 2,000, as far as it got. */
-  async function order(reach: 'confirmed' | 'dispatched' | 'delivered', consignment?: string, more: object = {}) {
+  async function order(until: 'confirmed' | 'dispatched' | 'delivered', consignment?: string, more: object = {}) {
     const number = await place(database, [[{ ...racket, price: 1_000 }, 2]], { city: 'Lahore', ...more });
     await manager.call(steps.confirmOrder, { ...step(1), pay_by: 'cash_on_delivery' }, { number });
     const parcel = { courier: 'TCS', ...(consignment && { consignment }) };
-    if (reach !== 'confirmed') {
+    if (until !== 'confirmed') {
       expect((await manager.call(steps.dispatchOrder, { ...step(2), ...parcel }, { number })).status).toBe(200);
     }
-    if (reach === 'delivered') await manager.call(steps.deliverOrder, step(3), { number });
+    if (until === 'delivered') await manager.call(steps.deliverOrder, step(3), { number });
     return number;
   }
 

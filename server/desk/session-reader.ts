@@ -9,10 +9,10 @@ const MOST_KNOWN = 10_000;
 
 /** Whose token this is: every request of the desk asks the database. A stranger who makes tokens up may ask only so often. */
 export function sessionReader(staff: Database, perMinute = NEW_TOKENS_PER_MINUTE) {
-  const strangers = new RateLimiter(perMinute);
+  const guesses = new RateLimiter(perMinute);
   const known = new Set<string>();
   return async (token: string, address: string, isUsed: boolean): Promise<StaffSession | undefined> => {
-    const seconds = known.has(token) ? 0 : strangers.secondsToWait([callerOf(address)]);
+    const seconds = known.has(token) ? 0 : guesses.secondsToWait([callerOf(address)]);
     if (seconds > 0) throw new Refusal(429, { error: 'slow_down', params: { seconds } }, seconds);
     const session = await readStaffSession(staff, token, isUsed);
     if (known.size >= MOST_KNOWN) known.clear();

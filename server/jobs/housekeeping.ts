@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/database.ts';
-import { eraseOldContacts, expireOverdueOrders } from '#server/orders/order-upkeep.ts';
+import { eraseOldContacts, expireOverdueOrders } from '#server/orders/order-maintenance.ts';
 import { deleteOldSignIns } from '#server/people/desk-sessions.ts';
 import { deleteOldSessions } from '#server/people/shopper-sessions.ts';
 import { deleteUnusedPictures } from '#server/pictures/picture-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { type RunnerOptions, runJobs } from '#server/jobs/runner.ts';
-import { notifyNewOrders } from '#server/orders/order-upkeep.ts';
+import { notifyNewOrders } from '#server/orders/order-maintenance.ts';
 
 /** Orders that come within this time share one notification. */
 const GATHER_MS = 100;

@@ -12,8 +12,8 @@ import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#ser
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { eraseContact } from '#server/testing/staff.ts';
 import { claimOrder, logAttempt } from './order-contacts.ts';
-import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
 import { expireOverdueOrders } from './order-maintenance.ts';
+import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, reinstateOrder } from './order-steps.ts';
 
 const first = aProduct('rackets');
 const second = aProduct('rackets', 1);

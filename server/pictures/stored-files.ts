@@ -40,11 +40,11 @@ export class StoredFiles {
     if (!row?.content) return undefined;
     const content = Buffer.from(row.content);
     // A disk that is full or read-only costs speed, not pictures.
-    if (file) await this.#keep(file, content).catch(() => {});
+    if (file) await this.#store(file, content).catch(() => {});
     return content;
   }
 
-  async #keep(file: string, content: Buffer): Promise<void> {
+  async #store(file: string, content: Buffer): Promise<void> {
     await writeWhole(file, content);
     this.#room -= content.length;
     if (this.#room < 0) await this.prune();
@@ -70,15 +70,15 @@ export class StoredFiles {
           return { file, size, mtimeMs };
         }),
     );
-    let kept = 0;
+    let stored = 0;
     const sum = files.reduce((bytes, { size }) => bytes + size, 0);
     // A tenth less than the most, or the next file would have all of them counted again.
     const most = sum > this.#mostBytes ? this.#mostBytes * 0.9 : this.#mostBytes;
     for (const { file, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
-      if (kept + size > most) await rm(file, { force: true });
-      else kept += size;
+      if (stored + size > most) await rm(file, { force: true });
+      else stored += size;
     }
-    this.#room = this.#mostBytes - kept;
+    this.#room = this.#mostBytes - stored;
   }
 }
 

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#database/database.ts';
 import { jobFigures } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
-import { holdFigures } from '#server/orders/order-upkeep.ts';
+import { holdFigures } from '#server/orders/order-maintenance.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 

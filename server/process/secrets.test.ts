@@ -18,7 +18,7 @@ it('a secret is made once, kept for its owner’s eyes only, and yields to the e
 it.each([
   ['', 'an empty one, as a full disk leaves it'],
   ['short\n', 'one that could be guessed'],
-])('a kept secret %j is refused by name: %s', (content) => {
+])('a stored secret %j is refused by name: %s', (content) => {
   const folder = temporaryFolder('secrets');
   const file = join(folder, 'jwt-secret');
   writeFileSync(file, content);
@@ -26,10 +26,10 @@ it.each([
   expect(() => secretFor('jwt-secret', undefined, folder)).toThrow(`${file} must be at least 32 characters long`);
 });
 
-it('a folder that cannot keep a secret, and a secret that cannot be read, are reported plainly', () => {
+it('a folder that cannot store a secret, and a secret that cannot be read, are reported plainly', () => {
   const folder = temporaryFolder('secrets');
   writeFileSync(join(folder, 'a-file'), '');
-  expect(() => secretFor('jwt-secret', undefined, join(folder, 'a-file'))).toThrow('No secret can be kept');
+  expect(() => secretFor('jwt-secret', undefined, join(folder, 'a-file'))).toThrow('No secret can be stored');
   mkdirSync(join(folder, 'jwt-secret'));
   expect(() => secretFor('jwt-secret', undefined, folder)).toThrow(SettingsError);
   expect(readdirSync(folder).sort()).toEqual(['a-file', 'jwt-secret']);

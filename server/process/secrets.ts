@@ -31,6 +31,6 @@ function storedIn(folder: string, file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(`No secret can be kept in DATA_DIR ${folder} (${code}).`);
+    throw new SettingsError(`No secret can be stored in DATA_DIR ${folder} (${code}).`);
   }
 }

@@ -18,7 +18,7 @@ function backend(): SupabaseClient {
 }
 
 /** Wherever a session is stored, the client refreshes it in time. To exist is all it needs. */
-export function keepSession(): void {
+export function refreshSession(): void {
   backend();
 }
 

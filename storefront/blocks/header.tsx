@@ -3,7 +3,7 @@ import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
 import { useKnownCart } from '#storefront/features/cart/use-known-cart.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
-import { useKeptSession } from '#storefront/features/order/use-kept-session.ts';
+import { useSessionRefresh } from '#storefront/features/order/use-session-refresh.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Heart, ShoppingCart } from '#web/ui/icons.ts';
@@ -60,7 +60,7 @@ const BADGE =
 
 function CartLink() {
   useStorageNotice();
-  useKeptSession();
+  useSessionRefresh();
   useKnownCart();
   useEarlyAdditions();
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ export function OfflineCopies() {
   useEffect(() => {
     if (idle && import.meta.env.PROD)
       import('#storefront/browser/offline-copies.ts').then(
-        (m) => m.keepPage(pathname),
+        (m) => m.cachePage(pathname),
         () => {},
       );
   }, [idle, pathname]);

@@ -18,7 +18,7 @@ export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
   if (!hydrated) {
     return (
       <div className="min-h-[60vh]">
-        <noscript>This list is kept in your browser, which needs JavaScript to show it.</noscript>
+        <noscript>This list is saved in your browser, which needs JavaScript to show it.</noscript>
       </div>
     );
   }

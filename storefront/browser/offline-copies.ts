@@ -1,5 +1,5 @@
 import { onUncaughtError } from '#web/browser/uncaught-errors.ts';
-import type { KeepMessage } from './keep-message.ts';
+import type { CacheMessage } from './cache-message.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
 
 /*
@@ -11,24 +11,24 @@ let isStarted = false;
 const ignore = () => {};
 
 /**
- * Registers the worker at the first page, which it has a copy made of. Of every further one the worker sees the data go by and keeps
+ * Registers the worker at the first page, which it has a copy made of. Of every further one the worker sees the data go by and caches
  * it; the document would be a second download.
  */
-export function keepPage(path: string): void {
+export function cachePage(path: string): void {
   if (isStarted) return;
   isStarted = true;
   onUncaughtError((error) => import('./browser-errors.ts').then(({ report }) => report(error), ignore));
   if (!('serviceWorker' in navigator)) return;
-  start(path).catch((error: unknown) => console.warn('Nothing can be kept for offline use:', error));
+  start(path).catch((error: unknown) => console.warn('Nothing can be cached for offline use:', error));
 }
 
 async function start(path: string): Promise<void> {
   recoverFromVanishedFiles();
   await loaded();
-  // A page that a worker has answered for is kept already, with all its files.
-  const isKept = navigator.serviceWorker.controller !== null;
+  // A page that a worker has answered for is cached already, with all its files.
+  const isCached = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/sw.js');
-  if (!isKept) await askToKeep(path, filesOfThisPage());
+  if (!isCached) await askToCache(path, filesOfThisPage());
 }
 
 function loaded(): Promise<unknown> | undefined {
@@ -36,9 +36,9 @@ function loaded(): Promise<unknown> | undefined {
   return new Promise((done) => window.addEventListener('load', done, { once: true }));
 }
 
-async function askToKeep(page: string, files: string[]): Promise<void> {
+async function askToCache(page: string, files: string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const message: KeepMessage = { keep: true, page, files };
+  const message: CacheMessage = { cache: true, page, files };
   active?.postMessage(message);
 }
 

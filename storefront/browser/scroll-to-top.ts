@@ -37,8 +37,8 @@ export function useScrollToTop(): void {
   }, []);
 
   const placeLeft = useEffectEvent(() => {
-    const isKept = isReturn && hasLoadedMore(new URLSearchParams(search));
-    return (isKept && places.get(key)) || 0;
+    const isRestored = isReturn && hasLoadedMore(new URLSearchParams(search));
+    return (isRestored && places.get(key)) || 0;
   });
   const begin = useEffectEvent(() => {
     const part = document.getElementById(hash.slice(1));

@@ -9,7 +9,7 @@ describe('the scripts of a page', () => {
   it('wait: nothing that the browser would fetch by itself is left', () => {
     const page = `<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>${entry}${loader}`;
     expect(scriptsAfterPaint(page, startScripts)).toBe(
-      `<link rel="later-module" href="/a.js"/><link rel="later-module" href="/b.js"/><script type="later-module">import("/assets/entry.js")</script>${loader}`,
+      `<link rel="deferred-module" href="/a.js"/><link rel="deferred-module" href="/b.js"/><script type="deferred-module">import("/assets/entry.js")</script>${loader}`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { LATER_MODULE } from './marks.ts';
+import { DEFERRED_MODULE } from './marks.ts';
 
 /**
  * Puts off the scripts of a page as the router has written it; `startScripts`, which the page has inline, starts them. The page
@@ -11,6 +11,6 @@ export function scriptsAfterPaint(html: string, startScripts: string): string {
   if (!html.includes(startScripts)) return html;
   if (html.split(entry).length !== 2) throw new Error('The page does not have exactly one entry script');
   return html
-    .replace(entry, `<script type="${LATER_MODULE}">`)
-    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER_MODULE}"`);
+    .replace(entry, `<script type="${DEFERRED_MODULE}">`)
+    .replaceAll('<link rel="modulepreload"', `<link rel="${DEFERRED_MODULE}"`);
 }

@@ -13,8 +13,8 @@ import { shopNameIn } from '#storefront/meta/site-in.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/brand.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
+export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/revalidate-on-path-change.ts';
 
 export function loader({ params: { brandName }, url, context }: Route.LoaderArgs) {
   const visible = visibleCatalogue(context);

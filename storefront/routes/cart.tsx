@@ -50,7 +50,7 @@ export default function CartPage() {
       ) : (
         <noscript>
           <h1 className="text-4xl">Shopping Cart</h1>
-          <p className="mt-4">Your cart is kept in your browser, which needs JavaScript to show it.</p>
+          <p className="mt-4">Your cart is saved in your browser, which needs JavaScript to show it.</p>
         </noscript>
       )}
     </main>
@@ -129,7 +129,7 @@ function ShoppingCart({ heading }: StepProps) {
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
-      <OfflineNotice>Your cart is kept in this browser. Sending the order needs the network.</OfflineNotice>
+      <OfflineNotice>Your cart is saved in this browser. Sending the order needs the network.</OfflineNotice>
       <CartStep cart={cart} stock={stock} onShort={reload} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
     </>
   );

@@ -8,8 +8,8 @@ import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/category.ts';
 import { categoryOf } from './category-of.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
+export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/revalidate-on-path-change.ts';
 
 /** The button for more products is there even when all are shown, except where the list has a heading of its own. */
 const OFFERS_MORE: Readonly<Record<Category, boolean>> = { rackets: true, shoes: true, bags: true, accessories: false };

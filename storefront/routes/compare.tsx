@@ -19,7 +19,7 @@ export default function Compare() {
   return (
     <main className="wide py-10 lg:py-14">
       <h1 className="text-4xl">Compare</h1>
-      <p className="mt-2 mb-4 text-muted">Up to four products side by side, kept in this browser.</p>
+      <p className="mt-2 mb-4 text-muted">Up to four products side by side, saved in this browser.</p>
       <StoredProducts keys={useCompare()} empty={<NothingToCompare />}>
         {(products) => <CompareTable products={products} />}
       </StoredProducts>

@@ -78,7 +78,9 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
             <OrderLines lines={details.lines} />
           </>
         ) : (
-          <p>The details of this order were erased, as we do with all old orders. Only what happened is kept.</p>
+          <p>
+            The details of this order were erased, as we do with all old orders. Only what happened is still stored.
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           {chat && (

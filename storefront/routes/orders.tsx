@@ -32,7 +32,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto max-w-2xl px-4 py-12">
       <h1 className="text-4xl">Your Orders</h1>
       <OfflineNotice>
-        How your orders stand cannot be seen without the network. The list below is kept in this browser.
+        How your orders stand cannot be seen without the network. The list below is saved in this browser.
       </OfflineNotice>
       <section aria-labelledby="my-orders" className="mt-8">
         <h2 id="my-orders" className="text-xl">

@@ -6,8 +6,8 @@ import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/sale.ts';
 
-export { keepOnQueryChange as shouldRevalidate } from '#storefront/data/keep-on-query-change.ts';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
+export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/revalidate-on-path-change.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { sale } = publishedCatalogue(context).shop;

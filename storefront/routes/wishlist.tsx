@@ -11,7 +11,7 @@ import type { Route } from './+types/wishlist.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Wishlist',
-    description: 'The padel gear you saved for later, kept in this browser.',
+    description: 'The padel gear you saved for later in this browser.',
     path: '/wishlist',
     noIndex: true,
   });
@@ -21,7 +21,7 @@ export default function Wishlist() {
   return (
     <main className="wide py-10 lg:py-14">
       <h1 className="text-4xl">Wishlist</h1>
-      <p className="mt-2 mb-8 text-muted">What you saved, kept in this browser.</p>
+      <p className="mt-2 mb-8 text-muted">What you saved in this browser.</p>
       <StoredProducts keys={useWishlist()} empty={<NothingSaved />}>
         {(products) => (
           <>

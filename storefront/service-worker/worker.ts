@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
 import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH } from '#storefront/api/product-index.ts';
-import { isKeepMessage, type KeepMessage } from '#storefront/browser/keep-message.ts';
+import { type CacheMessage, isCacheMessage } from '#storefront/browser/cache-message.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
 import { type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
@@ -133,16 +133,16 @@ async function cacheAhead(event: ExtendableEvent): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  if (isKeepMessage(event.data)) event.waitUntil(keepPage(event, event.data));
+  if (isCacheMessage(event.data)) event.waitUntil(cachePage(event, event.data));
 });
 
 /** The page comes last: a copy whose scripts are missing would be shown without a network, and answer no tap. */
-async function keepPage(event: ExtendableEvent, { page, files }: KeepMessage): Promise<void> {
-  await Promise.allSettled(files.map((file) => keepFile(event, file)));
+async function cachePage(event: ExtendableEvent, { page, files }: CacheMessage): Promise<void> {
+  await Promise.allSettled(files.map((file) => cacheFile(event, file)));
   if (cacheableAs(new URL(page, self.location.origin), true) === 'page') await cache(pages, event, page);
 }
 
-async function keepFile(event: ExtendableEvent, file: string): Promise<void> {
+async function cacheFile(event: ExtendableEvent, file: string): Promise<void> {
   const cacheable = cacheableAs(new URL(file), false);
   if (cacheable === 'asset') await cache(assets, event, file);
   if (cacheable === 'picture') await cache(pictures, event, file);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hostCheck } from '#server/desk/origin.ts';
-import { type Besieged, SECRET } from './besieged.ts';
 import { type RawAnswer, request } from './raw-client.ts';
+import { SECRET, type Target } from './target.ts';
 
-export function hostileAddresses(besieged: Besieged): void {
-  const hostOf = (listener: 'shop' | 'desk') => new URL(besieged[listener].url).host;
+export function hostileAddresses(target: Target): void {
+  const hostOf = (listener: 'shop' | 'desk') => new URL(target[listener].url).host;
 
   /** Exactly this address: fetch would mend it. */
   function get(listener: 'shop' | 'desk', address: string, ...headers: string[]): Promise<RawAnswer> {
-    return request(besieged[listener].url, `GET ${address} HTTP/1.1`, `Host: ${hostOf(listener)}`, ...headers);
+    return request(target[listener].url, `GET ${address} HTTP/1.1`, `Host: ${hostOf(listener)}`, ...headers);
   }
 
   const headOf = ({ text }: RawAnswer) => text.split('\r\n\r\n')[0] ?? '';
@@ -52,7 +52,7 @@ export function hostileAddresses(besieged: Besieged): void {
       expect(headOf(answer)).not.toMatch(/^location: (https?:)?\/\/|evil\.example\/?$/im);
     });
 
-    it('and it still serves', () => besieged.stillServes());
+    it('and it still serves', () => target.stillServes());
   });
 
   it('no spelling of an address reaches what another one does not', async () => {
@@ -83,7 +83,7 @@ export function hostileAddresses(besieged: Besieged): void {
       async (...lines) => {
         const headers = lines.filter((line) => line !== undefined);
         for (const path of ['/rackets', '/rackets/', '/orders', `/poisoned-${headers.join('').length}`]) {
-          const answer = await request(besieged.shop.url, `GET ${path} HTTP/1.1`, ...headers);
+          const answer = await request(target.shop.url, `GET ${path} HTTP/1.1`, ...headers);
           expect(answer.statuses[0]).toBeLessThan(400);
           expect(answer.text.toLowerCase()).not.toContain(EVIL);
           const next = await get('shop', path);
@@ -97,7 +97,7 @@ export function hostileAddresses(besieged: Besieged): void {
       async (...lines) => {
         const headers = lines.filter((line) => line !== undefined);
         for (const path of ['/', '/api/session', '/%61pi/session']) {
-          const { statuses } = await request(besieged.desk.url, `GET ${path} HTTP/1.1`, ...headers);
+          const { statuses } = await request(target.desk.url, `GET ${path} HTTP/1.1`, ...headers);
           expect(statuses).toEqual([421]);
         }
       },
@@ -110,7 +110,7 @@ export function hostileAddresses(besieged: Besieged): void {
         [`Host: ${EVIL}`, ours],
         [ours, ours],
       ]) {
-        const { statuses } = await request(besieged.desk.url, 'GET /api/session HTTP/1.1', ...lines);
+        const { statuses } = await request(target.desk.url, 'GET /api/session HTTP/1.1', ...lines);
         expect(statuses).toEqual([421]);
       }
     });
@@ -148,10 +148,10 @@ export function hostileAddresses(besieged: Besieged): void {
       const address = disguise.replace('ABSOLUTE', `http://${host}`);
       const act = (...headers: string[]) =>
         request(
-          besieged.desk.url,
+          target.desk.url,
           `POST ${address} HTTP/1.1`,
           `Host: ${host}`,
-          `Cookie: ${besieged.owner.cookie}`,
+          `Cookie: ${target.owner.cookie}`,
           ...headers,
           'Content-Length: 0',
         );
@@ -168,7 +168,7 @@ export function hostileAddresses(besieged: Besieged): void {
         expect(headOf(answer)).toMatch(/^cache-control: no-store$/im);
       }
       // The session is still there.
-      expect((await besieged.owner.fetch('/api/me/security')).status).toBe(200);
+      expect((await target.owner.fetch('/api/me/security')).status).toBe(200);
     });
   });
 }

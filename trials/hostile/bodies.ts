@@ -6,17 +6,17 @@ import { everyEndpoint } from '#contract/desk/endpoints.ts';
 import { liveEndpoints } from '#contract/desk/live.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
-import type { Besieged } from './besieged.ts';
+import type { Target } from './target.ts';
 
-export function hostileBodies(besieged: Besieged): void {
+export function hostileBodies(target: Target): void {
   const MEGABYTE = 1024 * 1024;
   const SHOP_ROUTES = ['/functions/v1/submit-order', '/functions/v1/subscribe', '/auth/v1/signup', '/auth/v1/token'];
   const JSON_TYPE = { 'content-type': 'application/json' };
 
   const toShop = (path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    fetch(besieged.shop.url + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
+    fetch(target.shop.url + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
   const toDesk = (path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) =>
-    besieged.owner.fetch(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
+    target.owner.fetch(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
 
   describe('a body that would be a thousand times larger once unpacked', () => {
     const plain = Buffer.from(`"${' '.repeat(50 * MEGABYTE)}"`);
@@ -144,12 +144,12 @@ export function hostileBodies(besieged: Besieged): void {
           const parameters = endpoint.path.match(/:\w+/g) ?? [];
           const text = String(nonsense).toWellFormed().slice(0, 1_000);
           const params = Object.fromEntries(parameters.map((name) => [name.slice(1), text]));
-          const { status, body } = await besieged.owner.call(endpoint, input, params);
+          const { status, body } = await target.owner.call(endpoint, input, params);
           expect(status, `${JSON.stringify(nonsense)} ${JSON.stringify(body)}`).toBeLessThan(500);
         }
       },
     );
 
-    it('and it still serves', () => besieged.stillServes());
+    it('and it still serves', () => target.stillServes());
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { onSale, orderFor } from '#server/testing/orders.ts';
-import { type Besieged, SMALL, SMALL_TEXT } from './besieged.ts';
+import { SMALL, SMALL_TEXT, type Target } from './target.ts';
 
-export function hostileHeaders(besieged: Besieged): void {
+export function hostileHeaders(target: Target): void {
   const file = (headers: Record<string, string>, method = 'GET') =>
-    fetch(besieged.shop.url + SMALL, { method, headers: { 'accept-encoding': 'identity', ...headers } });
+    fetch(target.shop.url + SMALL, { method, headers: { 'accept-encoding': 'identity', ...headers } });
 
   describe('parts of a file', () => {
     it.each([
@@ -62,14 +62,14 @@ export function hostileHeaders(besieged: Besieged): void {
   it('a method that a header or a parameter names is not the method', async () => {
     const names = ['x-http-method-override', 'x-http-method', 'x-method-override'];
     for (const name of names) {
-      const read = await fetch(`${besieged.shop.url}/rest/v1/product_inventory?select=product_id`, {
+      const read = await fetch(`${target.shop.url}/rest/v1/product_inventory?select=product_id`, {
         headers: { [name]: 'DELETE' },
       });
       expect(read.status).toBe(200);
-      const atDesk = await besieged.owner.fetch('/api/session?_method=POST', { headers: { [name]: 'POST' } });
+      const atDesk = await target.owner.fetch('/api/session?_method=POST', { headers: { [name]: 'POST' } });
       expect(atDesk.status).toBe(200);
       // A request that changes something and says that it only reads is checked as what it is.
-      const disguised = await besieged.owner.fetch('/api/sign-out', {
+      const disguised = await target.owner.fetch('/api/sign-out', {
         method: 'POST',
         headers: { [name]: 'GET', origin: 'http://evil.example' },
       });
@@ -84,11 +84,11 @@ export function hostileHeaders(besieged: Besieged): void {
     it.each(['OPTIONS', 'GET', 'POST'])('is allowed nothing by %s, of shop and desk', async (method) => {
       const asked = { ...FOREIGN, 'access-control-request-method': 'POST' };
       for (const url of [
-        `${besieged.shop.url}/functions/v1/submit-order`,
-        `${besieged.shop.url}/rest/v1/product_inventory?select=product_id`,
-        `${besieged.shop.url}/`,
-        `${besieged.desk.url}/api/session`,
-        `${besieged.desk.url}/`,
+        `${target.shop.url}/functions/v1/submit-order`,
+        `${target.shop.url}/rest/v1/product_inventory?select=product_id`,
+        `${target.shop.url}/`,
+        `${target.desk.url}/api/session`,
+        `${target.desk.url}/`,
       ]) {
         const { headers, body } = await fetch(url, { method, headers: asked });
         await body?.cancel();
@@ -102,7 +102,7 @@ export function hostileHeaders(besieged: Besieged): void {
       'multipart/form-data; boundary=x',
       'text/plain;application/json',
     ])('cannot place an order with a form of the type %s', async (type) => {
-      const url = `${besieged.shop.url}/functions/v1/submit-order`;
+      const url = `${target.shop.url}/functions/v1/submit-order`;
       const headers = { ...FOREIGN, 'content-type': type };
       expect((await fetch(url, { method: 'POST', headers, body: order() })).status).toBe(415);
     });
@@ -115,10 +115,10 @@ export function hostileHeaders(besieged: Besieged): void {
       'HTTP://127.0.0.1:1',
       'http://127.0.0.1.evil.example',
     ])('cannot act at the desk from the origin "%s"', async (origin) => {
-      const response = await besieged.owner.fetch('/api/sign-out', { method: 'POST', headers: { origin } });
+      const response = await target.owner.fetch('/api/sign-out', { method: 'POST', headers: { origin } });
       expect(response.status).toBe(403);
     });
   });
 
-  it('it still serves', () => besieged.stillServes());
+  it('it still serves', () => target.stillServes());
 }

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import type { DeskBrowser } from '#server/testing/desk.ts';
-import type { Besieged } from './besieged.ts';
 import { LONG, SCALE } from './scale.ts';
+import type { Target } from './target.ts';
 
-export function liveFlood(besieged: Besieged): void {
+export function liveFlood(target: Target): void {
   /* The live stream of the desk holds a connection for as long as a screen is open. */
 
   /** server/desk/live-hub.ts */
@@ -37,7 +37,7 @@ export function liveFlood(besieged: Besieged): void {
   }
 
   it('strangers get no stream, however many they ask for', async () => {
-    const strangers = Array.from({ length: 100 }, () => besieged.desk.browser('desk=made-up').fetch('/api/live'));
+    const strangers = Array.from({ length: 100 }, () => target.desk.browser('desk=made-up').fetch('/api/live'));
     for (const { status, body } of await Promise.all(strangers)) {
       expect(status).toBe(401);
       await body?.cancel();
@@ -45,30 +45,30 @@ export function liveFlood(besieged: Besieged): void {
   });
 
   it('one session has a dozen streams; the oldest give way, and nobody else notices', LONG, async () => {
-    const other = await listen(await besieged.desk.signedIn('packer'));
+    const other = await listen(await target.desk.signedIn('packer'));
     const streams: Stream[] = [];
-    for (let count = 0; count < 40; count++) streams.push(await listen(besieged.owner));
+    for (let count = 0; count < 40; count++) streams.push(await listen(target.owner));
     expect(streams.map(({ status }) => status)).toEqual(Array(40).fill(200));
     await expect
       .poll(() => streams.map(({ isOver }) => isOver), { timeout: 10_000 })
       .toEqual([...Array(40 - MOST_PER_SESSION).fill(true), ...Array(MOST_PER_SESSION).fill(false)]);
     expect(other.isOver).toBe(false);
-    await besieged.stillServes();
+    await target.stillServes();
   });
 
   it('too many desks at once are refused in a sentence, and the others go on', LONG, async () => {
     const statuses: number[] = [];
     for (let desk = 0; desk < SCALE.desks; desk++) {
-      const browser = await besieged.desk.signedIn('packer');
+      const browser = await target.desk.signedIn('packer');
       for (let count = 0; count < MOST_PER_SESSION; count++) statuses.push((await listen(browser)).status);
     }
     const taken = statuses.filter((status) => status === 200).length;
     expect(taken).toBeLessThanOrEqual(MOST_AT_ONCE);
     expect(statuses.slice(taken)).toEqual(Array(statuses.length - taken).fill(503));
     if (SCALE.desks * MOST_PER_SESSION > MOST_AT_ONCE) {
-      const refused = await besieged.owner.fetch('/api/live');
+      const refused = await target.owner.fetch('/api/live');
       expect(await refused.json()).toMatchObject({ error: 'too_many' });
     }
-    await besieged.stillServes();
+    await target.stillServes();
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Besieged } from './besieged.ts';
 import { request, send } from './raw-client.ts';
+import type { Target } from './target.ts';
 
-export function malformedHttp(besieged: Besieged): void {
+export function malformedHttp(target: Target): void {
   /** What a proxy in front might take for another request: nothing of it may ever be answered. */
   const SMUGGLED = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -54,7 +54,7 @@ export function malformedHttp(besieged: Besieged): void {
 
   describe.each(['shop', 'desk'] as const)('what is not HTTP, at the %s', (listener) => {
     it.each(MALFORMED)('%s is refused at once, and the connection ends', async (_what, bytes) => {
-      const { statuses, text, isClosed } = await send(besieged[listener].url, bytes);
+      const { statuses, text, isClosed } = await send(target[listener].url, bytes);
       expect(isClosed).toBe(true);
       // What came before the mistake may have had its own refusal. A server that refuses many bytes may cut its own words off.
       if (bytes.length < LARGE) expect([400, 413, 431]).toContain(statuses.at(-1));
@@ -63,11 +63,11 @@ export function malformedHttp(besieged: Besieged): void {
       expect(text).not.toMatch(/at .+:\d+:\d+|node:|"ok"/);
     });
 
-    it('and it still serves', () => besieged.stillServes());
+    it('and it still serves', () => target.stillServes());
   });
 
   describe.each(['shop', 'desk'] as const)('what is HTTP and makes no sense, at the %s', (listener) => {
-    const host = () => `Host: ${new URL(besieged[listener].url).host}`;
+    const host = () => `Host: ${new URL(target[listener].url).host}`;
 
     it.each([
       ['an expectation that nobody meets', ['GET /x HTTP/1.1', 'Expect: miracles'], [417]],
@@ -77,7 +77,7 @@ export function malformedHttp(besieged: Besieged): void {
       ['another protocol', ['POST /x HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade'], [404]],
       ['HTTP/2 over plain text', ['POST /x HTTP/1.1', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'], [404]],
     ])('%s', async (_what, lines, expected) => {
-      const { statuses, text, isClosed } = await request(besieged[listener].url, ...lines, host());
+      const { statuses, text, isClosed } = await request(target[listener].url, ...lines, host());
       expect(isClosed).toBe(true);
       expect(statuses).toHaveLength(1);
       expect(expected).toContain(statuses[0]);
@@ -85,10 +85,10 @@ export function malformedHttp(besieged: Besieged): void {
     });
 
     it('a tunnel is not opened', async () => {
-      const { statuses, isClosed } = await request(besieged[listener].url, 'CONNECT evil.example:443 HTTP/1.1', host());
+      const { statuses, isClosed } = await request(target[listener].url, 'CONNECT evil.example:443 HTTP/1.1', host());
       expect({ statuses, isClosed }).toEqual({ statuses: [], isClosed: true });
     });
 
-    it('and it still serves', () => besieged.stillServes());
+    it('and it still serves', () => target.stillServes());
   });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { type Besieged, HASTY, LARGE, LARGE_LENGTH } from './besieged.ts';
 import { drip, open, type RawClient } from './raw-client.ts';
 import { LONG, SCALE } from './scale.ts';
+import { HASTY, LARGE, LARGE_LENGTH, type Target } from './target.ts';
 
-export function slowClients(besieged: Besieged): void {
+export function slowClients(target: Target): void {
   const MEGABYTE = 1024 * 1024;
   const many = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, at) => make(at));
@@ -16,7 +16,7 @@ export function slowClients(besieged: Besieged): void {
   const untilConnections = (count: number) =>
     vi.waitFor(
       async () => {
-        const left = await new Promise((done) => besieged.shop.app.server.getConnections((_, open) => done(open)));
+        const left = await new Promise((done) => target.shop.app.server.getConnections((_, open) => done(open)));
         expect(left).toBeLessThanOrEqual(count);
       },
       { timeout: 20_000, interval: 50 },
@@ -31,7 +31,7 @@ export function slowClients(besieged: Besieged): void {
   }
 
   describe.each(['shop', 'desk'] as const)('clients that never finish, at the %s', (listener) => {
-    const url = () => besieged[listener].url;
+    const url = () => target[listener].url;
 
     it(
       'slow headers and slow bodies are answered with 408, silent connections are closed, and others order',
@@ -47,13 +47,13 @@ export function slowClients(besieged: Besieged): void {
           drip(url(), slowBody, 'a'),
         ]).flat();
         const silent = await openMany(SCALE.silent, url());
-        await besieged.stillServes();
+        await target.stillServes();
         expect(memory() - before).toBeLessThan(100 * MEGABYTE);
         for (const { statuses, isClosed } of await Promise.all(slow)) {
           expect({ statuses, isClosed }).toEqual({ statuses: [408], isClosed: true });
         }
         for (const { isClosed } of await Promise.all(silent.map(({ over }) => over))) expect(isClosed).toBe(true);
-        await besieged.stillServes();
+        await target.stillServes();
       },
     );
   });
@@ -64,20 +64,20 @@ export function slowClients(besieged: Besieged): void {
 
     it('responses that nobody takes are given up, also those to requests sent ahead', LONG, async () => {
       const before = memory();
-      const clients = await Promise.all(many(10, () => open(besieged.shop.url)));
+      const clients = await Promise.all(many(10, () => open(target.shop.url)));
       for (const client of clients.slice(1)) askFor(LARGE, client);
       const stock = '/rest/v1/product_inventory?select=category,product_id,stock_quantity';
       for (const client of clients.slice(0, 1)) askFor(stock, client, SCALE.pipelined);
-      await besieged.stillServes();
+      await target.stillServes();
       expect(memory() - before).toBeLessThan(150 * MEGABYTE);
       // The one of the order above stays open for the next request.
       await untilConnections(1);
       for (const { socket } of clients) socket.destroy();
-      await besieged.stillServes();
+      await target.stillServes();
     });
 
     it('who reads slowly gets all of it', LONG, async () => {
-      const { socket } = await open(besieged.shop.url);
+      const { socket } = await open(target.shop.url);
       let received = 0;
       socket.removeAllListeners('data').pause();
       socket.write(`GET ${LARGE} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);

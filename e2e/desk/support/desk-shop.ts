@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import type { Engine } from '#database/testing/engines.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskOptions } from '#server/desk/app.ts';
-import { notifyNewOrders } from '#server/orders/order-upkeep.ts';
+import { notifyNewOrders } from '#server/orders/order-maintenance.ts';
 import { openTestDesk, type SignedInBrowser } from '#server/testing/desk.ts';
 import { type PlacedLine, place } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';

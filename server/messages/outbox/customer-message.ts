@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<CustomerMessageKind, (order: OrderToNotify, shop: S
     next: parcelWords(order),
   }),
   order_expired: ({ order_number }) => ({
-    subject: `Your order ${order_number} is no longer kept for you`,
+    subject: `Your order ${order_number} is no longer held for you`,
     opening: `Your order ${order_number} was not confirmed in time, so its products are for sale again. There is nothing to pay.`,
     next: ['If you still want them, please write to us on WhatsApp or order again.'],
   }),

@@ -21,7 +21,7 @@ export function pageAddress(url: string): string {
 
 /**
  * The address of the page that can stand in for one with a query, because the browser filters it by itself: the plain data, or the
- * plain page with a script that sets the query once it is hydrated (storefront/first-paint/inline/filter-later.ts). That page has
+ * plain page with a script that sets the query once it is hydrated (storefront/first-paint/inline/restore-query.ts). That page has
  * an address that no visitor can request: pageAddress() leaves out a question mark with nothing behind it.
  */
 export function plainAddress(address: string): string | undefined {

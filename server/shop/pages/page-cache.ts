@@ -150,12 +150,12 @@ export class PageCache {
 
   async #make(address: string, compression: Compression, lane: Lane): Promise<Page> {
     const page = await this.#source.make(address, compression, lane);
-    this.#keep(address, page);
+    this.#store(address, page);
     return page;
   }
 
   /** Pages can be finished in another sequence than they were begun: an older one never takes the place of a newer one. */
-  #keep(address: string, page: Page): void {
+  #store(address: string, page: Page): void {
     const pages = this.#pagesLike(address);
     const known = pages.peek(address);
     const isOfNow = page.catalogue === this.#catalogue.current().version;

@@ -7,7 +7,7 @@ export function useStorageNotice(): void {
   useEffect(
     () =>
       cartStore.onRefused(() => {
-        toast.message('Your cart is kept for this visit only', {
+        toast.message('Your cart is saved for this visit only', {
           description: 'This browser does not let the shop store it, so it will be empty when you come back.',
         });
       }),

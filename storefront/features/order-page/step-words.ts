@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<OrderStatus, StepWords>> = {
   returned: { title: 'It has come back to our shop' },
   cancelled: { title: 'Cancelled by our shop', text: 'If this is a mistake, please write to us.' },
   expired: {
-    title: 'No longer kept for you',
+    title: 'No longer held for you',
     text: 'It was not confirmed in time, so its products are for sale again and there is nothing to pay. If you still want them, please write to us.',
   },
 };

@@ -15,11 +15,11 @@ const PROBLEMS: Readonly<Record<NonNullable<SearchVisit['problem']>, string>> = 
 /** A plain form: it works without scripts, and what was typed is never part of an address. */
 export function FindOrder({ number, phone, problem }: Omit<SearchVisit, 'kind'>) {
   const online = useOnline();
-  const keepOffline = (event: FormEvent) => {
+  const refuseOffline = (event: FormEvent) => {
     if (!navigator.onLine) event.preventDefault();
   };
   return (
-    <form method="post" action={ORDERS_PATH} className="space-y-4" onSubmit={keepOffline}>
+    <form method="post" action={ORDERS_PATH} className="space-y-4" onSubmit={refuseOffline}>
       <Alert kind="info">{problem && PROBLEMS[problem]}</Alert>
       <TextField
         label="Order number"

@@ -96,7 +96,7 @@ describe('a tap before the scripts', () => {
 
 describe('the start of the scripts', () => {
   function open({ hidden }: { hidden: boolean }) {
-    const links = [{ rel: 'later-module' }];
+    const links = [{ rel: 'deferred-module' }];
     const started: { type?: string; textContent?: string }[] = [];
     let paint = () => {};
     const document = {

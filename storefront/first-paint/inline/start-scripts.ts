@@ -1,4 +1,4 @@
-import { LATER_MODULE } from '#storefront/first-paint/marks.ts';
+import { DEFERRED_MODULE } from '#storefront/first-paint/marks.ts';
 
 /*
  * Fetches the scripts that were put off, once the first frame is on the screen: what is still being loaded for that frame has
@@ -29,12 +29,12 @@ function startAfterPaint(): void {
 function start(): void {
   if (hasStarted) return;
   hasStarted = true;
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER_MODULE}]`)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${DEFERRED_MODULE}]`)) {
     link.fetchPriority = 'low';
     link.rel = 'modulepreload';
   }
   const script = document.createElement('script');
   script.type = 'module';
-  script.textContent = document.querySelector(`script[type=${LATER_MODULE}]`)?.textContent ?? '';
+  script.textContent = document.querySelector(`script[type=${DEFERRED_MODULE}]`)?.textContent ?? '';
   document.head.append(script);
 }

@@ -16,7 +16,7 @@ if (search !== '') {
 
 function setQuery(): void {
   // The router takes an address with another key for another visit.
-  const state = { ...window.history.state, key: 'filtered-later' };
+  const state = { ...window.history.state, key: 'restored-query' };
   window.history.replaceState(state, '', pathname + search + hash);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }

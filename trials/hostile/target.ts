@@ -18,7 +18,7 @@ export const SMALL_TEXT = 'twenty small letters';
 /** As patient as a test can be: a tenth of a second instead of five, and so on. */
 export const HASTY: ConnectionWaits = { requestMs: 1_500, silenceMs: 2_000, checkMs: 100 };
 
-export interface Besieged {
+export interface Target {
   readonly database: TestDatabase;
   readonly shop: TestShop;
   readonly desk: TestDesk;
@@ -28,14 +28,14 @@ export interface Besieged {
   close(): Promise<void>;
 }
 
-interface BesiegedOptions {
+interface TargetOptions {
   /** Of another one, which closes it. */
   database?: TestDatabase;
   waits?: ConnectionWaits;
 }
 
 /** The real shop and the real desk, with pages and files, on ports of their own. */
-export async function openBesieged(options: BesiegedOptions = {}): Promise<Besieged> {
+export async function openTarget(options: TargetOptions = {}): Promise<Target> {
   const buildFolder = build();
   const database = options.database ?? (await openTestDatabase('embedded', 100_000));
   const more = { buildFolder, ...(options.waits && { waits: options.waits }) };
