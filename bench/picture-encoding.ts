@@ -47,7 +47,7 @@ export async function run(): Promise<boolean> {
       await encode(database.owner, ids);
       const encoding = await orders();
       turns.push({ alone, encoding, files: (await filesOf(database.owner)) - before });
-      await hold(database.owner);
+      await postpone(database.owner);
     }
     const alone = median(turns.map((turn) => turn.alone.p95));
     const encoding = median(turns.map((turn) => turn.encoding.p95));
@@ -86,7 +86,7 @@ async function addPhotographs(database: ShopDatabase, file: string, count: numbe
       const added = await addPicture({ staff: database.staff, encoder }, acting, { file });
       if (!added.ok) throw new Error(added.code);
       ids.push(added.value.id);
-      await hold(database.owner);
+      await postpone(database.owner);
     }
   } finally {
     await encoder.close();
@@ -95,7 +95,7 @@ async function addPhotographs(database: ShopDatabase, file: string, count: numbe
 }
 
 /** Whatever is not done waits, and what a worker is at belongs to nobody. */
-async function hold(owner: Database): Promise<void> {
+async function postpone(owner: Database): Promise<void> {
   await owner.query(
     "UPDATE picture_jobs SET due_at = now() + interval '1 day', attempts = attempts + 10 WHERE state = 'waiting'",
   );

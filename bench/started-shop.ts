@@ -57,7 +57,7 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
   });
   closeSync(output);
   const exited = new Promise((done) => child.on('exit', done));
-  const said = async (pattern: RegExp) => {
+  const printed = async (pattern: RegExp) => {
     for (;;) {
       const found = pattern.exec(readFileSync(outputFile, 'utf8'))?.[1];
       if (found) return found;
@@ -65,8 +65,8 @@ export async function startShop(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       await wait(100);
     }
   };
-  const port = Number(await said(/Bandeja is open: \S+:(\d+)/));
-  const metrics = await said(/Metrics: (\S+)/);
+  const port = Number(await printed(/Bandeja is open: \S+:(\d+)/));
+  const metrics = await printed(/Metrics: (\S+)/);
   return {
     port,
     output: () => readFileSync(outputFile, 'utf8'),

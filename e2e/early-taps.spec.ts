@@ -4,7 +4,7 @@ import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
 import { searchBlankThenViper } from './support/blank-search.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
-import { holdBack, slowLine } from './support/slow-line.ts';
+import { delay, slowLine } from './support/slow-line.ts';
 import { line, storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ async function expectNoScriptsYet(page: Page): Promise<void> {
 }
 
 async function openUnscripted(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdBack(page);
+  const letGo = await delay(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   return letGo;

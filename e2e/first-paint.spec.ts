@@ -1,4 +1,4 @@
-import { holdBack } from './support/slow-line.ts';
+import { delay } from './support/slow-line.ts';
 import { expect, test } from './support/test.ts';
 
 const isScript = (url: string) => new URL(url).pathname.startsWith('/assets/') && url.endsWith('.js');
@@ -9,8 +9,8 @@ test('a page is painted before its scripts are requested, and what is typed into
   const scripts: string[] = [];
   page.on('request', (request) => isScript(request.url()) && scripts.push(request.url()));
   // without its stylesheet nothing is painted
-  const letStylesGo = await holdBack(page, '**/*.css');
-  const letScriptsGo = await holdBack(page);
+  const letStylesGo = await delay(page, '**/*.css');
+  const letScriptsGo = await delay(page);
   await page.goto('/rackets', { waitUntil: 'commit' });
   await page.locator('script').last().waitFor({ state: 'attached' });
   expect(scripts).toEqual([]);

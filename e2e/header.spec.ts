@@ -1,4 +1,4 @@
-import { holdBack } from './support/slow-line.ts';
+import { delay } from './support/slow-line.ts';
 import { expect, test } from './support/test.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -57,7 +57,7 @@ test('on a large screen the search is in the centre, whatever the width', async 
 test('a tap on a link is answered at once, also when its page takes long', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
-  const letGo = await holdBack(page, /contact\.data/);
+  const letGo = await delay(page, /contact\.data/);
   const sign = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(sign).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();

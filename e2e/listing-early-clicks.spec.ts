@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { product } from './support/products.ts';
-import { holdBack } from './support/slow-line.ts';
+import { delay } from './support/slow-line.ts';
 import { storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +43,7 @@ test('boxes ticked before the scripts come count, and those ticked and unticked 
     });
     Object.assign(window, { lost });
   });
-  const letGo = await holdBack(page);
+  const letGo = await delay(page);
   await page.goto('/rackets', { waitUntil: 'commit' });
   await box(page, 'Diamond').check();
   await box(page, 'Round').check();

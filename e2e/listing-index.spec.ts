@@ -27,10 +27,10 @@ test('a page carries what it shows and no more', async ({ request }) => {
 test('the index is fetched once, before anything is chosen; what is chosen before it has come waits for it, and nothing is lost', async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await page.route(INDEX, (route) => void held.push(route));
+  const requests: Route[] = [];
+  await page.route(INDEX, (route) => void requests.push(route));
   await page.goto(PART);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await box(page, 'Round').check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await page.getByRole('button', { name: 'List view' }).click();
@@ -39,7 +39,7 @@ test('the index is fetched once, before anything is chosen; what is chosen befor
   await expect(page).toHaveURL(/\?sort=newest&shape=Round&brand=Nox&view=list$/);
   await expect(page.locator('[aria-busy=true]')).toBeVisible();
   await expect(cards(page)).toHaveCount(nox.length);
-  await held[0]?.continue();
+  await requests[0]?.continue();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(noxAndRound.length);
   const newest = noxAndRound.toSorted((a, b) => b.id - a.id)[0];
@@ -47,7 +47,7 @@ test('the index is fetched once, before anything is chosen; what is chosen befor
   await box(page, 'Round').uncheck();
   await box(page, 'Nox').uncheck();
   await expect(cards(page)).toHaveCount(rackets.length);
-  expect(held).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an index that cannot be loaded is reported, keeps what was chosen, and can be requested again', async ({

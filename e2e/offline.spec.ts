@@ -204,7 +204,7 @@ test.describe('without a network', () => {
     expect(await loads(page, '/pictures/seen.1a2b.svg')).toBe(true);
     expect(await loads(page, '/pictures/unseen.1a2b.svg')).toBe(false);
 
-    shopProxy.hold('/about');
+    shopProxy.stall('/about');
     await context.setOffline(false);
     await page.reload();
     await expect(h1(page, /^About/)).toBeVisible();

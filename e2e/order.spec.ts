@@ -4,7 +4,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { CUSTOMER, confirmedNumber, field, fillOrderForm, submitButton } from './support/order-form.ts';
 import { type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { pathOf, product } from './support/products.ts';
-import { holdBack } from './support/slow-line.ts';
+import { delay } from './support/slow-line.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { test as base, expect, expectErrors } from './support/test.ts';
 
@@ -85,7 +85,7 @@ test('on a phone, an order goes from the cart to its confirmation, once, and lea
     await expect(page.getByRole('button', { name: 'Submitting Order...' })).toBeDisabled();
     await route.continue();
   });
-  const arrive = await holdBack(page, /order-success/);
+  const arrive = await delay(page, /order-success/);
   await submitButton(page).dblclick();
   // Until the confirmation is there nothing can be sent again, and the cart is empty as soon as the order is stored.
   await expect(page.getByText('Order Submitted Successfully!')).toBeVisible();

@@ -27,7 +27,7 @@ export const previewEndpoints = {
   product: endpoint<RenderedPreview>()({
     method: 'POST',
     path: '/api/preview/product',
-    access: { look: 'catalogue' },
+    access: { area: 'catalogue' },
     input: z.strictObject({
       category: z.enum(CATEGORIES),
       /** Without one the product is new. */
@@ -39,7 +39,7 @@ export const previewEndpoints = {
   page: endpoint<RenderedPreview>()({
     method: 'POST',
     path: '/api/preview/page',
-    access: { look: 'catalogue' },
+    access: { area: 'catalogue' },
     input: z.strictObject({
       path: z
         .string()

@@ -81,7 +81,7 @@ const note = z.string().trim().max(300, 'At most 300 characters, please').option
 export const showProduct = endpoint<EditedProduct>()({
   method: 'GET',
   path: PRODUCT,
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({}),
 });
 
@@ -95,7 +95,7 @@ export interface Suggestions {
 export const suggestions = endpoint<Suggestions>()({
   method: 'GET',
   path: '/api/catalogue/suggestions/:category',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({}),
 });
 
@@ -110,14 +110,14 @@ export interface DraftSaved {
 export const saveDraft = endpoint<DraftSaved>()({
   method: 'PUT',
   path: `${PRODUCT}/draft`,
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   input: z.strictObject({ document, seen: z.int().min(0), revision }),
 });
 
 export const beginProduct = endpoint<EditedProduct>()({
   method: 'POST',
   path: '/api/catalogue/editor/:category',
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   input: z.strictObject({ document }),
 });
 
@@ -125,7 +125,7 @@ export const beginProduct = endpoint<EditedProduct>()({
 export const dropDraft = endpoint<{ dropped: number }>()({
   method: 'DELETE',
   path: `${PRODUCT}/draft`,
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   input: z.strictObject({ seen: z.int().min(0) }),
 });
 
@@ -137,7 +137,7 @@ export const pieces = z.int(PIECES).min(0, PIECES).max(100_000, PIECES);
 export const publishProduct = endpoint<{ version: number }>()({
   method: 'POST',
   path: `${PRODUCT}/publish`,
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({
     document,
     state,
@@ -153,7 +153,7 @@ export const publishProduct = endpoint<{ version: number }>()({
 export const setProductState = endpoint<{ version: number }>()({
   method: 'POST',
   path: `${PRODUCT}/state`,
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({ state, revision, key: uuidField }),
 });
 
@@ -161,7 +161,7 @@ export const setProductState = endpoint<{ version: number }>()({
 export const planPublication = endpoint<{ planned: number[] }>()({
   method: 'POST',
   path: `${PRODUCT}/plan`,
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({
     ...{ document, state, revision, note, key: uuidField },
     seen: z.int().min(0),
@@ -188,7 +188,7 @@ export const saleFields = z
 export const planSale = endpoint<{ planned: number[] }>()({
   method: 'POST',
   path: `${PRODUCT}/sale`,
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: saleFields.safeExtend({ key: uuidField }),
 });
 
@@ -196,7 +196,7 @@ export const planSale = endpoint<{ planned: number[] }>()({
 export const cancelPlan = endpoint<{ id: number }>()({
   method: 'POST',
   path: '/api/catalogue/plans/:plan/cancel',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({ key: uuidField }),
 });
 
@@ -219,7 +219,7 @@ export interface HistoryVersion {
 export const productHistory = endpoint<{ versions: HistoryVersion[]; next: number | null }>()({
   method: 'GET',
   path: `${PRODUCT}/history`,
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({
     before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
     most: numberInAddress(1, 100).default(20),
@@ -230,7 +230,7 @@ export const productHistory = endpoint<{ versions: HistoryVersion[]; next: numbe
 export const restoreVersion = endpoint<{ version: number }>()({
   method: 'POST',
   path: `${PRODUCT}/restore`,
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({ revision: z.int().min(1), seen: z.int().min(1), key: uuidField }),
 });
 

@@ -90,7 +90,7 @@ export type ProductQuery = z.infer<typeof productQuerySchema>;
 export const listProducts = endpoint<ProductPage>()({
   method: 'GET',
   path: '/api/catalogue/list',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({
     ...findFields,
     sort: z.enum(PRODUCT_SORTS, { error: NOT_READ }).default('name'),
@@ -102,7 +102,7 @@ export const listProducts = endpoint<ProductPage>()({
 export const listProductKeys = endpoint<{ keys: string[] }>()({
   method: 'GET',
   path: '/api/catalogue/list/keys',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: productQuerySchema,
 });
 
@@ -129,7 +129,7 @@ export interface PricedProduct {
 export const readPrices = endpoint<{ products: PricedProduct[] }>()({
   method: 'POST',
   path: '/api/catalogue/prices/read',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({ products: productKeys }),
 });
 
@@ -145,7 +145,7 @@ export const pricesSchema = z.strictObject({ price: rupees, originalPrice: rupee
 export const setPrice = endpoint<{ version: number }>()({
   method: 'POST',
   path: '/api/catalogue/prices/one',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: pricesSchema.safeExtend({ product: productInAddress, version: seenRevision, note: noteField }),
 });
 
@@ -176,7 +176,7 @@ export interface ManyPublished {
 export const setManyPrices = endpoint<ManyPublished>()({
   method: 'POST',
   path: '/api/catalogue/prices',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({
     products: z
       .array(pricesSchema.safeExtend({ product: productInAddress, revision: seenRevision }), {
@@ -192,7 +192,7 @@ export const setManyPrices = endpoint<ManyPublished>()({
 export const setManyStates = endpoint<ManyPublished>()({
   method: 'POST',
   path: '/api/catalogue/states',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({ products: productKeys, state: z.enum(['listed', 'hidden']) }),
 });
 
@@ -200,7 +200,7 @@ export const setManyStates = endpoint<ManyPublished>()({
 export const duplicateProduct = endpoint<{ category: Category; id: number }>()({
   method: 'POST',
   path: '/api/catalogue/duplicates',
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   input: z.strictObject({ product: productInAddress }),
 });
 
@@ -227,7 +227,7 @@ export interface PriceListPlan {
 export const planPriceList = endpoint<PriceListPlan>()({
   method: 'POST',
   path: '/api/catalogue/prices/plan',
-  access: { act: 'publish' },
+  access: { action: 'publish' },
   input: z.strictObject({
     /** The bytes of the file, as base64: its encoding is found out by the server. */
     content: z
@@ -241,7 +241,7 @@ export const planPriceList = endpoint<PriceListPlan>()({
 export const exportProducts = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/catalogue.csv',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   fresh: true,
   input: z.strictObject({}),
 });
@@ -250,7 +250,7 @@ export const exportProducts = endpoint<string>()({
 export const exportCatalogue = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/catalogue.json',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   fresh: true,
   input: z.strictObject({}),
 });
@@ -286,7 +286,7 @@ export interface ListedPublication {
 export const listPublications = endpoint<{ publications: ListedPublication[]; next: number | null }>()({
   method: 'GET',
   path: '/api/catalogue/publications',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({
     product: productInAddress.optional(),
     before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),

@@ -65,13 +65,13 @@ export const shopTextEndpoints = {
   read: endpoint<ShopTexts>()({
     method: 'GET',
     path: '/api/catalogue/shop-texts',
-    access: { look: 'catalogue' },
+    access: { area: 'catalogue' },
     input: z.object({}),
   }),
   changeSection: endpoint<StoredText<TextFields>>()({
     method: 'PUT',
     path: '/api/catalogue/shop-texts/section',
-    access: { act: 'publish' },
+    access: { action: 'publish' },
     input: z.strictObject({
       section: z.enum(SHOP_SECTIONS.map(({ key }) => key)),
       value: fields,
@@ -81,20 +81,20 @@ export const shopTextEndpoints = {
   changeTechnologies: endpoint<StoredText<readonly TextFields[]>>()({
     method: 'PUT',
     path: '/api/catalogue/shop-texts/technologies',
-    access: { act: 'publish' },
+    access: { action: 'publish' },
     input: z.strictObject({ value: z.array(fields).max(2_000, 'That is more than 2,000 technologies'), ...step }),
   }),
   history: endpoint<{ readonly revision: number; readonly versions: readonly TextVersion[] }>()({
     method: 'GET',
     path: '/api/catalogue/shop-texts/history',
-    access: { look: 'catalogue' },
+    access: { area: 'catalogue' },
     input: z.object({ name }),
   }),
   /** Publishes a document as it was. `version` is the revision that was seen as the newest. */
   restore: endpoint<{ readonly revision: number }>()({
     method: 'POST',
     path: '/api/catalogue/shop-texts/restore',
-    access: { act: 'publish' },
+    access: { action: 'publish' },
     input: z.strictObject({ name, revision: z.int().min(1), ...step }),
   }),
 } as const;

@@ -7,7 +7,7 @@ import type { Area, StaffAction } from '#domain/people/staff.ts';
  * an action. The server checks it before it reads the input, the app shows nothing that needs more, and one test walks through the
  * whole table as nobody and as every role.
  */
-export type Access = 'anyone' | 'signed-in' | { readonly look: Area } | { readonly act: StaffAction };
+export type Access = 'anyone' | 'signed-in' | { readonly area: Area } | { readonly action: StaffAction };
 
 /**
  * One address of the desk's API. The app calls it and the server serves it through the same object, so that path, input and output

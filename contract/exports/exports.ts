@@ -11,7 +11,7 @@ const period = z.strictObject({ from: dayField.optional(), to: dayField.optional
 export const exportOrders = endpoint<string>()({
   method: 'POST',
   path: '/api/exports/orders.csv',
-  access: { look: 'customers' },
+  access: { area: 'customers' },
   fresh: true,
   input: orderListSchema.omit({ after: true, most: true }).extend({ numbers: z.string().max(20_000).optional() }),
 });
@@ -19,7 +19,7 @@ export const exportOrders = endpoint<string>()({
 export const exportOrderLines = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/order-lines.csv',
-  access: { look: 'money' },
+  access: { area: 'money' },
   fresh: true,
   input: period,
 });
@@ -28,7 +28,7 @@ export const exportOrderLines = endpoint<string>()({
 export const exportPayments = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/payments.csv',
-  access: { look: 'money' },
+  access: { area: 'money' },
   fresh: true,
   input: period,
 });

@@ -67,7 +67,7 @@ export interface Figures {
 export const readFigures = endpoint<Figures>()({
   method: 'GET',
   path: '/api/figures',
-  access: { look: 'figures' },
+  access: { area: 'figures' },
   input: z
     .strictObject({
       from: dayField,

@@ -43,7 +43,7 @@ export interface Stuck {
   readonly items: readonly StuckItem[];
 }
 
-const ACCESS = { act: 'retry_jobs' } as const;
+const ACCESS = { action: 'retry_jobs' } as const;
 const input = z.strictObject({
   items: z
     .array(z.strictObject({ job: z.enum(STUCK_NAMES), id: z.int().min(1) }))

@@ -77,7 +77,7 @@ export interface HoldAlarm {
 export const listOrders = endpoint<OrderListPage>()({
   method: 'POST',
   path: '/api/orders/list',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: orderListSchema,
 });
 
@@ -85,7 +85,7 @@ export const listOrders = endpoint<OrderListPage>()({
 export const countOrders = endpoint<{ counts: Record<Queue, number> }>()({
   method: 'GET',
   path: '/api/orders/counts',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: z.strictObject({}),
 });
 
@@ -107,7 +107,7 @@ export interface CancellableOrders {
 export const cancellableOrders = endpoint<CancellableOrders>()({
   method: 'POST',
   path: '/api/bulk/cancellable',
-  access: { act: 'cancel' },
+  access: { action: 'cancel' },
   input: orderListSchema.omit({ after: true, most: true }),
 });
 
@@ -115,7 +115,7 @@ export const cancellableOrders = endpoint<CancellableOrders>()({
 export const cancelledTogether = endpoint<{ orders: SeenOrder[] }>()({
   method: 'GET',
   path: '/api/bulk/cancelled/:batch',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: z.strictObject({}),
 });
 
@@ -129,7 +129,7 @@ export interface OrderFilters {
 export const orderFilters = endpoint<OrderFilters>()({
   method: 'GET',
   path: '/api/orders/filters',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: z.strictObject({}),
 });
 
@@ -168,7 +168,7 @@ export interface OrderScreen extends Omit<ShownOrder, 'items'> {
 export const showOrder = endpoint<OrderScreen>()({
   method: 'GET',
   path: '/api/orders/:number',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: z.strictObject({}),
 });
 
@@ -187,7 +187,7 @@ export interface SellableProduct {
 export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({
   method: 'GET',
   path: '/api/sellable-products',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   input: z.strictObject({}),
 });
 
@@ -223,7 +223,7 @@ export interface PrintJob {
 export const printOrders = endpoint<PrintJob>()({
   method: 'GET',
   path: '/api/print',
-  access: { look: 'orders' },
+  access: { area: 'orders' },
   /** Order numbers with commas between them. */
   input: z.strictObject({
     numbers: z

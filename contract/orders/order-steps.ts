@@ -38,49 +38,49 @@ export interface Claim {
 export const claimOrder = endpoint<Claim>()({
   method: 'POST',
   path: '/api/orders/:number/claim',
-  access: { act: 'claim' },
+  access: { action: 'claim' },
   input: z.strictObject({}),
 });
 
 export const releaseClaim = endpoint<null>()({
   method: 'DELETE',
   path: '/api/orders/:number/claim',
-  access: { act: 'claim' },
+  access: { action: 'claim' },
   input: z.strictObject({}),
 });
 
 export const logAttempt = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/attempt',
-  access: { act: 'attempt' },
+  access: { action: 'attempt' },
   input: attemptSchema.extend(addingFields),
 });
 
 export const confirmOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/confirm',
-  access: { act: 'confirm' },
+  access: { action: 'confirm' },
   input: agreementSchema.extend(stepFields),
 });
 
 export const recordPayment = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/payment',
-  access: { act: 'payment' },
+  access: { action: 'payment' },
   input: paymentSchema.extend(stepFields),
 });
 
 export const recordRefund = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/refund',
-  access: { act: 'refund' },
+  access: { action: 'refund' },
   input: moneySchema.extend(stepFields),
 });
 
 export const correctPayment = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/correct-payment',
-  access: { act: 'correct_payment' },
+  access: { action: 'correct_payment' },
   input: paymentCorrectionSchema.extend(stepFields),
 });
 
@@ -88,21 +88,21 @@ export const correctPayment = endpoint<StepOutcome>()({
 export const writeOffDebt = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/write-off',
-  access: { act: 'write_off' },
+  access: { action: 'write_off' },
   input: writeOffSchema.extend(stepFields),
 });
 
 export const takeBackWriteOff = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/take-back-write-off',
-  access: { act: 'take_back_write_off' },
+  access: { action: 'take_back_write_off' },
   input: writeOffCorrectionSchema.extend(stepFields),
 });
 
 export const amendOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/amend',
-  access: { act: 'amend' },
+  access: { action: 'amend' },
   input: amendmentSchema.extend(stepFields),
 });
 
@@ -110,7 +110,7 @@ export const amendOrder = endpoint<StepOutcome>()({
 export const packOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/pack',
-  access: { act: 'pack' },
+  access: { action: 'pack' },
   input: z.strictObject({
     ...stepFields,
     lines: z.array(z.int(), { error: 'Please tick every line' }).min(1, 'Please tick every line'),
@@ -120,7 +120,7 @@ export const packOrder = endpoint<StepOutcome>()({
 export const dispatchOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/dispatch',
-  access: { act: 'dispatch' },
+  access: { action: 'dispatch' },
   input: dispatchSchema.extend(stepFields),
 });
 
@@ -128,14 +128,14 @@ export const correctParcel = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/parcel',
   /** Of others, and of days gone by, only with the right to all parcels. */
-  access: { act: 'own_parcel' },
+  access: { action: 'own_parcel' },
   input: parcelSchema.extend(stepFields),
 });
 
 export const deliverOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/deliver',
-  access: { act: 'deliver' },
+  access: { action: 'deliver' },
   input: z.strictObject(stepFields),
 });
 
@@ -143,35 +143,35 @@ export const deliverOrder = endpoint<StepOutcome>()({
 export const undeliverOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/undeliver',
-  access: { act: 'undeliver' },
+  access: { action: 'undeliver' },
   input: z.strictObject(stepFields),
 });
 
 export const expectReturn = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/expect-return',
-  access: { act: 'expect_return' },
+  access: { action: 'expect_return' },
   input: z.strictObject(stepFields),
 });
 
 export const returnItems = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/return',
-  access: { act: 'return' },
+  access: { action: 'return' },
   input: returnSchema.extend(stepFields),
 });
 
 export const cancelOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/cancel',
-  access: { act: 'cancel' },
+  access: { action: 'cancel' },
   input: cancellationSchema.extend(stepFields),
 });
 
 export const addNote = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/note',
-  access: { act: 'note' },
+  access: { action: 'note' },
   input: noteSchema.extend(addingFields),
 });
 
@@ -179,7 +179,7 @@ export const addNote = endpoint<StepOutcome>()({
 export const reinstateOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/reinstate',
-  access: { act: 'reinstate' },
+  access: { action: 'reinstate' },
   input: z.strictObject(stepFields),
 });
 
@@ -187,7 +187,7 @@ export const reinstateOrder = endpoint<StepOutcome>()({
 export const resendMessage = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/resend',
-  access: { act: 'resend' },
+  access: { action: 'resend' },
   input: z.strictObject(stepFields),
 });
 
@@ -210,14 +210,14 @@ const numberField = z.string().min(1).max(40);
 export const claimMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/claim',
-  access: { act: 'claim' },
+  access: { action: 'claim' },
   input: z.strictObject({ orders: many(z.strictObject({ number: numberField })) }),
 });
 
 export const dispatchMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/dispatch',
-  access: { act: 'dispatch' },
+  access: { action: 'dispatch' },
   input: z.strictObject({
     courier: parcelSchema.shape.courier,
     orders: many(z.strictObject({ number: numberField, consignment: parcelSchema.shape.consignment, ...stepFields })),
@@ -227,7 +227,7 @@ export const dispatchMany = endpoint<BulkOutcome>()({
 export const deliverMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/deliver',
-  access: { act: 'deliver' },
+  access: { action: 'deliver' },
   input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
 });
 
@@ -235,7 +235,7 @@ export const deliverMany = endpoint<BulkOutcome>()({
 export const cancelMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/cancel',
-  access: { act: 'cancel' },
+  access: { action: 'cancel' },
   input: z.strictObject({
     batch: uuidField,
     reason: cancellationSchema.shape.reason,
@@ -248,7 +248,7 @@ export const cancelMany = endpoint<BulkOutcome>()({
 export const reinstateMany = endpoint<BulkOutcome>()({
   method: 'POST',
   path: '/api/bulk/reinstate',
-  access: { act: 'reinstate' },
+  access: { action: 'reinstate' },
   input: z.strictObject({ orders: many(z.strictObject({ number: numberField, ...stepFields })) }),
 });
 
@@ -268,7 +268,7 @@ const staffOrderFields = {
 export const placeOrder = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders',
-  access: { act: 'place' },
+  access: { action: 'place' },
   input: z.strictObject({
     ...staffOrderFields,
     customerName,
@@ -284,7 +284,7 @@ export const placeOrder = endpoint<StepOutcome>()({
 export const sellAtCounter = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/counter-sales',
-  access: { act: 'place' },
+  access: { action: 'place' },
   input: z.strictObject({
     ...staffOrderFields,
     /** Whoever gives neither is a customer at the counter. */

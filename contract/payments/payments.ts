@@ -56,7 +56,7 @@ export interface MoneyOverview {
 export const moneyOverview = endpoint<MoneyOverview>()({
   method: 'GET',
   path: '/api/money',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject({}),
 });
 
@@ -65,7 +65,7 @@ export const OPEN_MONEY_KINDS = ['due', 'with_couriers', 'to_refund'] as const;
 export const listOpenMoney = endpoint<{ orders: OpenMoneyRow[]; next: string | null }>()({
   method: 'GET',
   path: '/api/money/open',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject({
     kind: z.enum(OPEN_MONEY_KINDS, { error: 'There is no such list' }),
     courier: z.string().max(100).optional(),
@@ -79,7 +79,7 @@ const period = { from: dayField, to: dayField };
 export const paymentsByDay = endpoint<{ days: PaymentDay[] }>()({
   method: 'GET',
   path: '/api/money/by-day',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject(period),
 });
 
@@ -101,7 +101,7 @@ export interface PaymentRow {
 export const listPayments = endpoint<{ payments: PaymentRow[]; next: string | null }>()({
   method: 'GET',
   path: '/api/money/payments',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject({
     from: dayField.optional(),
     to: dayField.optional(),
@@ -157,7 +157,7 @@ export interface StatementPlan {
 export const planStatement = endpoint<StatementPlan>()({
   method: 'POST',
   path: '/api/money/statement/plan',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject({
     courier: z.string({ error: 'Please choose the courier' }).min(1, 'Please choose the courier').max(100),
     /** The file's bytes in base64: its encoding is found out by the server. */
@@ -174,7 +174,7 @@ export const bookStatement = endpoint<{
 }>()({
   method: 'POST',
   path: '/api/money/statement/book',
-  access: { look: 'money' },
+  access: { area: 'money' },
   input: z.strictObject({
     courier: z.string().min(1, 'Please choose the courier').max(100),
     rows: z

@@ -96,21 +96,21 @@ const staffEndpoints = {
   staff: endpoint<StaffOverview>()({
     method: 'GET',
     path: '/api/staff',
-    access: { look: 'staff' },
+    access: { area: 'staff' },
     input: z.object({}),
   }),
   /** For a new colleague, or for one who cannot get in any more. */
   invite: endpoint<InvitationMade>()({
     method: 'POST',
     path: '/api/staff/invitations',
-    access: { act: 'staff' },
+    access: { action: 'staff' },
     fresh: true,
     input: z.strictObject({ email: emailSchema, role: roleSchema }),
   }),
   withdrawInvitation: endpoint<null>()({
     method: 'POST',
     path: '/api/staff/invitations/withdraw',
-    access: { act: 'staff' },
+    access: { action: 'staff' },
     fresh: true,
     input: z.strictObject({ email: emailSchema }),
   }),
@@ -118,7 +118,7 @@ const staffEndpoints = {
   changeStaff: endpoint<StaffMember>()({
     method: 'PUT',
     path: '/api/staff',
-    access: { act: 'staff' },
+    access: { action: 'staff' },
     fresh: true,
     input: z.strictObject({
       email: emailSchema,
@@ -130,7 +130,7 @@ const staffEndpoints = {
   signOutStaff: endpoint<{ sessions: number }>()({
     method: 'POST',
     path: '/api/staff/sign-out',
-    access: { act: 'staff' },
+    access: { action: 'staff' },
     input: z.strictObject({ email: emailSchema }),
   }),
 } as const;
@@ -142,7 +142,7 @@ const auditEndpoints = {
   audit: endpoint<{ entries: readonly AuditEntry[] }>()({
     method: 'POST',
     path: '/api/audit',
-    access: { look: 'audit' },
+    access: { area: 'audit' },
     input: z.object({
       actor: search,
       action: search,
@@ -157,7 +157,7 @@ const auditEndpoints = {
   auditFilters: endpoint<{ actors: readonly string[]; actions: readonly string[] }>()({
     method: 'GET',
     path: '/api/audit/filters',
-    access: { look: 'audit' },
+    access: { area: 'audit' },
     input: z.object({}),
   }),
 } as const;
@@ -167,20 +167,20 @@ const customerEndpoints = {
   customers: endpoint<{ customers: readonly Customer[]; next: string | null }>()({
     method: 'POST',
     path: '/api/customers',
-    access: { look: 'customers' },
+    access: { area: 'customers' },
     input: z.object({ search, before: moment.optional(), most: most(50, 100) }),
   }),
   customer: endpoint<{ phone_digits: string; orders: readonly CustomerOrder[] }>()({
     method: 'POST',
     path: '/api/customers/one',
-    access: { look: 'customers' },
+    access: { area: 'customers' },
     input: z.object({ phone }),
   }),
   /** Off every closed order of theirs; the open ones are kept and named. */
   eraseCustomer: endpoint<{ erased: readonly string[]; kept: readonly string[] }>()({
     method: 'POST',
     path: '/api/customers/erase',
-    access: { act: 'erase_contact' },
+    access: { action: 'erase_contact' },
     fresh: true,
     input: z.strictObject({ phone }),
   }),
@@ -190,20 +190,20 @@ const newsletterEndpoints = {
   subscribers: endpoint<{ total: number; subscribers: readonly Subscriber[] }>()({
     method: 'POST',
     path: '/api/newsletter',
-    access: { look: 'newsletter' },
+    access: { area: 'newsletter' },
     input: z.object({ search, after: z.string().max(320).optional(), most: most(100, 500) }),
   }),
   exportSubscribers: endpoint<string>()({
     method: 'GET',
     path: '/api/exports/newsletter.csv',
-    access: { look: 'newsletter' },
+    access: { area: 'newsletter' },
     fresh: true,
     input: z.object({}),
   }),
   removeSubscriber: endpoint<null>()({
     method: 'POST',
     path: '/api/newsletter/remove',
-    access: { act: 'remove_subscriber' },
+    access: { action: 'remove_subscriber' },
     input: z.strictObject({ email: z.string().trim().min(1).max(320) }),
   }),
 } as const;

@@ -85,7 +85,7 @@ const paths = z
 export const addPicture = endpoint<AddedPicture & { readonly path: string }>()({
   method: 'POST',
   path: '/api/pictures',
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   takesFile: true,
   input: z.strictObject({ alt: alt.optional(), purpose: z.enum(PICTURE_PURPOSES).default('product') }),
 });
@@ -94,7 +94,7 @@ export const addPicture = endpoint<AddedPicture & { readonly path: string }>()({
 export const showPictures = endpoint<ShownPicture[]>()({
   method: 'GET',
   path: '/api/pictures',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({ paths }),
 });
 
@@ -102,7 +102,7 @@ export const showPictures = endpoint<ShownPicture[]>()({
 export const wholePicture = endpoint<Blob>()({
   method: 'GET',
   path: '/api/pictures/:id/whole.webp',
-  access: { look: 'catalogue' },
+  access: { area: 'catalogue' },
   input: z.strictObject({}),
 });
 
@@ -110,7 +110,7 @@ export const wholePicture = endpoint<Blob>()({
 export const changePicture = endpoint<PictureState>()({
   method: 'PUT',
   path: '/api/pictures/:id',
-  access: { act: 'edit_catalogue' },
+  access: { action: 'edit_catalogue' },
   input: pictureChange,
 });
 

@@ -15,7 +15,7 @@ export const openingEndpoints = {
   read: endpoint<BeforeOpening>()({
     method: 'GET',
     path: '/api/before-opening',
-    access: { look: 'settings' },
+    access: { area: 'settings' },
     input: z.object({}),
   }),
 };

@@ -100,7 +100,7 @@ const change = <Name extends SettingName>(name: Name) =>
   endpoint<StoredSetting<SettingValue<Name>>>()({
     method: 'PUT',
     path: `/api/settings/${name}`,
-    access: { act: 'settings' },
+    access: { action: 'settings' },
     input: z.strictObject({ value: SETTINGS[name].schema, ...step }),
   });
 
@@ -109,7 +109,7 @@ export const settingsEndpoints = {
   readAll: endpoint<AllSettings>()({
     method: 'GET',
     path: '/api/settings',
-    access: { look: 'settings' },
+    access: { area: 'settings' },
     input: z.object({}),
   }),
   ...(eachSetting(change) as { [Name in SettingName]: ReturnType<typeof change<Name>> }),

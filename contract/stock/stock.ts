@@ -28,7 +28,7 @@ export interface StockLine {
 export const listStock = endpoint<{ lines: StockLine[]; low_stock_mark: number }>()({
   method: 'GET',
   path: '/api/stock',
-  access: { look: 'stock' },
+  access: { area: 'stock' },
   input: z.strictObject({}),
 });
 
@@ -48,7 +48,7 @@ export interface StockMovement {
 export const stockLedger = endpoint<{ movements: StockMovement[]; next: number | null }>()({
   method: 'GET',
   path: '/api/stock/:category/:id/ledger',
-  access: { look: 'stock' },
+  access: { area: 'stock' },
   input: z.strictObject({
     size: z.string().max(20).optional(),
     before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
@@ -94,14 +94,14 @@ const lines = <T extends z.ZodType>(line: T) =>
 export const adjustStock = endpoint<StockResults>()({
   method: 'POST',
   path: '/api/stock/adjust',
-  access: { act: 'adjust_stock' },
+  access: { action: 'adjust_stock' },
   input: z.strictObject({ lines: lines(stockAdjustmentSchema.safeExtend({ key: uuidField })) }),
 });
 
 export const countStock = endpoint<StockResults>()({
   method: 'POST',
   path: '/api/stock/count',
-  access: { act: 'count_stock' },
+  access: { action: 'count_stock' },
   input: z.strictObject({
     lines: lines(
       // `seen_stock` is the stock on the screen while it was counted: if it is another by now, the line is refused.
@@ -135,7 +135,7 @@ const fileField = z
 export const planStockImport = endpoint<StockImportPlan>()({
   method: 'POST',
   path: '/api/stock/import/plan',
-  access: { act: 'count_stock' },
+  access: { action: 'count_stock' },
   input: z.strictObject({ content: fileField }),
 });
 
@@ -143,7 +143,7 @@ export const planStockImport = endpoint<StockImportPlan>()({
 export const exportStock = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/stock.csv',
-  access: { look: 'stock' },
+  access: { area: 'stock' },
   fresh: true,
   input: z.strictObject({}),
 });

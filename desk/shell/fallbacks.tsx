@@ -15,7 +15,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 /** Whether a screen is shown to this role; the same words as for endpoints. */
 export function isShown(role: StaffRole, access: Access): boolean {
   if (typeof access === 'string') return true;
-  return 'look' in access ? maySee(role, access.look) : mayDo(role, access.act);
+  return 'area' in access ? maySee(role, access.area) : mayDo(role, access.action);
 }
 
 export function NotFound() {

@@ -65,7 +65,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();
   const isStart = useLocation().pathname === '/';
-  const stuck = useStuck({ isEnabled: isShown(staff.role, { act: 'retry_jobs' }) });
+  const stuck = useStuck({ isEnabled: isShown(staff.role, { action: 'retry_jobs' }) });
   const waiting = { '/': waitingCount, '/stuck': stuck.data?.total ?? 0 };
   useEffect(() => setWaitingCount(waitingCount), [waitingCount]);
   useEffect(() => setShopName(shopName), [shopName]);
@@ -116,12 +116,12 @@ function Frame({ staff }: { staff: SignedIn }) {
         <LineNotice line={line} />
         <DroppedNotice />
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-          {isStart && isShown(staff.role, { look: 'settings' }) && (
+          {isStart && isShown(staff.role, { area: 'settings' }) && (
             <Suspense>
               <OpeningNotice />
             </Suspense>
           )}
-          {isStart && isShown(staff.role, { act: 'retry_jobs' }) && (
+          {isStart && isShown(staff.role, { action: 'retry_jobs' }) && (
             <Suspense>
               <StuckNotice />
             </Suspense>

@@ -78,10 +78,10 @@ export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): F
 }
 
 function specFacet({ id, label, options, words, coversAll }: SpecFacet & { readonly id: SpecFacetId }): Facet {
-  const wordsOfOption = options.map((option) => words.filter((word) => holdsWord(option, word)));
+  const wordsOfOption = options.map((option) => words.filter((word) => hasWord(option, word)));
   const matches = (text: string) => {
-    const held = words.filter((word) => holdsWord(text, word));
-    return positions(wordsOfOption, (own) => own.some((word) => held.includes(word)));
+    const found = words.filter((word) => hasWord(text, word));
+    return positions(wordsOfOption, (own) => own.some((word) => found.includes(word)));
   };
   return { id, label, options, matches: memoise(matches), coversAll };
 }
@@ -98,7 +98,7 @@ function brandFacet(brands: readonly string[]): Facet {
 }
 
 /** A substring in any case, but not directly after a digit: "13K" does not contain "3K". */
-function holdsWord(text: string, word: string): boolean {
+function hasWord(text: string, word: string): boolean {
   const [haystack, needle] = [text.toLowerCase(), word.toLowerCase()];
   for (let at = haystack.indexOf(needle); at !== -1; at = haystack.indexOf(needle, at + 1)) {
     if (!/\d/.test(haystack.charAt(at - 1))) return true;

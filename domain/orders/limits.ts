@@ -46,7 +46,7 @@ export const ORDER_LIMITS = {
     variable: 'ORDER_HOLD_HOURS',
   },
   unansweredHours: {
-    label: 'Hours that it holds it before anybody looks after it',
+    label: 'Hours that it holds stock before anybody looks after it',
     hint: 'Opening hours. Claiming it or trying to reach the customer gives it the hours above',
     from: 1,
     to: MOST_HOURS,

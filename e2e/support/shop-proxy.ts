@@ -8,7 +8,7 @@ export interface ShopProxy {
   /** Adds a file that the shop does not have. */
   add(path: string, type: string, content: string): void;
   /** From now on requests for this path get no response. */
-  hold(path: string): void;
+  stall(path: string): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function openShopProxy(shopUrl: string): Promise<ShopProxy> {
     change: (path, change) => void changes.set(path, change),
     add: (path, type, content) =>
       void ownResponses.set(path, (response) => void response.writeHead(200, { 'content-type': type }).end(content)),
-    hold: (path) => void ownResponses.set(path, () => {}),
+    stall: (path) => void ownResponses.set(path, () => {}),
     close() {
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));

@@ -11,11 +11,11 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /** Keeps such files from the page until they are let go. */
-export async function holdBack(page: Page, files: string | RegExp = '**/assets/*.js'): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+export async function delay(page: Page, files: string | RegExp = '**/assets/*.js'): Promise<() => void> {
+  const waiting = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
-    await held.promise;
+    await waiting.promise;
     await route.continue();
   });
-  return held.resolve;
+  return waiting.resolve;
 }

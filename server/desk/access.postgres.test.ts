@@ -44,7 +44,7 @@ async function knock({ method, path }: Endpoint, browser: DeskBrowser, headers: 
 }
 
 const isAllowed = (role: StaffRole, access: Access) =>
-  typeof access === 'string' || ('look' in access ? maySee(role, access.look) : mayDo(role, access.act));
+  typeof access === 'string' || ('area' in access ? maySee(role, access.area) : mayDo(role, access.action));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 it('every route is in the table of endpoints, and every endpoint is served', () => {

@@ -92,7 +92,7 @@ const NOT_ALLOWED = refusal('not_allowed');
 
 export function isAllowed(role: StaffRole, access: Access): boolean {
   if (typeof access === 'string') return true;
-  return 'look' in access ? maySee(role, access.look) : mayDo(role, access.act);
+  return 'area' in access ? maySee(role, access.area) : mayDo(role, access.action);
 }
 
 /**

@@ -22,7 +22,7 @@ const ROUND = 'grid size-11 place-items-center rounded-full hover:bg-panel disab
 /** The picture as large as the window; pressing it magnifies the spot that was pressed. */
 export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Point>();
   const magnified = spot !== undefined;
 
@@ -32,7 +32,7 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
   useBackCloses(true, () => dialog.current?.close());
 
   useLayoutEffect(() => {
-    const { current } = stage;
+    const { current } = viewport;
     if (!current || !spot) return;
     current.scrollTo(
       spot.x * current.scrollWidth - current.clientWidth / 2,
@@ -74,7 +74,7 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
           <X aria-hidden size={22} />
         </button>
       </div>
-      <div ref={stage} className="flex min-h-0 overflow-auto overscroll-contain [container-type:size]">
+      <div ref={viewport} className="flex min-h-0 overflow-auto overscroll-contain [container-type:size]">
         <button
           type="button"
           aria-pressed={magnified}
