@@ -40,7 +40,7 @@ it('grows by few bytes per product', () => {
 });
 
 it.each([
-  ['of another format', { format: INDEX_FORMAT + 1 }],
+  ['of another format', { format: `${INDEX_FORMAT}.another` }],
   ['without a format', { format: undefined }],
   ['that is cut short', { ids: [] }],
 ])('an index %s is refused', (_what, change) => {

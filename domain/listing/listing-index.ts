@@ -10,7 +10,7 @@ type SpecColumns = { readonly [Id in SpecFacetId as `${Id}s`]: Column };
  * products share written once. Fields that follow from others (slugs from names, pictures from slugs) are left out.
  */
 export interface ListingIndex extends SpecColumns {
-  readonly format: typeof INDEX_FORMAT;
+  readonly format: string;
   readonly ids: readonly number[];
   readonly names: readonly string[];
   /** By position, the few that do not follow from the name. */
@@ -28,8 +28,11 @@ export interface ListingIndex extends SpecColumns {
   readonly secondImages: PictureColumn;
 }
 
-/** Goes up with every change that older code could not read. */
-export const INDEX_FORMAT = 1;
+/** Goes up with every change of the columns below that older code could not read. */
+const LAYOUT = 1;
+
+/** With the names of the columns that follow from the facets: an index that was cached before a facet came lacks its column. */
+export const INDEX_FORMAT = [LAYOUT, ...SPEC_FACET_IDS].join('.');
 
 /** The values that occur, and per product the position of its value; -1 where it has none. */
 interface Column<T = string> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { searchText } from '#domain/search/search.ts';
+import { eachSpec, FACET_IDS } from './facets.ts';
 import {
   defaultState,
   type Listing,
@@ -132,12 +133,7 @@ function anyStateOf(listing: Listing): fc.Arbitrary<ListingState> {
       sort:
         listing.sorts.length > 0 ? fc.constantFrom<Sort>(...listing.sorts, 'random') : fc.constant(listing.defaultSort),
       search: listing.hasSearch ? fc.string({ unit: utf16, maxLength: 220 }).map(searchText) : fc.constant(''),
-      filters: fc.record({
-        carbon: ticked('carbon'),
-        shape: ticked('shape'),
-        level: ticked('level'),
-        brand: ticked('brand'),
-      }),
+      filters: fc.record({ ...eachSpec(ticked), brand: ticked('brand') }),
       view: fc.constantFrom('grid' as const, 'list' as const),
       tab: listing.hasTabs ? fc.constantFrom<Tab>('all', ...CATEGORIES) : fc.constant<Tab>('all'),
       shown: fc.integer({ min: 1, max: 250 }).map((pages) => pages * PAGE_SIZE),
@@ -153,19 +149,7 @@ const garbage = fc.oneof(
   fc
     .array(
       fc.tuple(
-        fc.constantFrom(
-          'price_min',
-          'price_max',
-          'sort',
-          'search',
-          'carbon',
-          'brand',
-          'level',
-          'view',
-          'tab',
-          'shown',
-          '__proto__',
-        ),
+        fc.constantFrom('price_min', 'price_max', 'sort', 'search', ...FACET_IDS, 'view', 'tab', 'shown', '__proto__'),
         fc.oneof(
           fc.string({ unit: utf16 }),
           fc.constantFrom(

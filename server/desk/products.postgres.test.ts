@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productEndpoints as endpoints, type ProductRow } from '#contract/catalogue/products.ts';
 import type { Category } from '#domain/catalogue/product.ts';
+import { FACET_IDS } from '#domain/listing/facets.ts';
 import { saveDraft } from '#server/catalogue/history.ts';
 import type { Publisher } from '#server/catalogue/publish.ts';
 import { schedule } from '#server/catalogue/schedule.ts';
@@ -81,7 +82,7 @@ describe('the list of the catalogue', () => {
     expect(keys((await list({ search: technology })).rows)).toContain(`rackets:${skilled?.id}`);
 
     const { facets } = await list({ category: 'rackets' });
-    expect(facets.map(({ id }) => id)).toEqual(['carbon', 'shape', 'level', 'brand']);
+    expect(facets.map(({ id }) => id)).toEqual(FACET_IDS);
     const round = facets.find(({ id }) => id === 'shape')?.options.find(({ value }) => value === 'Round');
     const rounds = await list({ category: 'rackets', shape: 'Round' });
     expect(rounds.found).toBe(round?.count);

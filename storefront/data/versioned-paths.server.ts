@@ -16,7 +16,7 @@ export function productIndexPath(version: string): string {
   return `/products/${PRODUCT_INDEX_FORMAT}-${version}.json`;
 }
 
-const INDEX_PATH = /^\/listings\/(\d+)-([\w-]+)(\/.+)\.json$/;
+const INDEX_PATH = /^\/listings\/([\w.]+)-([\w-]+)(\/.+)\.json$/;
 
 /** The path of the listing whose index is at a path. */
 export function pathInIndex(path: string): string | undefined {
@@ -26,7 +26,7 @@ export function pathInIndex(path: string): string | undefined {
 /** What somebody asks for who requests the index at this path. */
 export function parseIndexPath(path: string) {
   const [, format, version, listingPath] = INDEX_PATH.exec(path) ?? [];
-  return listingPath === undefined ? undefined : { format: Number(format), version, listingPath };
+  return listingPath === undefined ? undefined : { format, version, listingPath };
 }
 
 /** What somebody asks for who requests the product index of this name. */

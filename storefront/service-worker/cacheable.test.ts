@@ -10,7 +10,7 @@ describe('the worker caches', () => {
     ['/products.json', 'index'],
     ['/products/1-a2b.json', 'index'],
     ['/shelf.json', 'index'],
-    ['/listings/1-a2b/rackets.json', 'index'],
+    ['/listings/1.shape-a2b/rackets.json', 'index'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
   ])('%s as %s, whoever requests it', (path, cacheable) => {
@@ -47,7 +47,7 @@ it.each([
 });
 
 it.each([
-  ['/listings/1-a2_b-3/brands/nox.json', '/listings/1/brands/nox.json'],
+  ['/listings/1.shape-a2_b-3/brands/nox.json', '/listings/1.shape/brands/nox.json'],
   ['/products/2-a2b3.json', '/products/2.json'],
   ['/products.json', '/products.json'],
   ['/shelf.json', '/products.json'],

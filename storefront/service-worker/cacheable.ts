@@ -27,7 +27,9 @@ function isFile(pathname: string): boolean {
  * pages of 0.1 request the product index at `/shelf`; that goes with the next version.
  */
 export function withoutVersion(address: string): string {
-  return address.replace(/\/shelf(?=\.json$|\/)/, '/products').replace(/(\/(?:products|listings)\/\d+)-[\w-]+/, '$1');
+  return address
+    .replace(/\/shelf(?=\.json$|\/)/, '/products')
+    .replace(/(\/(?:products|listings)\/[\w.]+)-[\w-]+/, '$1');
 }
 
 /** A redirect or an error would be shown again long after its reason is gone. */
