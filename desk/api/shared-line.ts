@@ -128,7 +128,7 @@ export function openSharedLine({ address, onMessage, onBack }: SharedLineOptions
 }
 
 /** Whoever signs out in one tab is signed out in all of them. */
-export function tellOtherTabs(message: LiveMessage): void {
+export function notifyOtherTabs(message: LiveMessage): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage({ message } satisfies Passed);
   channel.close();

@@ -26,7 +26,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
   const { entries, nameOf, make, addLabel, onChange, isTall = false, isShown = () => true, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ at: number; on: Place }>();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [keys, setKeys] = useLineKeys(entries.length);
   useEffect(() => {
     if (!focus) return;
@@ -41,7 +41,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
     if (to < 0 || to >= entries.length) return;
     onChange(moved(entries, from, to));
     setKeys(moved(keys, from, to));
-    setTold(`${called(from)} is now number ${to + 1} of ${entries.length}`);
+    setAnnounced(`${called(from)} is now number ${to + 1} of ${entries.length}`);
     setFocus({ at: to, on });
   }
 
@@ -89,7 +89,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
                 onClick={() => {
                   onChange(entries.toSpliced(at, 1));
                   setKeys(keys.toSpliced(at, 1));
-                  setTold(`${called(at)} is removed`);
+                  setAnnounced(`${called(at)} is removed`);
                   setFocus({ at: Math.max(at - 1, 0), on: 'first' });
                 }}
               >
@@ -101,7 +101,7 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       <Button
         className="mt-2"

@@ -36,7 +36,7 @@ export function SeriesPanel({ measure, figures, by }: { measure: Measure; figure
       table={
         <NumbersTable
           caption={`${title} by ${by}`}
-          head={[by === 'day' ? 'Day' : 'Week of', title, ...(part ? ['Refused'] : []), 'Before']}
+          head={[by === 'day' ? 'Day' : 'Week of', title, ...(part ? ['Refused'] : []), 'Previous period']}
           // The newest first: the plot already begins with the oldest.
           rows={columns
             .map((column, at) => ({

@@ -74,14 +74,14 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   low_stock_mark: 'Low stock',
 };
 
-/** What an upgrade could not read is kept, but does not hold: somebody has to look. */
+/** What an upgrade could not read stays stored, but is not used: somebody has to look. */
 function Unreadable({ settings }: { settings: AllSettings }) {
   const names = (Object.keys(NAMES) as SettingName[]).filter((name) => settings[name].unreadable);
   if (names.length === 0) return null;
   return (
     <Alert kind="warning" className="mx-4 mt-4 max-w-5xl lg:mx-6">
       <AlertTitle>
-        Some of what is stored cannot be read by this version of the shop, so the usual values hold instead.
+        Some of what is stored cannot be read by this version of the shop, so the defaults are used instead.
       </AlertTitle>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
@@ -90,7 +90,7 @@ function Unreadable({ settings }: { settings: AllSettings }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1">What is stored is kept until you look at it here and save.</p>
+      <p className="mt-1">What is stored stays as it is until you look at it here and save.</p>
     </Alert>
   );
 }

@@ -11,13 +11,13 @@ import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
-import { type HoldForm, useHeldForm } from './held-form.tsx';
+import { type SetOpenForm, useOpenForm } from './open-form.tsx';
 
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
  * after somebody has tried to reach the customer; before, it only moves to the button.
  */
-export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
+export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const button = useRef<HTMLButtonElement>(null);
   const form = useOrderForm(order, confirmOrder, {
     name: 'confirm',
@@ -25,9 +25,9 @@ export function ConfirmForm({ order, hold }: { order: OrderScreen; hold: HoldFor
     initial: { pay_by: order.pay_by ?? 'cash_on_delivery' },
     input: (agreed) => agreed,
     success: `${order.order_number} is confirmed`,
-    onDone: () => hold(undefined),
+    onDone: () => setOpenForm(undefined),
   });
-  useHeldForm('confirm', form, hold);
+  useOpenForm('confirm', form, setOpenForm);
   useHotkeys([
     {
       key: 'c',

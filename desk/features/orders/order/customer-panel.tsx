@@ -6,7 +6,7 @@ import { Panel } from '#desk/lib/panel.tsx';
 import { TypedPhone } from '#desk/lib/phone-field.tsx';
 import { phoneKey } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Reach } from './reach.tsx';
+import { ContactActions } from './contact-actions.tsx';
 
 interface CustomerPanelProps {
   order: OrderScreen;
@@ -85,7 +85,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
         </dl>
       </div>
       {order.actions.includes('attempt') && (contact.phone || contact.whatsapp) && (
-        <Reach order={order} onLog={onLog} />
+        <ContactActions order={order} onLog={onLog} />
       )}
     </Panel>
   );

@@ -10,7 +10,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
-import { type HoldForm, useHeldForm } from './held-form.tsx';
+import { type SetOpenForm, useOpenForm } from './open-form.tsx';
 import { Readiness } from './readiness.tsx';
 
 /** Most parcels of a day leave with the same courier. */
@@ -25,7 +25,7 @@ const unpaidSchema = dispatchSchema.refine(({ reason }) => reason !== undefined,
   error: 'Please say why it leaves before the money is in',
 });
 
-export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
+export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
   const usual = lastCourier.read();
   const form = useOrderForm(order, dispatchOrder, {
@@ -46,9 +46,9 @@ export function DispatchForm({ order, hold }: { order: OrderScreen; hold: HoldFo
       return dispatch;
     },
     success: `${order.order_number} is on its way`,
-    onDone: () => hold(undefined),
+    onDone: () => setOpenForm(undefined),
   });
-  useHeldForm('dispatch', form, hold);
+  useOpenForm('dispatch', form, setOpenForm);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
   return (
     <Form form={form}>

@@ -12,7 +12,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import type { OpenDialog } from './dialog-types.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { DoubleNotice } from './double-notice.tsx';
-import { MovedOn, type StepForm } from './held-form.tsx';
+import { StatusChanged, type StepForm } from './open-form.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
 
@@ -29,17 +29,19 @@ function formFor({ status, actions }: OrderScreen): StepForm | undefined {
 /** The one thing that brings the order on, with all it needs, so that it takes one click. */
 export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const { status } = order;
-  const [held, hold] = useState<StepForm>();
+  const [openForm, setOpenForm] = useState<StepForm>();
   const needed = formFor(order);
-  const form = held ?? needed;
-  const movedOn = held && held !== needed && <MovedOn order={order} onLeave={() => hold(undefined)} />;
+  const form = openForm ?? needed;
+  const statusChanged = openForm && openForm !== needed && (
+    <StatusChanged order={order} onLeave={() => setOpenForm(undefined)} />
+  );
   if (form === 'confirm') {
     return (
       <Panel title={status === 'expired' ? 'Expired: confirm after all' : 'Next: confirm'}>
         {status === 'pending' && order.reserved_until && (
           <p className="mb-3 text-muted">The stock is held until {shortTime(order.reserved_until)}.</p>
         )}
-        {movedOn}
+        {statusChanged}
         {status === 'pending' && order.same_sender >= MANY_OF_ONE_SENDER && (
           <p className="mb-3">
             <Link to={`/?queue=to_confirm&like=${order.order_number}`} className="text-brand underline">
@@ -49,7 +51,7 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
           </p>
         )}
         {order.double_of && <DoubleNotice order={order} double={order.double_of} />}
-        <ConfirmForm order={order} hold={hold} />
+        <ConfirmForm order={order} setOpenForm={setOpenForm} />
       </Panel>
     );
   }
@@ -57,8 +59,8 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
     return (
       <Panel title="Next: pack">
         <Readiness order={order} />
-        {movedOn}
-        <PackForm order={order} hold={hold} />
+        {statusChanged}
+        <PackForm order={order} setOpenForm={setOpenForm} />
       </Panel>
     );
   }
@@ -66,8 +68,8 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
     return (
       <Panel title="Next: dispatch">
         {order.packed_at && <p className="mb-3 text-muted">Packed {ago(order.packed_at)}.</p>}
-        {movedOn}
-        <DispatchForm order={order} hold={hold} />
+        {statusChanged}
+        <DispatchForm order={order} setOpenForm={setOpenForm} />
       </Panel>
     );
   }

@@ -7,21 +7,21 @@ import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
-import { type HoldForm, useHeldForm } from './held-form.tsx';
+import { type SetOpenForm, useOpenForm } from './open-form.tsx';
 
 const tickedSchema = z.object({ ticked: z.array(z.int()) });
 
 /** Every line is ticked as it goes into the parcel. */
-export function PackForm({ order, hold }: { order: OrderScreen; hold: HoldForm }) {
+export function PackForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const form = useOrderForm(order, packOrder, {
     name: 'pack',
     schema: tickedSchema,
     initial: { ticked: [] },
     input: () => ({ lines: order.items.map(({ line }) => line) }),
     success: `${order.order_number} is packed`,
-    onDone: () => hold(undefined),
+    onDone: () => setOpenForm(undefined),
   });
-  useHeldForm('pack', { isDirty: false, error: form.error }, hold);
+  useOpenForm('pack', { isDirty: false, error: form.error }, setOpenForm);
   const { ticked } = form.values;
   const left = order.items.filter(({ line }) => !ticked.includes(line)).length;
   const tick = (line: number, isOn: boolean) =>

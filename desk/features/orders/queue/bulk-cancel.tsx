@@ -26,7 +26,7 @@ interface AskProps {
 
 const USUAL = ['Not a real order', 'Not reached after several tries', 'Out of stock'];
 
-/** Many orders, one reason, and one way back. What changed since it was seen is left alone, and told. */
+/** Many orders, one reason, and one way back. What changed since it was seen is left alone, and reported. */
 export default function BulkCancel({ what, onClose }: Omit<AskProps, 'onDone'>) {
   const [results, setResults] = useState<BulkOutcome['results']>();
   if (!results) return <Ask what={what} onClose={onClose} onDone={(outcome) => setResults(outcome.results)} />;

@@ -26,8 +26,8 @@ export interface CellContext {
   readonly showsStatus: boolean;
   /** Before an order is confirmed nothing is agreed. */
   readonly showsWayToPay: boolean;
-  readonly canReach: boolean;
-  readonly onReach: OnReach;
+  readonly canContact: boolean;
+  readonly onContact: OnReach;
 }
 
 export const orderPath = (number: string) => `/orders/${number}`;
@@ -182,14 +182,14 @@ function FlagsCell({ order, me }: { order: OrderRow; me: string }) {
 }
 
 /** One click from the list to the chat; the order's own screen opens behind it. */
-function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach }) {
+function ChatLink({ order, onContact }: { order: OrderRow; onContact: OnReach }) {
   if (!order.chat) return null;
   return (
     <a
       href={order.chat}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={(event) => onReach(event, order)}
+      onClick={(event) => onContact(event, order)}
       className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg border border-line px-2.5 font-semibold hover:bg-page"
     >
       <MessageCircle aria-hidden size={15} />
@@ -201,7 +201,7 @@ function ChatLink({ order, onReach }: { order: OrderRow; onReach: OnReach }) {
 }
 
 export function columnsFor(context: CellContext, orders: readonly OrderRow[]): Column<OrderRow>[] {
-  const { hours, me, showsStatus, showsWayToPay, canReach, onReach } = context;
+  const { hours, me, showsStatus, showsWayToPay, canContact, onContact } = context;
   const columns: (Column<OrderRow> | false)[] = [
     {
       key: 'clock',
@@ -232,10 +232,10 @@ export function columnsFor(context: CellContext, orders: readonly OrderRow[]): C
       from: 'widest',
       className: 'w-44',
     },
-    canReach && {
+    canContact && {
       key: 'chat',
       header: <span className="sr-only">Chat</span>,
-      cell: (order) => <ChatLink order={order} onReach={onReach} />,
+      cell: (order) => <ChatLink order={order} onContact={onContact} />,
       className: 'w-15 text-right lg:w-28',
     },
   ];
@@ -271,7 +271,7 @@ export function OrderCard({ order, context }: { order: OrderRow; context: CellCo
             <ItemsCell order={order} />
           </div>
         </div>
-        {context.canReach && <ChatLink order={order} onReach={context.onReach} />}
+        {context.canContact && <ChatLink order={order} onContact={context.onContact} />}
       </div>
       {(order.claim || rowFlags(order.flags).length > 0 || context.showsStatus) && (
         <div className="flex flex-wrap gap-1">

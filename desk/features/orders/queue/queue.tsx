@@ -18,7 +18,7 @@ import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { ordersFile, useOrderList } from '../api/queue.ts';
-import { useReach } from '../shared/use-reach.tsx';
+import { useContact } from '../shared/use-contact.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor, OrderCard, orderPath } from './order-cells.tsx';
 import { QUEUE_FILTERS } from './queue-filters.ts';
@@ -42,7 +42,7 @@ export function Queue() {
   useEffect(() => rememberSequence(rows.map(({ order_number }) => order_number)), [rows]);
   const selection = useSelection();
   const navigate = useNavigate();
-  const { follow, chat, question } = useReach<OrderRow>((order) => void navigate(orderPath(order.order_number)));
+  const { follow, chat, question } = useContact<OrderRow>((order) => void navigate(orderPath(order.order_number)));
   const openOnlyHit = useOpenOnlyHit(orders, isSearching ? typed : undefined);
   const isNarrowed = isSearching || activeNames(QUEUE_FILTERS, search.values).length > 0;
   const [isCancelling, setCancelling] = useState(false);
@@ -51,8 +51,8 @@ export function Queue() {
     me: staff.name,
     showsStatus: shownQueue === 'all' || shownQueue === 'done',
     showsWayToPay: shownQueue !== 'to_confirm',
-    canReach: may('attempt') && shownQueue === 'to_confirm',
-    onReach: (event: MouseEvent<HTMLAnchorElement>, order: OrderRow) => follow(event, order, 'whatsapp'),
+    canContact: may('attempt') && shownQueue === 'to_confirm',
+    onContact: (event: MouseEvent<HTMLAnchorElement>, order: OrderRow) => follow(event, order, 'whatsapp'),
   };
 
   return (

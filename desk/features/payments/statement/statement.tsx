@@ -103,7 +103,7 @@ export function Statement() {
           <Trouble step={planStep} />
           {!plan && !problem && (
             <p className="mt-3 text-muted">
-              Every row is matched with a parcel of this courier, or told why not. Nothing is booked before you tick
+              Every row is matched with a parcel of this courier, or says why not. Nothing is booked before you tick
               rows and confirm, and a row that was booked before is not booked again. A second instalment of a parcel is
               a row of its own.
             </p>

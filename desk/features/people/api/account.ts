@@ -4,7 +4,7 @@ import { type CodeSetUp, newPasswordSchema, type OwnSecurity, sessionEndpoints }
 import { call } from '#desk/api/call.ts';
 import { beginSignOut } from '#desk/api/leave.ts';
 import { reading } from '#desk/api/query.ts';
-import { tellOtherTabs } from '#desk/api/shared-line.ts';
+import { notifyOtherTabs } from '#desk/api/shared-line.ts';
 import { useStep } from '#desk/api/step.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { discardUnsaved } from '#web/browser/unsaved.ts';
@@ -54,7 +54,7 @@ export async function signOut(isEverywhere: boolean): Promise<void> {
   beginSignOut();
   const endpoint = isEverywhere ? sessionEndpoints.signOutEverywhere : sessionEndpoints.signOut;
   await call(endpoint, { input: {} }).catch(() => {});
-  tellOtherTabs({ kind: 'signed_out' });
+  notifyOtherTabs({ kind: 'signed_out' });
   discardUnsaved();
   removeDrafts();
   // A fresh page: nothing of what was shown stays in memory.

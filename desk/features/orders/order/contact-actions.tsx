@@ -6,14 +6,14 @@ import { useHotkeys } from '#desk/lib/hotkeys.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
-import { useReach } from '../shared/use-reach.tsx';
+import { useContact } from '../shared/use-contact.tsx';
 
 type Text = FilledMessage['template'];
 
 /** Chat with a text already written, call, and say what came of it. */
-export function Reach({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
+export function ContactActions({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
   const id = useId();
-  const { follow, chat, question } = useReach<OrderScreen>();
+  const { follow, chat, question } = useContact<OrderScreen>();
   const [chosen, setChosen] = useState<Text>();
   const message = messageFor(order, chosen);
   const link = message?.link;

@@ -11,20 +11,20 @@ import { Button } from '#web/ui/button.tsx';
 /** The forms that bring an order on. */
 export type StepForm = 'confirm' | 'pack' | 'dispatch';
 
-export type HoldForm = Dispatch<StepForm | undefined>;
+export type SetOpenForm = Dispatch<StepForm | undefined>;
 
 /** A form stays on the screen while it has something typed in it or a refusal to read, even if a colleague has brought the order on. */
-export function useHeldForm(
+export function useOpenForm(
   name: StepForm,
   { isDirty, error }: Pick<DeskForm<FieldValues>, 'isDirty' | 'error'>,
-  hold: HoldForm,
+  setOpenForm: SetOpenForm,
 ): void {
-  const isHeld = isDirty || error !== undefined;
-  useEffect(() => hold(isHeld ? name : undefined), [name, isHeld, hold]);
+  const isOpen = isDirty || error !== undefined;
+  useEffect(() => setOpenForm(isOpen ? name : undefined), [name, isOpen, setOpenForm]);
 }
 
 /** Above a form that the order does not need any more. */
-export function MovedOn({ order, onLeave }: { order: OrderScreen; onLeave: () => void }) {
+export function StatusChanged({ order, onLeave }: { order: OrderScreen; onLeave: () => void }) {
   const { name: me } = useStaff();
   const latest = order.events.findLast(({ kind }) => kind === 'status' || kind === 'packed');
   return (

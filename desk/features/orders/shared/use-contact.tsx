@@ -8,7 +8,7 @@ import { useLogOpened } from '../api/order.ts';
 
 type Claimable = Pick<OrderRow, 'order_number' | 'claim'>;
 
-interface Reaching<Order extends Claimable> {
+interface Contacting<Order extends Claimable> {
   /** What a link into a chat or to the telephone does when it is followed. */
   readonly follow: (event: MouseEvent<HTMLAnchorElement>, order: Order, channel: ContactChannel) => void;
   /** The same by a key: the chat opens in a tab of its own, as a click on the link would do it. */
@@ -21,7 +21,7 @@ interface Reaching<Order extends Claimable> {
  * Whoever opens a chat or calls works on the order: it is claimed, and the try is in its history. Where a colleague works on it already,
  * the person is asked first: two who write to one customer confuse them.
  */
-export function useReach<Order extends Claimable>(onStart?: (order: Order) => void): Reaching<Order> {
+export function useContact<Order extends Claimable>(onStart?: (order: Order) => void): Contacting<Order> {
   const logOpened = useLogOpened();
   const { name: me } = useStaff();
   const [asked, setAsked] = useState<{ order: Order; colleague: string; channel: ContactChannel; link: string }>();
