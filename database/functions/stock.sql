@@ -57,7 +57,7 @@ END
 $$;
 
 -- Writes movements of stock down and changes the stock by them; the caller has locked it. Desks are told what crossed the mark of low
--- stock. `moves` has columns of stock_movements.
+-- stock. `moves` has columns of stock_movements, and at most one row per product and size.
 CREATE OR REPLACE FUNCTION move_stock(moves jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -71,17 +71,14 @@ BEGIN
     FROM jsonb_to_recordset(moves) AS move (category text, product_id integer, size text, kind text, stock_change integer,
       reserved_change integer, order_id uuid, round integer, step integer, reason text, note text)
     RETURNING category, product_id, size, stock_change, reserved_change
-  ), per_row AS (
-    SELECT category, product_id, size, sum(stock_change) AS stock_change, sum(reserved_change) AS reserved_change
-    FROM moved GROUP BY category, product_id, size
   ), changed AS (
     UPDATE inventory AS stock SET
-      stock_quantity = stock.stock_quantity + per_row.stock_change,
-      reserved_quantity = stock.reserved_quantity + per_row.reserved_change
-    FROM per_row
-    WHERE stock.category = per_row.category AND stock.product_id = per_row.product_id AND stock.size = per_row.size
+      stock_quantity = stock.stock_quantity + moved.stock_change,
+      reserved_quantity = stock.reserved_quantity + moved.reserved_change
+    FROM moved
+    WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size
     RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
-      per_row.reserved_change - per_row.stock_change AS taken
+      moved.reserved_change - moved.stock_change AS taken
   )
   SELECT jsonb_agg(to_jsonb(changed) - 'taken') INTO crossed FROM changed
   WHERE (available <= mark) <> (available + taken <= mark);
@@ -117,18 +114,15 @@ $$;
 CREATE OR REPLACE FUNCTION release_stock(ids uuid[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  held jsonb := (
-    SELECT jsonb_agg(to_jsonb(move)) FROM (
-      SELECT item.category, item.product_id, coalesce(item.size, '') AS size, 'release' AS kind, -sum(item.quantity) AS reserved_change,
-        placed.id AS order_id, placed.round, placed.version + 1 AS step
-      FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
-      WHERE item.order_id = ANY (ids)
-      GROUP BY item.category, item.product_id, coalesce(item.size, ''), placed.id
-    ) AS move
-  );
+  placed orders;
 BEGIN
-  PERFORM lock_stock(held);
-  PERFORM move_stock(held);
+  PERFORM lock_stock((SELECT jsonb_agg(to_jsonb(item)) FROM order_items AS item WHERE order_id = ANY (ids)));
+  FOR placed IN SELECT * FROM orders WHERE id = ANY (ids) LOOP
+    PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, (
+      SELECT jsonb_agg(to_jsonb(item) || jsonb_build_object('quantity', -item.quantity)) FROM order_items AS item
+      WHERE order_id = placed.id
+    ));
+  END LOOP;
 END
 $$;
 
