@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findJsonMistake } from './json-mistake.ts';
+import { mistake } from '#contract/mistakes.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
+import { findJsonMistake, type JsonMistake } from './json-mistake.ts';
 
 describe('the first mistake in a JSON file', () => {
   it.each([
@@ -22,7 +24,8 @@ describe('the first mistake in a JSON file', () => {
     ['', 1, 1, 'the file ends too early: a value is missing'],
     ['[] []', 1, 4, 'the file should end here, but goes on with ['],
   ])('in %j', (text, line, column, message) => {
-    expect(findJsonMistake(text)).toEqual({ line, column, message });
+    const found = findJsonMistake(text) as JsonMistake;
+    expect(mistakeWords(mistake('not_json', found))).toBe(`line ${line}, column ${column}: ${message}`);
   });
 
   it('is none in anything JSON can write', () => {
@@ -40,7 +43,7 @@ describe('the first mistake in a JSON file', () => {
     fc.assert(
       fc.property(scraps, (pieces) => {
         const text = pieces.join('');
-        const mistake = findJsonMistake(text);
+        const found = findJsonMistake(text);
         const refused = (() => {
           try {
             JSON.parse(text);
@@ -49,7 +52,7 @@ describe('the first mistake in a JSON file', () => {
             return true;
           }
         })();
-        expect(mistake !== undefined && !mistake.message.endsWith('written twice')).toBe(refused);
+        expect(found !== undefined && found.fault !== 'field_twice').toBe(refused);
       }),
       { numRuns: 2000 },
     );

@@ -1,31 +1,28 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import type { CatalogueMistakes, JsonFault } from '#contract/catalogue/mistakes.ts';
 
-export type JsonMistake = { line: number; column: number; message: string };
+export type JsonMistake = CatalogueMistakes['not_json'];
 
 type ErrorName = ReturnType<typeof printParseErrorCode>;
 
-const BAD_CHARACTER = 'a text holds a tab or a backslash; write \\t or \\\\ instead';
-
-const FIELD_NAME = 'a field name in double quotes is missing';
-
-const MESSAGES: Partial<Record<ErrorName, string>> = {
-  PropertyNameExpected: FIELD_NAME,
-  ValueExpected: 'a value is missing',
-  CommaExpected: 'a comma or a closing bracket is missing',
-  CloseBraceExpected: 'a comma or } is missing',
-  CloseBracketExpected: 'a comma or ] is missing',
-  InvalidCharacter: BAD_CHARACTER,
-  InvalidEscapeCharacter: BAD_CHARACTER,
-  InvalidUnicode: BAD_CHARACTER,
-  UnexpectedEndOfString: 'a text is not closed: its second double quote is missing on this line',
+const FAULTS: Partial<Record<ErrorName, JsonFault>> = {
+  PropertyNameExpected: 'field_name_missing',
+  ValueExpected: 'value_missing',
+  CommaExpected: 'closing_missing',
+  CloseBraceExpected: 'brace_missing',
+  CloseBracketExpected: 'bracket_missing',
+  InvalidCharacter: 'bad_character',
+  InvalidEscapeCharacter: 'bad_character',
+  InvalidUnicode: 'bad_character',
+  UnexpectedEndOfString: 'text_not_closed',
 };
 
 /**
- * Finds the first mistake in a JSON file, in words for the owner of the shop. JSON.parse does not say on which line the most
+ * Finds the first mistake in a JSON file. JSON.parse does not say on which line the most
  * common mistakes are, such as a comma after the last entry of a list, and it accepts a field that is written twice.
  */
 export function findJsonMistake(text: string): JsonMistake | undefined {
-  const mistakes: { offset: number; message: string }[] = [];
+  const mistakes: (Pick<JsonMistake, 'fault' | 'isCutOff' | 'near'> & { offset: number })[] = [];
   /** The names of the fields of every group that is open at this place. */
   const groups: Set<string>[] = [];
   let lastField = '';
@@ -38,15 +35,14 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
     const afterComma = lastComma >= 0 && text.slice(lastComma + 1, offset).trim() === '';
     if (word && !isJson(word.text)) {
       const isField = text.slice(word.end).trimStart().startsWith(':');
-      const message = `${word.text} is neither a number, true or false, nor text in double quotes`;
-      mistakes.push({ offset: word.start, message: isField ? FIELD_NAME : message });
+      mistakes.push({ offset: word.start, fault: isField ? 'field_name_missing' : 'no_value', near: word.text });
     } else if (afterComma && (next === ']' || next === '}')) {
-      mistakes.push({ offset: lastComma, message: `there is a comma too many before ${next}` });
+      mistakes.push({ offset: lastComma, fault: 'comma_too_many', near: next });
     } else if (name === 'EndOfFileExpected') {
-      mistakes.push({ offset, message: `the file should end here, but goes on with ${next}` });
+      mistakes.push({ offset, fault: 'goes_on', near: next });
     } else {
-      const message = MESSAGES[name] ?? `a colon is missing after ${lastField}`;
-      mistakes.push({ offset, message: offset < text.length ? message : `the file ends too early: ${message}` });
+      const fault = FAULTS[name] ?? 'colon_missing';
+      mistakes.push({ offset, fault, near: lastField, ...(offset >= text.length && { isCutOff: true }) });
     }
   }
 
@@ -65,7 +61,7 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
       onObjectProperty(field, offset, length) {
         lastField = text.slice(offset, offset + length);
         const fields = groups.at(-1);
-        if (fields?.has(field)) mistakes.push({ offset, message: `the field ${lastField} is written twice` });
+        if (fields?.has(field)) mistakes.push({ offset, fault: 'field_twice', near: lastField });
         fields?.add(field);
       },
       onError,
@@ -74,8 +70,9 @@ export function findJsonMistake(text: string): JsonMistake | undefined {
   );
   const [first] = mistakes;
   if (!first) return undefined;
-  const before = text.slice(0, first.offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, message: first.message };
+  const { offset, ...found } = first;
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, ...found };
 }
 
 /** The characters around this place that belong together, such as 01 or 'Nox'; a text in double quotes is not a word. */

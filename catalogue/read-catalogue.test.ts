@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from './problems.ts';
+import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
 import shop from './shop.json' with { type: 'json' };
 
@@ -47,12 +47,12 @@ const sound: CatalogueFiles = {
 
 function problemsOf(files: Partial<CatalogueFiles>): string[] {
   const result = readCatalogue({ ...sound, ...files });
-  return result.ok ? [] : result.problems.map(describeProblem);
+  return result.ok ? [] : result.problems.map(problemWords);
 }
 
 function productsOf(files: Partial<CatalogueFiles>) {
   const result = readCatalogue({ ...sound, ...files });
-  if (!result.ok) throw new Error(result.problems.map(describeProblem).join('\n'));
+  if (!result.ok) throw new Error(result.problems.map(problemWords).join('\n'));
   return result.catalogue.products;
 }
 
@@ -106,7 +106,7 @@ describe('a sound catalogue', () => {
 });
 
 describe('a mistake in a product', () => {
-  const RUPEES = 'must be a whole number of rupees from 1 to 100000000';
+  const RUPEES = 'must be a whole number of rupees from 1 to 100,000,000';
   const TEXT = 'must be some text, without a space at its beginning or end';
   const SLUG = 'must be small letters, digits and single hyphens, with at least one letter';
   const PICTURE = 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp';
@@ -152,7 +152,7 @@ describe('a mistake in a product', () => {
     ],
     [
       { technologies: ['Gyroflex'] },
-      'technologies, entry 1: must be a Nox technology of technologies.json, got "Gyroflex"',
+      'technologies, entry 1: must be a Nox technology of the list of technologies, got "Gyroflex"',
     ],
     [{ technologies: ['HR3 EVA', 'HR3 EVA'] }, 'technologies, entry 2: must be listed once, got "HR3 EVA" again'],
   ])('is named: %j', (change, problem) => {
@@ -172,7 +172,7 @@ describe('a mistake in a product', () => {
   it('is located by place when the product has no usable id', () => {
     const [problem] = problemsOf({ rackets: [racket, { ...racket, id: 'x', slug: 'other' }] });
     expect(problem).toBe(
-      'rackets.json · racket at place 2 "Nox X-Hero Blue" · id: must be a whole number from 1 to 2147483647, got "x"',
+      'rackets.json · racket at place 2 "Nox X-Hero Blue" · id: must be a whole number from 1 to 2,147,483,647, got "x"',
     );
     expect(problemsOf({ shoes: [null] })).toEqual([
       'shoes.json · shoe at place 1 · must be a group of fields in curly brackets, got null',

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { isSlug, productFiles } from '#contract/catalogue/product-documents.ts';
+import { mistake } from '#contract/mistakes.ts';
 import { CATEGORIES, type Category, type Product, slugify } from '#domain/catalogue/product.ts';
-import { type CatalogueProblem, describeValue, fieldOf, problemsFromIssues } from './problems.ts';
+import { fieldOf, problemsFromIssues, shortValue } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
 import { type Shop, shopFile } from './shop-schema.ts';
@@ -22,19 +24,15 @@ export type Catalogue = { products: Product[]; shop: Shop };
 
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
-export const SINGULAR: Record<Category, string> = {
-  rackets: 'racket',
-  shoes: 'shoe',
-  bags: 'bag',
-  accessories: 'accessory',
-};
-
 function nameProduct(category: Category) {
-  return (raw: unknown, position: number) => {
+  return (raw: unknown, place: number): CatalogueEntry => {
     const id = fieldOf(raw, 'id');
     const name = fieldOf(raw, 'name');
-    const start = typeof id === 'number' ? `${SINGULAR[category]} ${id}` : `${SINGULAR[category]} at place ${position}`;
-    return typeof name === 'string' ? `${start} ${describeValue(name)}` : start;
+    return {
+      ...{ of: category, place },
+      ...(typeof id === 'number' && { id }),
+      ...(typeof name === 'string' && { name: String(shortValue(name)) }),
+    };
   };
 }
 
@@ -65,15 +63,11 @@ export function readProducts(
     if (!value) return [];
     const slug = value.slug ?? slugify(value.name);
     if (!isSlug(slug)) {
-      problems.push({
-        ...where,
-        field: 'name',
-        message: 'must hold a letter from A to Z, or the product needs a slug',
-      });
+      problems.push({ ...where, field: 'name', mistake: mistake('name_without_letter') });
     }
     if (value.images[0] !== value.image) {
-      const message = `must begin with the picture named in image, got ${describeValue(value.images[0] ?? [])} first`;
-      problems.push({ ...where, field: 'images', message });
+      const got = shortValue(value.images[0] ?? []);
+      problems.push({ ...where, field: 'images', mistake: mistake('other_picture_first', { got }) });
     }
     return [{ ...value, slug, technologies: table ? joinTechnologies(value, where, table, problems) : [] }];
   });

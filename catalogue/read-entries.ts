@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { type CatalogueProblem, describeValue, problemsFromIssues } from './problems.ts';
+import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import { mistake } from '#contract/mistakes.ts';
+import { problemsFromIssues, shortValue } from './problems.ts';
 
-export type Entry<Value> = { raw: unknown; where: { file: string; product: string }; value?: Value };
+export type Entry<Value> = { raw: unknown; where: { file: string; entry: CatalogueEntry }; value?: Value };
 
 export type Problems = CatalogueProblem[];
 
@@ -9,16 +11,16 @@ export type Problems = CatalogueProblem[];
 export function readEntries<Value>(
   raw: unknown,
   file: string,
-  nameEntry: (raw: unknown, position: number) => string,
+  nameEntry: (raw: unknown, place: number) => CatalogueEntry,
   schema: z.ZodType<Value>,
   problems: Problems,
 ): Entry<Value>[] {
   if (!Array.isArray(raw)) {
-    problems.push({ file, message: `must be a list in square brackets, got ${describeValue(raw)}` });
+    problems.push({ file, mistake: mistake('not_a_list'), got: shortValue(raw) });
     return [];
   }
   return raw.map((item: unknown, index) => {
-    const where = { file, product: nameEntry(item, index + 1) };
+    const where = { file, entry: nameEntry(item, index + 1) };
     const parsed = schema.safeParse(item);
     if (parsed.success) return { raw: item, where, value: parsed.data };
     problems.push(...problemsFromIssues(where, item, parsed.error.issues));
@@ -33,12 +35,12 @@ export function reportDuplicates(
   keyOf: (raw: unknown) => string | undefined,
   problems: Problems,
 ) {
-  const firstWith = new Map<string, string>();
+  const firstWith = new Map<string, CatalogueEntry>();
   for (const { raw, where } of entries) {
     const key = keyOf(raw);
     if (key === undefined) continue;
     const first = firstWith.get(key);
-    if (first === undefined) firstWith.set(key, where.product);
-    else problems.push({ ...where, field, message: `must differ from every other, but ${first} has the same` });
+    if (first === undefined) firstWith.set(key, where.entry);
+    else problems.push({ ...where, field, mistake: mistake('not_the_only_one', { first }) });
   }
 }

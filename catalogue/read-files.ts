@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import { mistake } from '#contract/mistakes.ts';
 import { findJsonMistake } from './json-mistake.ts';
-import type { CatalogueProblem } from './problems.ts';
 import { CATALOGUE_FILES, type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
 
 /** What a new shop begins with. */
@@ -29,12 +30,13 @@ function readJson(folder: string, file: string, unreadable: CatalogueProblem[]):
     text = readFileSync(join(folder, file), 'utf8');
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    unreadable.push({ file, message: missing ? 'is missing from the catalogue folder' : `cannot be read: ${error}` });
+    const wrong = missing ? mistake('file_missing') : mistake('file_unreadable', { error: String(error) });
+    unreadable.push({ file, mistake: wrong });
     return undefined;
   }
-  const mistake = findJsonMistake(text);
-  if (!mistake) return JSON.parse(text);
-  unreadable.push({ file, message: `line ${mistake.line}, column ${mistake.column}: ${mistake.message}` });
+  const found = findJsonMistake(text);
+  if (!found) return JSON.parse(text);
+  unreadable.push({ file, mistake: mistake('not_json', found) });
   return undefined;
 }
 

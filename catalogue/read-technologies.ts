@@ -1,6 +1,8 @@
+import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { technologyFile } from '#contract/catalogue/product-documents.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
 import type { Technology } from '#domain/catalogue/product.ts';
-import { type CatalogueProblem, describeValue, fieldOf } from './problems.ts';
+import { fieldOf, shortValue } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 
 /** Brands are spelt with different capitals in different lists. */
@@ -11,9 +13,9 @@ export type TechnologyTable = Map<string, Technology>;
 
 export function readTechnologies(raw: unknown, problems: Problems): TechnologyTable | undefined {
   const own: Problems = [];
-  const nameTechnology = (item: unknown, position: number) => {
+  const nameTechnology = (item: unknown, place: number): CatalogueEntry => {
     const name = fieldOf(item, 'name');
-    return typeof name === 'string' ? `technology ${describeValue(name)}` : `technology at place ${position}`;
+    return { of: 'technologies', place, ...(typeof name === 'string' && { name: String(shortValue(name)) }) };
   };
   const entries = readEntries(raw, 'technologies.json', nameTechnology, technologyFile, own);
   const keyOf = (item: unknown) => {
@@ -45,19 +47,18 @@ export function readTechnologyList(raw: unknown): { brand: string; name: string 
 /** The technologies of a product with their descriptions; the product's file only names them. */
 export function joinTechnologies(
   { brand, technologies }: { brand: string; technologies: readonly string[] },
-  where: Pick<CatalogueProblem, 'file' | 'product'>,
+  where: Pick<CatalogueProblem, 'entry' | 'file'>,
   table: TechnologyTable,
   problems: Problems,
 ): Technology[] {
   return technologies.flatMap((name, index) => {
     const technology = table.get(technologyKey(brand, name));
-    const report = (message: string) => {
-      problems.push({ ...where, field: `technologies, entry ${index + 1}`, message });
+    const report = (wrong: Mistake) => {
+      problems.push({ ...where, field: `technologies.${index}`, mistake: wrong });
       return [];
     };
-    if (technologies.indexOf(name) < index) return report(`must be listed once, got ${describeValue(name)} again`);
-    return technology
-      ? [technology]
-      : report(`must be a ${brand} technology of technologies.json, got ${describeValue(name)}`);
+    const short = String(shortValue(name));
+    if (technologies.indexOf(name) < index) return report(mistake('technology_repeated', { name: short }));
+    return technology ? [technology] : report(mistake('technology_unknown', { brand, name: short }));
   });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
-import { describeProblem } from './problems.ts';
 import { type CatalogueSource, fixedSource, type PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { SHIPPED_FOLDER } from './read-files.ts';
@@ -21,7 +21,7 @@ const files = {
 const result = readCatalogue(files);
 
 if (!result.ok) {
-  throw new Error(['The catalogue has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
+  throw new Error(['The catalogue has mistakes:', ...result.problems.map(problemWords)].join('\n'));
 }
 
 /** The catalogue of the files that a new shop begins with. Its version is the fingerprint of their content. */

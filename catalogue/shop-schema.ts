@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { ListName } from '#contract/catalogue/mistakes.ts';
 import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
+import { coded } from '#contract/mistakes.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { photoIdOf } from './pictures.ts';
 import {
@@ -12,24 +14,21 @@ import {
 } from './shop-defaults.ts';
 
 /*
- * What the shop says about itself. All of it is plain text: markup is shown as it is typed. As in schemas.ts, every message begins
- * with 'must'.
+ * What the shop says about itself. All of it is plain text: markup is shown as it is typed.
  */
 
-const ONE_LINE = { error: 'must be in one line: start a new paragraph as a new entry of the list' };
-const PHONE = { error: 'must be a phone number in the form +92 300 1234567' };
-const LINK = { error: 'must be a web address that begins with https://' };
-const SCENE = {
-  error: `must be a photograph that was added at the desk, or one of the scenes that come with the shop: ${HERO_SCENES.join(', ')}`,
-};
-const SCENES = { error: 'must be a list of scenes in square brackets, at least one' };
-const PHONES = { error: 'must be a list of phone numbers in square brackets, at least one' };
+const ONE_LINE = { error: coded('not_one_line') };
+const PHONE = { error: coded('not_a_phone_number') };
+const LINK = { error: coded('not_a_link') };
+const SCENE = { error: coded('not_a_scene', { scenes: HERO_SCENES }) };
+const SCENES = { error: coded('not_a_list_of_some', { what: 'scenes' }) };
+const PHONES = { error: coded('not_a_list_of_some', { what: 'phones' }) };
 
 /** The longest text that its place on a page can show. */
 const LONGEST = { name: 40, title: 120, text: 1_000 };
 
 function words(longest: number) {
-  const TOO_LONG = { error: `must be at most ${longest.toLocaleString('en')} characters` };
+  const TOO_LONG = { error: coded('text_too_long', { most: longest }) };
   return z
     .string(TEXT)
     .refine((value) => value !== '' && value === value.trim(), { ...TEXT, abort: true })
@@ -44,8 +43,8 @@ const phone = z.string(PHONE).regex(/^\+\d{1,3}( \d{2,8}){2,3}$/, PHONE);
 
 const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObject(shape, CURLY);
 
-const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
-  z.array(entry, { error: `must be a list of ${what} in square brackets` });
+const listOf = <Entry extends z.ZodType>(entry: Entry, what: ListName) =>
+  z.array(entry, { error: coded('not_a_list_of', { what }) });
 
 /** A group with one field per category. */
 function perCategory<Entry extends z.ZodType>(entry: Entry) {
@@ -53,7 +52,7 @@ function perCategory<Entry extends z.ZodType>(entry: Entry) {
   return group(Object.fromEntries(CATEGORIES.map((category) => [category, entry])) as Shape);
 }
 
-const openingHours = listOf(group({ days: title, hours: title }), 'opening hours').default([]);
+const openingHours = listOf(group({ days: title, hours: title }), 'opening_hours').default([]);
 const titledText = group({ title, text });
 const brandNames = listOf(name, 'brands');
 
@@ -102,7 +101,7 @@ const brands = group({
   title,
   lead: text,
   figures: listOf(group({ figure: title, label: title }), 'figures'),
-  kinds: listOf(group({ title, text, brands: brandNames }), 'kinds of brands'),
+  kinds: listOf(group({ title, text, brands: brandNames }), 'kinds_of_brands'),
 });
 
 /** What happens after the order, as the cart, the page after the order and the first e-mail tell it. */
@@ -121,7 +120,7 @@ export const shopFile = group({
   city: title,
   phones: z.array(phone, PHONES).min(1, PHONES),
   whatsapp: phone,
-  email: z.email({ error: 'must be an e-mail address' }),
+  email: z.email({ error: coded('not_an_email_address') }),
   openingHours,
   social: listOf(group({ name, url: z.url({ protocol: /^https$/, ...LINK }) }), 'links'),
   stores: listOf(

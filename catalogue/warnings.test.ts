@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { mistake } from '#contract/mistakes.ts';
+import { warningWords } from '#contract/words/catalogue-documents.ts';
 import type { Product, Racket } from '#domain/catalogue/product.ts';
 import { catalogue } from './testing/fixture.ts';
-import { describeWarning, nearest, warningsOf } from './warnings.ts';
+import { nearest, warningsOf } from './warnings.ts';
 
 const racket = catalogue.products.find(
   (product): product is Racket => product.category === 'rackets' && product.specs.shape === 'Teardrop',
@@ -27,9 +29,8 @@ describe('words of the filters', () => {
   it('a shape that no filter finds is reported with the shapes that there are', () => {
     const [warning] = warningsOf([withSpecs({ shape: 'Egg' })]);
     expect(warning).toMatchObject({ field: 'specs.shape' });
-    expect(warning?.message).toBe(
-      'no filter finds "Egg"; the filters know Round, Teardrop, Diamond, Teardrop / Hybrid',
-    );
+    const known = ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'];
+    expect(warning?.mistake).toEqual(mistake('no_filter_finds', { value: 'Egg', known }));
     expect(warning).not.toHaveProperty('suggestion');
   });
 
@@ -72,7 +73,7 @@ describe('prices', () => {
   ])('price %d with original price %d gives %d warnings', (price, originalPrice, count) => {
     const warnings = warningsOf([{ ...racket, price, originalPrice }]);
     expect(warnings).toHaveLength(count);
-    for (const warning of warnings) expect(describeWarning(warning)).toContain('original price');
+    for (const warning of warnings) expect(warningWords(warning)).toContain('original price');
   });
 });
 

@@ -1,27 +1,12 @@
+import type { CatalogueWarning } from '#contract/catalogue/mistakes.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { facetsFor, SPEC_FACET_IDS } from '#domain/listing/facets.ts';
-import { describeValue } from './problems.ts';
-import { SINGULAR } from './read-catalogue.ts';
+import { shortValue } from './problems.ts';
 
-/** Something that is allowed but looks like a slip, in words for the owner of the shop. */
-export interface CatalogueWarning {
-  /** Like rackets:12. */
-  readonly key: string;
-  /** Like racket 12 "Nox X-Hero Blue". */
-  readonly product: string;
-  readonly field: string;
-  readonly message: string;
-  /** What to write instead, if one value is likely. */
-  readonly suggestion?: string;
-}
-
-type Finding = Omit<CatalogueWarning, 'key' | 'product'>;
-
-export function describeWarning({ product, field, message }: CatalogueWarning): string {
-  return `Warning: ${product} · ${field}: ${message}`;
-}
+type Finding = Omit<CatalogueWarning, 'entry' | 'key'>;
 
 /** The badges that the shop began with. A new one is welcome; another spelling of these is a slip. */
 const KNOWN_BADGES = [
@@ -50,7 +35,7 @@ const KNOWN_BADGES = [
 /** The warnings about these products. The others are what the shop has besides: their brands and badges count as known. */
 export function warningsOf(products: readonly Product[], others: readonly Product[] = []): CatalogueWarning[] {
   const uses = countBrands([...others, ...products]);
-  return products.flatMap((product) =>
+  return products.flatMap((product, index) =>
     [
       ...facetFindings(product),
       ...badgeFindings(product),
@@ -58,11 +43,16 @@ export function warningsOf(products: readonly Product[], others: readonly Produc
       ...priceFindings(product),
     ].map((finding) => ({
       key: productKey(product),
-      product: `${SINGULAR[product.category]} ${product.id} ${describeValue(product.name)}`,
+      entry: { of: product.category, place: index + 1, id: product.id, name: shortText(product.name) },
       ...finding,
     })),
   );
 }
+
+const shortText = (text: string) => String(shortValue(text));
+
+const mayBe = (value: string, suggestion: string): Mistake =>
+  mistake('may_be', { value: shortText(value), suggestion: shortText(suggestion) });
 
 const FACETS = new Map(facetsFor(SPEC_FACET_IDS, []).map((facet) => [facet.id, facet]));
 
@@ -75,19 +65,16 @@ function facetFindings(product: Product): Finding[] {
     const known = [...new Set(facet.options.flatMap(wordsOf))];
     const suggestion = text.replace(WORD, (word) => nearest(word, known) ?? word);
     const field = `specs.${id}`;
-    if (suggestion !== text)
-      return [{ field, suggestion, message: `${describeValue(text)} may be ${describeValue(suggestion)}` }];
+    if (suggestion !== text) return [{ field, suggestion, mistake: mayBe(text, suggestion) }];
     if (!facet.coversAll || facet.matches(text).length > 0) return [];
-    return [{ field, message: `no filter finds ${describeValue(text)}; the filters know ${facet.options.join(', ')}` }];
+    return [{ field, mistake: mistake('no_filter_finds', { value: shortText(text), known: facet.options }) }];
   });
 }
 
 function badgeFindings({ badge }: Product): Finding[] {
   if (badge === undefined || KNOWN_BADGES.includes(badge)) return [];
   const suggestion = nearest(badge, KNOWN_BADGES);
-  return suggestion
-    ? [{ field: 'badge', suggestion, message: `${describeValue(badge)} may be ${describeValue(suggestion)}` }]
-    : [];
+  return suggestion ? [{ field: 'badge', suggestion, mistake: mayBe(badge, suggestion) }] : [];
 }
 
 /** How many products each brand has, by its key, and one spelling of it. */
@@ -111,16 +98,13 @@ function brandFindings({ brand }: Product, uses: BrandUses): Finding[] {
   if (isKnown || (uses.get(key)?.count ?? 0) > 1) return [];
   const others = [...uses].filter(([other]) => other !== key).map(([, { spelling }]) => spelling);
   const suggestion = nearest(brand, others);
-  return suggestion
-    ? [{ field: 'brand', suggestion, message: `${describeValue(brand)} may be ${describeValue(suggestion)}` }]
-    : [];
+  return suggestion ? [{ field: 'brand', suggestion, mistake: mayBe(brand, suggestion) }] : [];
 }
 
 function priceFindings(product: Product): Finding[] {
-  const { price, originalPrice } = product;
+  const { price, originalPrice = 0 } = product;
   if (!isAboveOriginal(product)) return [];
-  const message = `the original price ${originalPrice} is not above the price ${price}, so no discount is shown; exchange them, or remove originalPrice`;
-  return [{ field: 'originalPrice', message }];
+  return [{ field: 'originalPrice', mistake: mistake('original_not_above', { price, original: originalPrice }) }];
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { coded, type Mistake, mistake, mistakeIn } from './mistakes.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
-import { STAFF_WORDS, staffWords } from './words/staff.ts';
+import { messageWords, STAFF_MISTAKE_WORDS, STAFF_WORDS, staffWords } from './words/staff.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -20,9 +21,9 @@ const raised = filesIn('database/functions', /\.sql$/).flatMap((path) =>
 
 /** Every code that TypeScript names in a refusal of its own, or in the body of an HTTP refusal. */
 const thrown = filesIn('server', /\.ts$/).flatMap((path) =>
-  [...textOf(path).matchAll(/(?:\b(?:refuse|refused|refusal|refusalWith)\(|\berror: )'(\w+)'/g)].map(
-    ([, code]) => code,
-  ),
+  [
+    ...textOf(path).matchAll(/(?:\b(?:refuse|refused|refusal|refusalWith)\(|\bshopRefusal\(\w+, |\berror: )'(\w+)'/g),
+  ].map(([, code]) => code),
 );
 
 describe('the table of refusals', () => {
@@ -42,14 +43,66 @@ describe('the table of refusals', () => {
     expect(speaking).toEqual([]);
   });
 
-  it('has words for every code, and no rule or service speaks them', () => {
+  it('has words for every code', () => {
     expect(Object.keys(STAFF_WORDS).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
-    const speaking = [
-      ...filesIn('server', /\.ts$/),
-      ...filesIn('database', /\.ts$/),
-      ...filesIn('domain', /\.ts$/),
-    ].filter((path) => textOf(path).includes('#contract/words/'));
-    expect(speaking).toEqual(['server/commands/refusal-words.ts']);
+  });
+});
+
+/** Every code that is named as a mistake: in schemas, in services, and in SQL where it is stored. */
+const mistaken = new Set([
+  ...['catalogue', 'contract', 'server', 'desk', 'storefront'].flatMap((folder) =>
+    filesIn(folder, /\.tsx?$/).flatMap((path) =>
+      [...textOf(path).matchAll(/\b(?:coded|mistake)\(\s*'(\w+)'/g)].map(([, code]) => code),
+    ),
+  ),
+  ...filesIn('database/functions', /\.sql$/).flatMap((path) =>
+    [...textOf(path).matchAll(/'([a-z_]+) ' \|\| jsonb_build_object/g)].map(([, code]) => code),
+  ),
+]);
+
+describe('the table of mistakes', () => {
+  it('has words for every code that is named, and no words that nothing needs', () => {
+    const codes = [...mistaken].filter((code) => code !== undefined);
+    expect(codes.toSorted()).toEqual(Object.keys(STAFF_MISTAKE_WORDS).toSorted());
+  });
+
+  it('has sentences only where somebody is spoken to', () => {
+    const speaking = ['catalogue', 'database', 'domain', 'server'].flatMap((folder) =>
+      filesIn(folder, /\.ts$/).filter((path) => textOf(path).includes('#contract/words/')),
+    );
+    expect(speaking.toSorted()).toEqual([
+      // A build or a start that cannot go on, on the console.
+      'catalogue/shipped.ts',
+      'catalogue/testing/fixture.ts',
+      'server/catalogue/first-import.ts',
+      'server/commands/refusal-words.ts',
+      // The responses that shoppers get.
+      'server/http/errors.ts',
+      'server/shop/submit-order.ts',
+    ]);
+  });
+
+  it('is all that schemas say', () => {
+    const schemas = [...filesIn('contract', /\.ts$/), 'catalogue/shop-schema.ts'];
+    const sentence = /(?:\berror: |\.(?:min|max|regex|email|refine)\([^'`\n]*)['`][^'`\n]* [^'`\n]*['`]/;
+    expect(schemas.filter((path) => !path.startsWith('contract/words/') && sentence.test(textOf(path)))).toEqual([]);
+  });
+});
+
+describe('a mistake as the message of a schema', () => {
+  it.each<[string, Mistake]>([
+    [coded('order_empty'), mistake('order_empty')],
+    [coded('too_long', { most: 200 }), mistake('too_long', { most: 200 })],
+    [coded('size_missing', { name: 'A "b"\n{c}' }), mistake('size_missing', { name: 'A "b"\n{c}' })],
+    ['Invalid input: expected string', mistake('not_valid')],
+  ])('%s', (message, expected) => {
+    expect(mistakeIn({ message })).toEqual(expected);
+  });
+
+  it('that is no code of this version is shown as it is', () => {
+    for (const message of ['At most 200 characters, please', 'of_a_newer_version', 'paid'])
+      expect(messageWords(message)).toBe(message);
+    expect(messageWords('picture_stops_encoder {"times": 5}')).toContain('stopped 5 times');
   });
 });
 

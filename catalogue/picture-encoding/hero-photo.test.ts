@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureSizes } from '#catalogue/picture-sizes.ts';
 import { heroPhotoKey } from '#catalogue/pictures.ts';
+import { mistake } from '#contract/mistakes.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { CENTRE } from '#domain/pictures/crop.ts';
 import { HERO_CROP, HERO_CROPS } from '#domain/pictures/hero-crop.ts';
 import { encodeAll } from './encode.ts';
@@ -11,7 +13,7 @@ import { colourAt, twoHalves } from './testing/two-halves.ts';
 
 async function read(bytes: Buffer): Promise<Photo> {
   const result = await readPhoto(bytes, 'hero');
-  if (!result.ok) throw new Error(result.problem);
+  if (!result.ok) throw new Error(result.problem.code);
   return result.photo;
 }
 
@@ -34,12 +36,12 @@ describe('a photograph for the hero', () => {
 
   it('says that it is small, with the size that looks best', async () => {
     const { warning } = await read(await twoHalves([1000, 700]).jpeg().toBuffer());
-    expect(warning).toBe(
+    expect(warning && mistakeWords(warning)).toBe(
       'The picture is small (1000 × 700 pixels) and will look blurred; 2400 × 1600 or more looks best.',
     );
     expect(await readPhoto(await twoHalves([90, 90]).png().toBuffer(), 'hero')).toEqual({
       ok: false,
-      problem: 'The picture is too small: 90 × 90 pixels. Each side needs 100 or more, and 2400 × 1600 looks best.',
+      problem: mistake('picture_too_small', { width: 90, height: 90, least: 100, best: { width: 2400, height: 1600 } }),
     });
   });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { photoId } from './fingerprint.ts';
 import { type Photo, readPhoto } from './read-photo.ts';
 import { hugePng } from './testing/huge-png.ts';
@@ -15,13 +16,13 @@ const flatJpeg = (width: number, height: number) =>
 
 async function photoOf(bytes: Buffer): Promise<Photo> {
   const result = await readPhoto(bytes);
-  if (!result.ok) throw new Error(result.problem);
+  if (!result.ok) throw new Error(result.problem.code);
   return result.photo;
 }
 
 async function problemOf(bytes: Buffer): Promise<string> {
   const result = await readPhoto(bytes);
-  return result.ok ? 'none' : result.problem;
+  return result.ok ? 'none' : mistakeWords(result.problem);
 }
 
 describe('a photograph is read', () => {
@@ -79,7 +80,7 @@ describe('a photograph is read', () => {
   it('and a small one stays small, with a warning', async () => {
     const photo = await photoOf(await jpeg(200, 250));
     expect(photo).toMatchObject({ width: 200, height: 250 });
-    expect(photo.warning).toBe(
+    expect(photo.warning && mistakeWords(photo.warning)).toBe(
       'The picture is small (200 × 250 pixels) and will look blurred; 1200 × 1500 or more looks best.',
     );
     expect((await photoOf(await jpeg(700, 800))).warning).toBeUndefined();

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { MOST_PICTURE_BYTES, type PicturePurpose, tooManyBytes } from '#contract/pictures/pictures.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
+import { MOST_PICTURE_BYTES, type PicturePurpose } from '#contract/pictures/pictures.ts';
 import type { Size } from '#domain/pictures/crop.ts';
 import { HERO_CROP } from '#domain/pictures/hero-crop.ts';
 import { photoId } from './fingerprint.ts';
-import { HEIC_PROBLEM, type PictureKind, pictureKind } from './picture-kind.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
 
 /** Of the photograph as it was uploaded. A JPEG is shrunk while it is read, everything else is unpacked whole. */
 export const MOST_PIXELS: Readonly<Record<PictureKind, number>> = {
@@ -31,19 +32,21 @@ export interface Photo {
   readonly width: number;
   readonly height: number;
   /** What the staff should know although the photograph was taken. */
-  readonly warning?: string;
+  readonly warning?: Mistake;
 }
 
-export type PhotoResult = { ok: true; photo: Photo } | { ok: false; problem: string };
+export type PhotoResult = { ok: true; photo: Photo } | { ok: false; problem: Mistake };
+
+export const tooManyBytes = (bytes: number) => mistake('picture_file_too_large', { bytes, most: MOST_PICTURE_BYTES });
 
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
 export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'product'): Promise<PhotoResult> {
-  const refuse = (problem: string): PhotoResult => ({ ok: false, problem });
+  const refuse = (problem: Mistake): PhotoResult => ({ ok: false, problem });
   if (bytes.length > MOST_PICTURE_BYTES) return refuse(tooManyBytes(bytes.length));
   const result = pictureKind(bytes);
   if ('problem' in result) return refuse(result.problem);
   const { kind } = result;
-  const broken = kind === 'heic' ? HEIC_PROBLEM : 'The picture is broken or not complete. Please send it again.';
+  const broken = kind === 'heic' ? mistake('picture_heic') : mistake('picture_broken');
   const size = await sizeOf(bytes);
   if (!size) return refuse(broken);
   const problem = sizeProblem(size, kind, purpose);
@@ -59,7 +62,7 @@ export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'produc
 /** As it is looked at: a camera held upright stores the picture lying down. Reads the header only. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   try {
-    // The limit is checked with a sentence of its own.
+    // The limit is checked with a code of its own.
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return autoOrient;
   } catch {
@@ -67,30 +70,25 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-const described = ({ width, height }: Size) => `${width} × ${height} pixels`;
-const best = (purpose: PicturePurpose) => `${MASTER[purpose].width} × ${MASTER[purpose].height}`;
-
-function sizeProblem(size: Size, kind: PictureKind, purpose: PicturePurpose): string | undefined {
+function sizeProblem(size: Size, kind: PictureKind, purpose: PicturePurpose): Mistake | undefined {
   const { width, height } = size;
+  const pixels = { width, height };
   if (width * height > MOST_PIXELS[kind]) {
-    const most = MOST_PIXELS[kind] / 1_000_000;
-    return `The picture is too large: ${described(size)}. It may have ${most} million pixels as ${kind.toUpperCase()}.`;
+    return mistake('picture_too_many_pixels', { ...pixels, most: MOST_PIXELS[kind], kind });
   }
   if (Math.min(width, height) < LEAST_SIDE) {
-    return `The picture is too small: ${described(size)}. Each side needs ${LEAST_SIDE} or more, and ${best(purpose)} looks best.`;
+    return mistake('picture_too_small', { ...pixels, least: LEAST_SIDE, best: MASTER[purpose] });
   }
   if (Math.max(width, height) / Math.min(width, height) > MOST_ELONGATED) {
-    return `The picture is too long and narrow: ${described(size)}. One side may be ${MOST_ELONGATED} times the other.`;
+    return mistake('picture_too_narrow', { ...pixels, most: MOST_ELONGATED });
   }
   return undefined;
 }
 
-function smallWarning(size: Size, purpose: PicturePurpose): { warning?: string } {
-  const { width, height } = MASTER[purpose];
-  if (size.width >= width / 2 && size.height >= height / 2) return {};
-  return {
-    warning: `The picture is small (${described(size)}) and will look blurred; ${best(purpose)} or more looks best.`,
-  };
+function smallWarning({ width, height }: Size, purpose: PicturePurpose): { warning?: Mistake } {
+  const best = MASTER[purpose];
+  if (width >= best.width / 2 && height >= best.height / 2) return {};
+  return { warning: mistake('picture_blurred', { width, height, best }) };
 }
 
 /** sharp turns it upright, converts its colours to sRGB and drops all metadata unless told otherwise. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { describeProblem } from '#catalogue/problems.ts';
 import { type CatalogueSource, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
 import { readCatalogue } from '#catalogue/read-catalogue.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
+import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import accessories from './files/accessories.json' with { type: 'json' };
 import bags from './files/bags.json' with { type: 'json' };
@@ -19,7 +19,7 @@ const files = { rackets, shoes, bags, accessories, technologies, shop };
 const result = readCatalogue(files);
 
 if (!result.ok) {
-  throw new Error(['The fixture has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
+  throw new Error(['The fixture has mistakes:', ...result.problems.map(problemWords)].join('\n'));
 }
 
 export const catalogue: PublishedCatalogue = {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { coded, type Mistake } from '#contract/mistakes.ts';
 import { CATEGORIES, HIGHEST_ID } from '#domain/catalogue/product.ts';
 
 /** A mistake in a document that is being edited. */
 export interface DocumentProblem {
   /** Where it is: 'specs.carbon', or 'phones.1' for the second phone; empty where the document itself is meant. */
   readonly field: string;
-  /** Begins with a capital letter, without the field's name. */
-  readonly message: string;
+  readonly mistake: Mistake;
 }
 
 /** What shoppers will see, rendered by the storefront, without scripts. */
@@ -44,7 +44,7 @@ export const previewEndpoints = {
       path: z
         .string()
         .max(200)
-        .regex(/^\/[\w/.-]*$/, 'This page cannot be read'),
+        .regex(/^\/[\w/.-]*$/, coded('unreadable', { what: 'page' })),
       shop: document.optional(),
       technologies: z.array(document).max(2_000).optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '#contract/mistakes.ts';
 import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/catalogue/product.ts';
 
 /** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
@@ -8,18 +9,16 @@ export type PublishedState = 'listed' | 'hidden';
 
 // Every field has its line in product-fields.ts, from which the desk's editor is made.
 
-// Every message begins with 'must': it is printed after the field's name, or after 'is missing; it'.
-
-export const CURLY = { error: 'must be a group of fields in curly brackets' };
-export const TEXT = { error: 'must be some text, without a space at its beginning or end' };
-const WHOLE = { error: 'must be a whole number, 1 or more' };
-const ID = { error: `must be a whole number from 1 to ${HIGHEST_ID}` };
-const RUPEES = { error: `must be a whole number of rupees from 1 to ${HIGHEST_PRICE}` };
-const YEAR = { error: 'must be a year, such as 2025' };
-const PICTURE = { error: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp' };
-const COLOUR = { error: 'must be a colour in the form #1A2B3C' };
-const SLUG = { error: 'must be small letters, digits and single hyphens, with at least one letter' };
-const FLAG = { error: 'must be true or false' };
+export const CURLY = { error: coded('not_a_group') };
+export const TEXT = { error: coded('not_text') };
+const WHOLE = { error: coded('not_a_count') };
+const ID = { error: coded('not_an_id', { most: HIGHEST_ID }) };
+const RUPEES = { error: coded('not_a_price', { most: HIGHEST_PRICE }) };
+const YEAR = { error: coded('not_a_year') };
+const PICTURE = { error: coded('not_a_picture_path') };
+const COLOUR = { error: coded('not_a_colour') };
+const SLUG = { error: coded('not_a_slug') };
+const FLAG = { error: coded('not_true_or_false') };
 
 const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
   Number.isSafeInteger(value) && value >= 1 && value <= highest;
@@ -27,7 +26,7 @@ const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
 export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
 
 const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);
-const textList = z.array(text, { error: 'must be a list of texts in square brackets' });
+const textList = z.array(text, { error: coded('not_a_list_of', { what: 'texts' }) });
 const whole = z.number(WHOLE).refine((value) => isCount(value), WHOLE);
 const id = z.number(ID).refine((value) => isCount(value, HIGHEST_ID), ID);
 const rupees = z.number(RUPEES).refine((value) => isCount(value, HIGHEST_PRICE), RUPEES);
@@ -50,7 +49,7 @@ const common = {
   hide: flag.default(false),
   inStock: flag.default(true),
   image: picture,
-  images: z.array(picture, { error: 'must be a list of picture paths in square brackets' }),
+  images: z.array(picture, { error: coded('not_a_list_of', { what: 'pictures' }) }),
   description: text,
   features: textList.default([]),
   playerType: text.exactOptional(),

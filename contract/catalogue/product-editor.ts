@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { coded, type Mistake } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { CATEGORIES, type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
@@ -10,7 +11,7 @@ import type { FieldChange } from './product-fields.ts';
 /** Something that is allowed but looks like a slip. */
 export interface FieldWarning {
   readonly path: string;
-  readonly message: string;
+  readonly mistake: Mistake;
   /** What to write instead, if one value is likely. */
   readonly suggestion?: string;
 }
@@ -65,18 +66,22 @@ export interface EditedProduct {
 }
 
 export const productParameters = z.object({
-  category: z.enum(CATEGORIES, { error: 'There is no such product' }),
+  category: z.enum(CATEGORIES, { error: coded('none_such', { what: 'product' }) }),
   id: numberInAddress(1, HIGHEST_ID),
 });
 export const categoryParameters = productParameters.pick({ category: true });
 
 const PRODUCT = '/api/catalogue/editor/:category/:id';
 
-const document = z.record(z.string(), z.unknown(), { error: 'A product is a group of fields' });
-const state = z.enum(['listed', 'hidden'], { error: 'A product is listed or hidden' });
+const document = z.record(z.string(), z.unknown(), { error: coded('not_a_document') });
+const state = z.enum(['listed', 'hidden'], { error: coded('not_a_state') });
 /** 0 for a product that was never published. */
 const revision = z.int().min(0);
-const note = z.string().trim().max(300, 'At most 300 characters, please').optional();
+const note = z
+  .string()
+  .trim()
+  .max(300, coded('too_long', { most: 300 }))
+  .optional();
 
 export const showProduct = endpoint<EditedProduct>()({
   method: 'GET',
@@ -129,11 +134,11 @@ export const dropDraft = endpoint<{ dropped: number }>()({
   input: z.strictObject({ seen: z.int().min(0) }),
 });
 
-const PIECES = 'Please say how many there are: a whole number, 0 if there are none yet';
+const PIECES = coded('missing', { what: 'pieces' });
 /** How many there are of a product that was never published, or of each of its sizes. */
 export const pieces = z.int(PIECES).min(0, PIECES).max(100_000, PIECES);
 
-/** A refusal names the fields: `fields` has a message per path. */
+/** A refusal names the fields: `mistakes` has one per path. */
 export const publishProduct = endpoint<{ version: number }>()({
   method: 'POST',
   path: `${PRODUCT}/publish`,
@@ -165,22 +170,26 @@ export const planPublication = endpoint<{ planned: number[] }>()({
   input: z.strictObject({
     ...{ document, state, revision, note, key: uuidField },
     seen: z.int().min(0),
-    starts_at: momentSchema('Please choose the day and the time'),
+    starts_at: momentSchema(coded('missing', { what: 'moment' })),
   }),
 });
 
-const SALE_PRICE = `The price of the sale must be a whole number of rupees from 1 to ${HIGHEST_PRICE}`;
+const SALE_PRICE = coded('sale_price_not_rupees', { least: 1, most: HIGHEST_PRICE });
 
 export const saleFields = z
   .object({
     price: z.int({ error: SALE_PRICE }).min(1, SALE_PRICE).max(HIGHEST_PRICE, SALE_PRICE),
-    badge: z.string().trim().max(40, 'At most 40 characters, please').optional(),
-    starts_at: momentSchema('Please choose when the sale begins'),
-    ends_at: momentSchema('Please choose when the sale ends'),
+    badge: z
+      .string()
+      .trim()
+      .max(40, coded('too_long', { most: 40 }))
+      .optional(),
+    starts_at: momentSchema(coded('missing', { what: 'sale_begin' })),
+    ends_at: momentSchema(coded('missing', { what: 'sale_end' })),
     note,
   })
   .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
-    error: 'The sale must end after it begins',
+    error: coded('sale_ends_early'),
     path: ['ends_at'],
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, productInAddress } from '#contract/desk/fields.ts';
+import { coded, type Mistake } from '#contract/mistakes.ts';
 import { CATEGORIES, type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 import { eachSpec, type FacetId } from '#domain/listing/facets.ts';
 
@@ -65,13 +66,16 @@ export interface ProductPage {
   facets: ProductFacet[];
 }
 
-const NOT_READ = 'This address cannot be read';
+const NOT_READ = coded('unreadable', { what: 'address' });
 const ticked = z.string().max(4_000, NOT_READ).optional();
 const amountInAddress = numberInAddress(0, HIGHEST_PRICE).optional();
 
 /** What narrows and sorts the list. The ticked options of a group stand in one text, with commas between them. */
 const findFields = {
-  search: z.string().max(200, 'At most 200 characters, please').optional(),
+  search: z
+    .string()
+    .max(200, coded('too_long', { most: 200 }))
+    .optional(),
   category: z.enum(CATEGORIES, { error: NOT_READ }).optional(),
   state: z.enum(PRODUCT_STATES, { error: NOT_READ }).optional(),
   stock: z.enum(STOCK_STATES, { error: NOT_READ }).optional(),
@@ -110,9 +114,9 @@ export const listProductKeys = endpoint<{ keys: string[] }>()({
 export const MANY_PRODUCTS = 10_000;
 
 const productKeys = z
-  .array(productInAddress, { error: 'Please choose a product' })
-  .min(1, 'Please choose a product')
-  .max(MANY_PRODUCTS, `At most ${MANY_PRODUCTS} products at once, please`);
+  .array(productInAddress, { error: coded('missing', { what: 'product' }) })
+  .min(1, coded('missing', { what: 'product' }))
+  .max(MANY_PRODUCTS, coded('too_many', { what: 'products', most: MANY_PRODUCTS }));
 
 /** A product with its prices, as a plan for many of them needs it. Never published ones are left out. */
 export interface PricedProduct {
@@ -133,10 +137,16 @@ export const readPrices = endpoint<{ products: PricedProduct[] }>()({
   input: z.strictObject({ products: productKeys }),
 });
 
-const RUPEES = `Must be a whole number of rupees from 1 to ${HIGHEST_PRICE}`;
+const RUPEES = coded('not_rupees', { least: 1, most: HIGHEST_PRICE });
 const rupees = z.int({ error: RUPEES }).min(1, RUPEES).max(HIGHEST_PRICE, RUPEES);
-const noteField = z.string().trim().max(500, 'At most 500 characters, please').optional();
-const seenRevision = z.int({ error: 'The revision that was seen is missing' }).min(1, 'Please publish it first');
+const noteField = z
+  .string()
+  .trim()
+  .max(500, coded('too_long', { most: 500 }))
+  .optional();
+const seenRevision = z
+  .int({ error: coded('missing', { what: 'revision' }) })
+  .min(1, coded('missing', { what: 'publication' }));
 
 /** A price and, if it is a sale, what it was before. Without an original price there is none afterwards. */
 export const pricesSchema = z.strictObject({ price: rupees, originalPrice: rupees.nullable().default(null) });
@@ -180,10 +190,10 @@ export const setManyPrices = endpoint<ManyPublished>()({
   input: z.strictObject({
     products: z
       .array(pricesSchema.safeExtend({ product: productInAddress, revision: seenRevision }), {
-        error: 'Please choose a product',
+        error: coded('missing', { what: 'product' }),
       })
-      .min(1, 'Please choose a product')
-      .max(MANY_PRODUCTS, `At most ${MANY_PRODUCTS} products at once, please`),
+      .min(1, coded('missing', { what: 'product' }))
+      .max(MANY_PRODUCTS, coded('too_many', { what: 'products', most: MANY_PRODUCTS })),
     note: noteField,
   }),
 });
@@ -214,13 +224,13 @@ export interface PriceListRow {
   after: { price: number; originalPrice: number | null } | null;
   outcome: 'change' | 'same' | 'refused';
   /** Why it was refused. */
-  problem: string | null;
+  problem: Mistake | null;
 }
 
 /** What a price list would change. Nothing is published: the chosen rows are sent to `setManyPrices`. */
 export interface PriceListPlan {
   /** A sentence per mistake; such a file cannot be read at all. */
-  problems: string[];
+  problems: Mistake[];
   rows: PriceListRow[];
 }
 
@@ -231,9 +241,9 @@ export const planPriceList = endpoint<PriceListPlan>()({
   input: z.strictObject({
     /** The bytes of the file, as base64: its encoding is found out by the server. */
     content: z
-      .string({ error: 'Please choose a file' })
-      .min(1, 'The file is empty')
-      .max(7_000_000, 'The file is larger than 5 MB'),
+      .string({ error: coded('missing', { what: 'file' }) })
+      .min(1, coded('file_empty'))
+      .max(7_000_000, coded('file_too_large', { megabytes: 5 })),
   }),
 });
 

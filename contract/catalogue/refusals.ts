@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { laterChangeSchema, refusal } from '#contract/desk/refusal.ts';
+import { laterChangeSchema, mistakeSchema, refusal } from '#contract/desk/refusal.ts';
+import type { CatalogueProblem } from './mistakes.ts';
 
 const product = { category: z.string(), product_id: z.number() };
 const plan = z.number();
 const state = z.string();
 
-/** A mistake in a file or document of the catalogue. The message is the schema's and follows the name of the field. */
-const problemSchema = z.object({
-  file: z.string(),
-  product: z.string().optional(),
-  field: z.string().optional(),
-  message: z.string(),
-});
+/** A mistake in a file or document of the catalogue. A planned change that failed before there were codes has stored a message. */
+const problemSchema = z.union([
+  z.looseObject({ file: z.string(), mistake: mistakeSchema }) as unknown as z.ZodType<CatalogueProblem>,
+  z.object({ file: z.string(), field: z.string().optional(), message: z.string() }),
+]);
 
 export const catalogueRefusals = {
   product_not_found: refusal('not_found', { category: z.string().optional(), product_id: z.number().optional() }),

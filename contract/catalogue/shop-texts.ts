@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { coded } from '#contract/mistakes.ts';
 import { SHOP_SECTIONS } from './shop-fields.ts';
 
 /** A part of the shop's texts as it is stored, with who changed it last and when. */
@@ -56,6 +57,8 @@ export interface TextVersion {
 export const TEXT_DOCUMENTS = ['shop', 'technologies'] as const;
 export type TextDocument = (typeof TEXT_DOCUMENTS)[number];
 
+const MOST_TECHNOLOGIES = 2_000;
+
 const fields = z.record(z.string(), z.unknown());
 const step = { version: z.int().min(0), key: z.uuid().optional() };
 const name = z.enum(TEXT_DOCUMENTS);
@@ -82,7 +85,12 @@ export const shopTextEndpoints = {
     method: 'PUT',
     path: '/api/catalogue/shop-texts/technologies',
     access: { action: 'publish' },
-    input: z.strictObject({ value: z.array(fields).max(2_000, 'That is more than 2,000 technologies'), ...step }),
+    input: z.strictObject({
+      value: z
+        .array(fields)
+        .max(MOST_TECHNOLOGIES, coded('too_many', { what: 'technologies', most: MOST_TECHNOLOGIES })),
+      ...step,
+    }),
   }),
   history: endpoint<{ readonly revision: number; readonly versions: readonly TextVersion[] }>()({
     method: 'GET',

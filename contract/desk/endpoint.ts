@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Mistake } from '#contract/mistakes.ts';
 import type { Refusal, RefusalCode } from '#contract/refusals.ts';
 import type { Area, StaffAction } from '#domain/people/staff.ts';
 
@@ -47,6 +48,6 @@ export type OutputOf<E> = E extends Endpoint<z.ZodType, infer Output> ? Output :
 export interface DeskRefusal {
   readonly error: RefusalCode;
   readonly params?: Refusal['params'];
-  /** Where the input was refused: the words of its schema, by field. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Where the input was refused: what is wrong with it, by field. */
+  readonly mistakes?: Readonly<Record<string, Mistake>>;
 }

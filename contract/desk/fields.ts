@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { coded } from '#contract/mistakes.ts';
 import { daySchema } from '#contract/settings/dates.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 
 /* Fields that several endpoints of the desk share. What comes in an address is text. */
 
-const NOT_READ = 'This address cannot be read';
+const NOT_READ = coded('unreadable', { what: 'address' });
 
 /** 'YYYY-MM-DD', a day in the shop's time zone. */
-export const dayField = daySchema('A day looks like 2026-11-15');
+export const dayField = daySchema(coded('not_a_day'));
 
-export const uuidField = z.uuid({ error: 'The step needs a key' });
+export const uuidField = z.uuid({ error: coded('missing', { what: 'key' }) });
 
 /** A whole number in an address. */
 export const numberInAddress = (lowest: number, highest: number) =>
@@ -29,14 +30,14 @@ export const numberInAddress = (lowest: number, highest: number) =>
 /** A product in an address: 'rackets:12'. */
 export const productInAddress = z
   .string()
-  .regex(new RegExp(`^(${CATEGORIES.join('|')}):\\d{1,9}$`), 'This product cannot be read');
+  .regex(new RegExp(`^(${CATEGORIES.join('|')}):\\d{1,9}$`), coded('unreadable', { what: 'product' }));
 
 /** Where a page of a list begins: whatever the page before said. */
 export const cursorField = z.string().max(200, NOT_READ);
 
 /** What every step on an order brings: the version that was seen, and a key that makes repeating it safe. */
 export const stepFields = {
-  version: z.int({ error: 'The step needs the version of the order' }).min(1),
+  version: z.int({ error: coded('missing', { what: 'order_version' }) }).min(1),
   key: uuidField,
 };
 

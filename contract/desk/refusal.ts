@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Mistake } from '#contract/mistakes.ts';
 
 /** The HTTP status of each kind of refusal. The first eight are the kinds that the SQL function `refuse` knows. */
 export const REFUSAL_STATUS = {
@@ -33,6 +34,12 @@ export function refusal<Shape extends z.ZodRawShape = Record<never, never>>(
 ): RefusalDefinition<z.ZodObject<Shape>> {
   return { kind, params: z.object(shape) };
 }
+
+/** A mistake as a parameter: what its code has for parameters is what the server gave it. */
+export const mistakeSchema = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+}) as unknown as z.ZodType<Mistake>;
 
 /** What somebody else did after a thing was looked at. */
 export const laterChangeSchema = z.object({

@@ -15,7 +15,7 @@ export const generalRefusals = {
   reason_missing: refusal('bad_input', {
     of: z.enum(['cancellation', 'discount', 'write_off', 'reversal']),
   }),
-  /** The schema of the endpoint refused it; `fields` of the response has the schema's words for each field. */
+  /** The schema of the endpoint refused it; `mistakes` of the response has what is wrong with each field. */
   input_invalid: refusal('bad_input'),
   text_not_storable: refusal('bad_input'),
   page_position_unknown: refusal('bad_input'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { dayField } from '#contract/desk/fields.ts';
+import { coded } from '#contract/mistakes.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 
 /** The figures of one period. Sales are orders that were confirmed at least, less what came back; amounts are whole PKR. */
@@ -72,11 +73,11 @@ export const readFigures = endpoint<Figures>()({
     .strictObject({
       from: dayField,
       to: dayField,
-      by: z.enum(['day', 'week'], { error: 'By day or by week' }).default('day'),
+      by: z.enum(['day', 'week'], { error: coded('not_day_or_week') }).default('day'),
     })
-    .refine(({ from, to }) => from <= to, { error: 'The period ends before it begins', path: ['to'] })
+    .refine(({ from, to }) => from <= to, { error: coded('period_ends_early'), path: ['to'] })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 731 * 86_400_000, {
-      error: 'At most two years at once, please',
+      error: coded('period_too_long'),
       path: ['to'],
     }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, productInAddress } from '#contract/desk/fields.ts';
+import { coded } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { TemplateName } from '#domain/messages/message-template.ts';
@@ -15,10 +16,14 @@ import type { ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
 
 /** The queue with everything that narrows it, as it stands in the address of the screen. A search looks in every list. */
 export const orderListSchema = z.strictObject({
-  queue: z.enum(QUEUES, { error: 'There is no such list' }).default('to_confirm'),
-  search: z.string().trim().max(200, 'At most 200 characters, please').optional(),
-  pay_by: z.enum(WAYS_TO_PAY, { error: 'There is no such way to pay' }).optional(),
-  payment: z.enum(PAYMENT_STATES, { error: 'There is no such state of payment' }).optional(),
+  queue: z.enum(QUEUES, { error: coded('none_such', { what: 'list' }) }).default('to_confirm'),
+  search: z
+    .string()
+    .trim()
+    .max(200, coded('too_long', { most: 200 }))
+    .optional(),
+  pay_by: z.enum(WAYS_TO_PAY, { error: coded('none_such', { what: 'way_to_pay' }) }).optional(),
+  payment: z.enum(PAYMENT_STATES, { error: coded('none_such', { what: 'payment_state' }) }).optional(),
   courier: z.string().max(100).optional(),
   city: z.string().max(100).optional(),
   /** The first and the last day on which the order was placed, in the shop's time zone. */
@@ -29,9 +34,9 @@ export const orderListSchema = z.strictObject({
   like: z.string().max(40).optional(),
   /** The name of a colleague, or 'nobody'. */
   claimed_by: z.string().max(200).optional(),
-  packed: z.enum(['yes', 'no'], { error: 'Packed: yes, no' }).optional(),
-  contacted: z.enum(CONTACT_STATES, { error: 'There is no such state of contact' }).optional(),
-  next_try: z.enum(NEXT_TRIES, { error: 'There is no such next try' }).optional(),
+  packed: z.enum(['yes', 'no'], { error: coded('not_packed_or_not') }).optional(),
+  contacted: z.enum(CONTACT_STATES, { error: coded('none_such', { what: 'contact_state' }) }).optional(),
+  next_try: z.enum(NEXT_TRIES, { error: coded('none_such', { what: 'next_try' }) }).optional(),
   /** Given back by the page before. */
   after: cursorField.optional(),
   most: numberInAddress(1, 200).default(50),
@@ -237,8 +242,8 @@ export const printOrders = endpoint<PrintJob>()({
             .filter(Boolean),
         ),
       ])
-      .refine((numbers) => numbers.length > 0, { error: 'Please choose the orders to print' })
-      .refine((numbers) => numbers.length <= 200, { error: 'At most 200 orders in one job, please' }),
+      .refine((numbers) => numbers.length > 0, { error: coded('missing', { what: 'orders_to_print' }) })
+      .refine((numbers) => numbers.length <= 200, { error: coded('too_many', { what: 'printed_orders', most: 200 }) }),
   }),
 });
 

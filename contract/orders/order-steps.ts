@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { addingFields, stepFields, uuidField } from '#contract/desk/fields.ts';
+import { coded } from '#contract/mistakes.ts';
 import {
   agreementSchema,
   amendmentSchema,
@@ -113,7 +114,7 @@ export const packOrder = endpoint<StepOutcome>()({
   access: { action: 'pack' },
   input: z.strictObject({
     ...stepFields,
-    lines: z.array(z.int(), { error: 'Please tick every line' }).min(1, 'Please tick every line'),
+    lines: z.array(z.int(), { error: coded('missing', { what: 'ticks' }) }).min(1, coded('missing', { what: 'ticks' })),
   }),
 });
 
@@ -201,9 +202,9 @@ export const MANY = 200;
 
 const many = <T extends z.ZodType>(order: T) =>
   z
-    .array(order, { error: 'Please choose the orders' })
-    .min(1, 'Please choose the orders')
-    .max(MANY, `At most ${MANY} orders at once, please`);
+    .array(order, { error: coded('missing', { what: 'orders' }) })
+    .min(1, coded('missing', { what: 'orders' }))
+    .max(MANY, coded('too_many', { what: 'orders', most: MANY }));
 
 const numberField = z.string().min(1).max(40);
 
@@ -240,7 +241,7 @@ export const cancelMany = endpoint<BulkOutcome>()({
     batch: uuidField,
     reason: cancellationSchema.shape.reason,
     /** Whether the customers are told by e-mail. Strangers who typed other people's addresses are better not. */
-    tell: z.boolean({ error: 'Please say whether the customers are told' }),
+    tell: z.boolean({ error: coded('missing', { what: 'whether_told' }) }),
     orders: many(z.strictObject({ number: numberField, ...stepFields })),
   }),
 });
@@ -255,14 +256,16 @@ export const reinstateMany = endpoint<BulkOutcome>()({
 /** An order typed in for a customer on the telephone: e-mail and address may be missing, prices are the catalogue's of now. */
 const { customerName, email, phone, whatsapp, address, notes } = orderFormSchema.shape;
 
+const MOST_LINES = 50;
+
 const staffOrderFields = {
   key: uuidField,
   items: z
-    .array(orderLineRequestSchema, { error: 'The order has no items' })
-    .min(1, 'The order has no items')
-    .max(50, 'An order can have at most 50 lines'),
+    .array(orderLineRequestSchema, { error: coded('order_empty') })
+    .min(1, coded('order_empty'))
+    .max(MOST_LINES, coded('too_many_lines', { most: MOST_LINES })),
   /** What the seller told the customer: refused if the catalogue says otherwise by now. */
-  total: z.int({ error: 'The total must be in whole rupees' }).min(0),
+  total: z.int({ error: coded('total_not_whole') }).min(0),
 };
 
 export const placeOrder = endpoint<StepOutcome>()({
@@ -290,7 +293,9 @@ export const sellAtCounter = endpoint<StepOutcome>()({
     /** Whoever gives neither is a customer at the counter. */
     customerName: customerName.optional(),
     phone: phone.optional(),
-    method: z.enum(PAYMENT_METHODS, { error: `Methods: ${PAYMENT_METHODS.join(', ')}` }),
+    method: z.enum(PAYMENT_METHODS, {
+      error: coded('not_one_of', { what: 'payment_method', choices: PAYMENT_METHODS }),
+    }),
     reference: moneySchema.shape.reference,
     notes,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded, type Mistake, mistake, mistakeIn } from '#contract/mistakes.ts';
 import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from '#domain/cart/cart.ts';
 import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
@@ -29,26 +30,24 @@ function line(min: number, tooShort: string, max: number, tooLong: string) {
   return z.string({ error: tooShort }).overwrite(oneLine).min(min, tooShort).max(max, tooLong);
 }
 
-const INVALID_EMAIL = 'Invalid email address';
-const SHORT_ADDRESS = 'Address must be at least 10 characters';
+const INVALID_EMAIL = coded('email_invalid');
+const SHORT_ADDRESS = coded('address_too_short', { least: 10 });
 
 /** The upper bounds are far above what an honest customer writes; they bound what is stored. */
 const contactFields = {
-  customerName: line(2, 'Name must be at least 2 characters', 200, 'Name must be at most 200 characters'),
+  customerName: line(2, coded('name_too_short', { least: 2 }), 200, coded('name_too_long', { most: 200 })),
   email: z.string({ error: INVALID_EMAIL }).overwrite(oneLine).max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
-  phone: line(10, 'Phone number must be at least 10 digits', 200, 'Phone number must be at most 200 characters'),
-  whatsapp: line(
-    10,
-    'WhatsApp number must be at least 10 digits',
-    200,
-    'WhatsApp number must be at most 200 characters',
-  ),
+  phone: line(10, coded('phone_too_short', { least: 10 }), 200, coded('phone_too_long', { most: 200 })),
+  whatsapp: line(10, coded('whatsapp_too_short', { least: 10 }), 200, coded('whatsapp_too_long', { most: 200 })),
   address: z
     .string({ error: SHORT_ADDRESS })
     .overwrite(manyLines)
     .min(10, SHORT_ADDRESS)
-    .max(1000, 'Address must be at most 1,000 characters'),
-  notes: z.string({ error: 'Notes must be text' }).overwrite(manyLines).optional(),
+    .max(1000, coded('address_too_long', { most: 1_000 })),
+  notes: z
+    .string({ error: coded('notes_not_text') })
+    .overwrite(manyLines)
+    .optional(),
 };
 
 export const orderFormSchema = z.object(contactFields);
@@ -60,19 +59,19 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 const orderItemSchema = z
   .strictObject({
-    category: z.enum(CATEGORIES, { error: 'A product has no known category' }),
-    product_id: wholeNumber(1, HIGHEST_ID, 'A product has no known id'),
-    name: line(1, 'A product has no name', 300, 'A product name is too long'),
-    price: wholeNumber(0, HIGHEST_PRICE, 'A price must be in whole rupees'),
-    quantity: wholeNumber(1, MAX_QUANTITY, `Quantity must be between 1 and ${MAX_QUANTITY}`),
-    size: z.enum(SHOE_SIZES, { error: 'Sizes are EU 40 to EU 45' }).optional(),
+    category: z.enum(CATEGORIES, { error: coded('product_category_unknown') }),
+    product_id: wholeNumber(1, HIGHEST_ID, coded('product_id_unknown')),
+    name: line(1, coded('product_name_missing'), 300, coded('product_name_too_long')),
+    price: wholeNumber(0, HIGHEST_PRICE, coded('price_not_whole')),
+    quantity: wholeNumber(1, MAX_QUANTITY, coded('quantity_outside', { least: 1, most: MAX_QUANTITY })),
+    size: z.enum(SHOE_SIZES, { error: coded('size_unknown') }).optional(),
   })
   .refine(({ category, size }) => size === undefined || category === 'shoes', {
-    error: 'Only shoes have a size',
+    error: coded('size_only_of_shoes'),
     path: ['size'],
   })
   .refine(({ category, size }) => size !== undefined || category !== 'shoes', {
-    error: ({ input }) => `Please choose a size for ${(input as { name: string }).name}`,
+    error: ({ input }) => coded('size_missing', { name: (input as { name: string }).name }),
     path: ['size'],
   });
 
@@ -83,10 +82,10 @@ const orderItemSchema = z
 export const orderRequestSchema = z.strictObject({
   ...contactFields,
   items: z
-    .array(orderItemSchema, { error: 'The order has no items' })
-    .min(1, 'The order has no items')
-    .max(MAX_CART_LINES, `An order can have at most ${MAX_CART_LINES} lines`),
-  total: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'The total must be in whole rupees'),
+    .array(orderItemSchema, { error: coded('order_empty') })
+    .min(1, coded('order_empty'))
+    .max(MAX_CART_LINES, coded('too_many_lines', { most: MAX_CART_LINES })),
+  total: wholeNumber(0, Number.MAX_SAFE_INTEGER, coded('total_not_whole')),
 });
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
@@ -111,25 +110,20 @@ export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
 /** The largest body of a request that the shop reads. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** What to say at the notes of an order that is too large to be sent. They have no limit of their own, and nothing else is that long. */
-export function tooLarge(request: OrderRequest): string | undefined {
-  const over = new TextEncoder().encode(JSON.stringify(request)).length - MAX_BODY_BYTES;
-  if (over <= 0) return undefined;
-  return 'These notes are too long to be sent. Please shorten them, and tell us the rest on WhatsApp.';
+/** Whether an order is too large to be sent. Then its notes are too long: they have no limit of their own, and nothing else is that long. */
+export function isTooLarge(request: OrderRequest): boolean {
+  return new TextEncoder().encode(JSON.stringify(request)).length > MAX_BODY_BYTES;
 }
 
-/** The first message of each field, in words for the shopper; what is wrong inside a line of the order counts as `items`. */
-export function fieldMessages(error: z.ZodError): Record<string, string> {
-  const messages = new Map<string, string>();
-  for (const issue of error.issues) {
-    const [field = 'order'] = issue.path;
-    const message = wording(issue);
-    if (!messages.has(String(field))) messages.set(String(field), message);
-  }
-  return Object.fromEntries(messages);
+/** The first mistake at each field; what is wrong inside a line of the order counts as `items`. */
+export function orderMistakes(error: z.ZodError): Record<string, Mistake> {
+  const mistakes: Record<string, Mistake> = {};
+  for (const issue of error.issues) mistakes[String(issue.path[0] ?? 'order')] ??= mistakeOf(issue);
+  return mistakes;
 }
 
-function wording(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'The order has a field the shop does not know';
-  return issue.code === 'invalid_type' && issue.expected === 'object' ? 'The order could not be read' : issue.message;
+function mistakeOf(issue: z.core.$ZodIssue): Mistake {
+  if (issue.code === 'unrecognized_keys') return mistake('order_field_unknown');
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return mistake('order_unreadable');
+  return mistakeIn(issue);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { coded, type Mistake } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod, WayToPay } from '#domain/payments/payment.ts';
 
@@ -67,7 +68,7 @@ export const listOpenMoney = endpoint<{ orders: OpenMoneyRow[]; next: string | n
   path: '/api/money/open',
   access: { area: 'money' },
   input: z.strictObject({
-    kind: z.enum(OPEN_MONEY_KINDS, { error: 'There is no such list' }),
+    kind: z.enum(OPEN_MONEY_KINDS, { error: coded('none_such', { what: 'list' }) }),
     courier: z.string().max(100).optional(),
     after: cursorField.optional(),
     most: numberInAddress(1, 200).default(50),
@@ -137,8 +138,8 @@ export interface StatementRow {
   /** What the courier owes for the parcel, less what the rows above bring; of a parcel on its way, what is due. */
   expected: number | null;
   doubt: StatementDoubt | null;
-  /** The doubt in a sentence. */
-  message: string;
+  /** Why there is a doubt. */
+  mistake: Mistake | null;
   /** Whether a person may book it. An amount that differs may be booked by saying so; the rest of the doubts may not. */
   can_be_booked: boolean;
   /** Made from courier, consignment, amounts and statement: the same row, in whatever file, is booked once. */
@@ -148,25 +149,31 @@ export interface StatementRow {
 export interface StatementPlan {
   /** Whose statement it was read as: its rows can be booked under no other. */
   courier: string;
-  /** A sentence per reason why the file cannot be read at all; then there are no rows. */
-  problems: string[];
+  /** Why the file cannot be read at all; then there are no rows. */
+  problems: Mistake[];
   rows: StatementRow[];
   totals: { collected: number; deductions: number; payable: number; bookable: number };
 }
+
+const NO_COURIER = coded('missing', { what: 'courier_chosen' });
+const chosenCourier = z.string({ error: NO_COURIER }).min(1, NO_COURIER).max(100);
 
 export const planStatement = endpoint<StatementPlan>()({
   method: 'POST',
   path: '/api/money/statement/plan',
   access: { area: 'money' },
   input: z.strictObject({
-    courier: z.string({ error: 'Please choose the courier' }).min(1, 'Please choose the courier').max(100),
+    courier: chosenCourier,
     /** The file's bytes in base64: its encoding is found out by the server. */
     file: z
-      .base64({ error: 'The file cannot be read' })
-      .min(1, 'The file is empty')
-      .max(4_000_000, 'The file is larger than 3 MB'),
+      .base64({ error: coded('unreadable', { what: 'file' }) })
+      .min(1, coded('file_empty'))
+      .max(4_000_000, coded('file_too_large', { megabytes: 3 })),
   }),
 });
+
+/** Rows of one request. */
+const MOST_ROWS = 2_000;
 
 /** Books chosen rows: one payment in cash per row. */
 export const bookStatement = endpoint<{
@@ -176,24 +183,24 @@ export const bookStatement = endpoint<{
   path: '/api/money/statement/book',
   access: { area: 'money' },
   input: z.strictObject({
-    courier: z.string().min(1, 'Please choose the courier').max(100),
+    courier: chosenCourier,
     rows: z
       .array(
         z.strictObject({
           line: z.int().min(1),
           order_number: z.string().min(1).max(40),
           consignment: z.string().min(1).max(100),
-          collected: z.int().min(1, 'The amount must be whole rupees').max(999_999_999),
+          collected: z.int().min(1, coded('amount_not_whole')).max(999_999_999),
           deductions: z.int().min(0).max(999_999_999),
           statement: z.string().max(60).default(''),
           /** What the courier was seen to owe: a row that would bring more than he owes by now is refused. */
           expected: z.int().min(0).max(999_999_999).optional(),
           key: uuidField,
         }),
-        { error: 'Please choose the rows to book' },
+        { error: coded('missing', { what: 'rows' }) },
       )
-      .min(1, 'Please choose the rows to book')
-      .max(2_000, 'At most 2,000 rows at once, please'),
+      .min(1, coded('missing', { what: 'rows' }))
+      .max(MOST_ROWS, coded('too_many', { what: 'rows', most: MOST_ROWS })),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { coded } from '#contract/mistakes.ts';
 import type { OrderMoney } from '#contract/orders/order-views.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -81,8 +82,8 @@ export interface Subscriber {
   readonly subscribed_at: string;
 }
 
-const phone = z.string().regex(/^\d{1,20}$/, 'A customer is found by the digits of their phone number');
-const moment = momentSchema('Times look like 2026-11-15T14:30:00+05:00');
+const phone = z.string().regex(/^\d{1,20}$/, coded('not_a_phone_key'));
+const moment = momentSchema(coded('not_a_time'));
 const most = (usual: number, highest: number) => z.coerce.number().int().min(1).max(highest).default(usual);
 const search = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { coded } from '#contract/mistakes.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/people/password.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 
@@ -76,21 +77,21 @@ const nothing = z.object({});
 const token = z.string().min(1).max(100);
 const typedPassword = z
   .string()
-  .min(1, 'Please type your password')
+  .min(1, coded('missing', { what: 'password' }))
   .max(MAX_PASSWORD_LENGTH * 4);
 const code = z.string().max(20);
 
-export const emailSchema = z.email('Please type an e-mail address').max(200).toLowerCase();
-export const roleSchema = z.enum(STAFF_ROLES, { error: `Roles: ${STAFF_ROLES.join(', ')}` });
+export const emailSchema = z.email(coded('not_an_email')).max(200).toLowerCase();
+export const roleSchema = z.enum(STAFF_ROLES, { error: coded('not_one_of', { what: 'role', choices: STAFF_ROLES }) });
 export const staffNameSchema = z
   .string()
   .trim()
-  .min(1, 'Please type your name')
-  .max(100, 'At most 100 characters, please');
+  .min(1, coded('missing', { what: 'name' }))
+  .max(100, coded('too_long', { most: 100 }));
 export const newPasswordSchema = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters, please`)
-  .max(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters, please`);
+  .min(MIN_PASSWORD_LENGTH, coded('too_short', { least: MIN_PASSWORD_LENGTH }))
+  .max(MAX_PASSWORD_LENGTH, coded('too_long', { most: MAX_PASSWORD_LENGTH }));
 
 /** The answer of the browser's passkey library; the server's library checks all of it. */
 const passkeyAnswer = z.looseObject({
@@ -101,7 +102,11 @@ const passkeyAnswer = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 });
 
-const passkeyName = z.string().trim().min(1, 'Please name the passkey').max(100, 'At most 100 characters, please');
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, coded('missing', { what: 'passkey_name' }))
+  .max(100, coded('too_long', { most: 100 }));
 const joining = { token, name: staffNameSchema, email: emailSchema.optional() };
 
 export const sessionEndpoints = {
@@ -119,7 +124,11 @@ export const sessionEndpoints = {
     path: '/api/sign-in/password',
     access: 'anyone',
     input: z.object({
-      email: z.string().trim().min(1, 'Please type your e-mail address').max(200),
+      email: z
+        .string()
+        .trim()
+        .min(1, coded('missing', { what: 'e_mail' }))
+        .max(200),
       password: typedPassword,
       code: code.optional(),
       ticket: token.optional(),

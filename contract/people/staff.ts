@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ChoiceName, MissingThing, NumberName } from '#contract/desk/mistakes.ts';
+import { coded } from '#contract/mistakes.ts';
 import { manyLines, oneLine, orderFormSchema } from '#contract/orders/order.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
@@ -17,121 +19,129 @@ import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 
 /*
  * What the staff send. The names are those of the SQL functions, which check the rules again: these
- * schemas tell a mistake in a sentence before anything is sent.
+ * schemas name a mistake before anything is sent.
  */
 
 const HIGHEST_AMOUNT = 999_999_999;
 const HIGHEST_STOCK = 1_000_000;
 
-const oneOf = <const T extends readonly [string, ...string[]]>(title: string, values: T) =>
-  z.enum(values, { error: `${title}: ${values.join(', ')}` });
+const oneOf = <const T extends readonly [string, ...string[]]>(what: ChoiceName, values: T) =>
+  z.enum(values, { error: coded('not_one_of', { what, choices: values }) });
 
-const whole = (name: string, min: number, max: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
+export const whole = (what: NumberName, min: number, max: number) => {
+  const message = coded('not_whole', { what, least: min, most: max });
   return z.int({ error: message }).min(min, message).max(max, message);
 };
 
-const sentence = (missing: string, max = 500) =>
-  z.string({ error: missing }).overwrite(manyLines).min(1, missing).max(max, `At most ${max} characters, please`);
+/** Some text: `thing` is what is missing if there is none. */
+const text = (tidy: (typed: string) => string, thing: MissingThing, max: number) => {
+  const missing = coded('missing', { what: thing });
+  return z
+    .string({ error: missing })
+    .overwrite(tidy)
+    .min(1, missing)
+    .max(max, coded('too_long', { most: max }));
+};
 
-const word = (missing: string, max: number) =>
-  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(max, `At most ${max} characters, please`);
+const sentence = (thing: MissingThing, max = 500) => text(manyLines, thing, max);
 
-const moment = (name: string) => momentSchema(`${name} must be a time such as 2026-11-15T14:30:00+05:00`);
+const word = (thing: MissingThing, max: number) => text(oneLine, thing, max);
+
+const moment = (what: 'next_try' | 'received_at') => momentSchema(coded('not_a_time', { what }));
 
 const productFields = {
-  category: oneOf('Categories', CATEGORIES),
-  product_id: whole('The product id', 1, HIGHEST_ID),
-  size: z.enum(SHOE_SIZES, { error: 'Sizes are EU 40 to EU 45' }).optional(),
+  category: oneOf('category', CATEGORIES),
+  product_id: whole('product_id', 1, HIGHEST_ID),
+  size: z.enum(SHOE_SIZES, { error: coded('size_unknown') }).optional(),
 };
 
 const sizeOnlyOfShoes = {
   check: ({ category, size }: { category: string; size?: string | undefined }) =>
     size === undefined || category === 'shoes',
-  error: { error: 'Only shoes have a size' },
+  error: { error: coded('size_only_of_shoes') },
 };
 
-const lineNumber = whole('A line', 1, 1_000);
-const quantity = whole('A quantity', 1, MAX_QUANTITY);
+const lineNumber = whole('line', 1, 1_000);
+const quantity = whole('quantity', 1, MAX_QUANTITY);
 
 const agreementFields = {
-  pay_by: oneOf('Ways to pay', WAYS_TO_PAY),
-  advance: whole('The advance', 0, HIGHEST_AMOUNT).optional(),
-  delivery_fee: whole('The delivery fee', 0, HIGHEST_AMOUNT).optional(),
+  pay_by: oneOf('way_to_pay', WAYS_TO_PAY),
+  advance: whole('advance', 0, HIGHEST_AMOUNT).optional(),
+  delivery_fee: whole('delivery_fee', 0, HIGHEST_AMOUNT).optional(),
 };
 
 export const agreementSchema = z.strictObject(agreementFields);
 export type Agreement = z.infer<typeof agreementSchema>;
 
 export const moneySchema = z.strictObject({
-  method: oneOf('Methods', PAYMENT_METHODS),
-  amount: whole('The amount', 1, HIGHEST_AMOUNT),
-  reference: word('The reference is empty', 100).optional(),
-  received_at: moment('The time it was received').optional(),
-  note: sentence('The note is empty').optional(),
+  method: oneOf('payment_method', PAYMENT_METHODS),
+  amount: whole('amount', 1, HIGHEST_AMOUNT),
+  reference: word('reference', 100).optional(),
+  received_at: moment('received_at').optional(),
+  note: sentence('note').optional(),
 });
 export type Money = z.infer<typeof moneySchema>;
 
 /** Left out, a payment settles what a courier has collected, as long as he owes something. */
-export const paymentSchema = moneySchema.extend({ from: oneOf('Money comes from', PAYERS).optional() });
+export const paymentSchema = moneySchema.extend({ from: oneOf('payer', PAYERS).optional() });
 export type Payment = z.infer<typeof paymentSchema>;
 
 export const writeOffSchema = z.strictObject({
-  amount: whole('The amount', 1, HIGHEST_AMOUNT),
-  reason: sentence('Please say why it is written off'),
+  amount: whole('amount', 1, HIGHEST_AMOUNT),
+  reason: sentence('write_off_reason'),
 });
 export type WriteOffRequest = z.infer<typeof writeOffSchema>;
 
 export const writeOffCorrectionSchema = z.strictObject({
-  write_off: whole('The number of the write-off', 1, Number.MAX_SAFE_INTEGER),
-  reason: sentence('Please say what was wrong with the entry'),
+  write_off: whole('write_off', 1, Number.MAX_SAFE_INTEGER),
+  reason: sentence('correction_reason'),
 });
 export type WriteOffCorrection = z.infer<typeof writeOffCorrectionSchema>;
 
 export const paymentCorrectionSchema = z.strictObject({
-  payment: whole('The number of the payment', 1, Number.MAX_SAFE_INTEGER),
-  reason: sentence('Please say what was wrong with the entry'),
+  payment: whole('payment', 1, Number.MAX_SAFE_INTEGER),
+  reason: sentence('correction_reason'),
 });
 export type PaymentCorrection = z.infer<typeof paymentCorrectionSchema>;
 
 const parcelFields = {
-  courier: word('Please name the courier', 100),
-  consignment: word('The consignment number is empty', 100).optional(),
+  courier: word('courier', 100),
+  consignment: word('consignment', 100).optional(),
 };
 
 export const parcelSchema = z.strictObject(parcelFields);
 export type Parcel = z.infer<typeof parcelSchema>;
 
 /** The reason is a manager's, for a parcel that leaves although money is still due. */
-export const dispatchSchema = z.strictObject({ ...parcelFields, reason: sentence('The reason is empty').optional() });
+export const dispatchSchema = z.strictObject({ ...parcelFields, reason: sentence('reason').optional() });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
-export const cancellationSchema = z.strictObject({ reason: sentence('Please say why the order is cancelled') });
+export const cancellationSchema = z.strictObject({ reason: sentence('cancellation_reason') });
 export type Cancellation = z.infer<typeof cancellationSchema>;
 
 export const returnSchema = z.strictObject({
-  reason: oneOf('Reasons', RETURN_REASONS),
+  reason: oneOf('reason', RETURN_REASONS),
   items: z
     .array(
       z.strictObject({
         line: lineNumber,
-        quantity: whole('A quantity', 1, 999_999),
-        condition: oneOf('Conditions', RETURN_CONDITIONS),
+        quantity: whole('quantity', 1, 999_999),
+        condition: oneOf('condition', RETURN_CONDITIONS),
       }),
-      { error: 'Please say which lines came back' },
+      { error: coded('missing', { what: 'returned_lines' }) },
     )
-    .min(1, 'Please say which lines came back'),
+    .min(1, coded('missing', { what: 'returned_lines' })),
 });
 export type Return = z.infer<typeof returnSchema>;
 
 export const attemptSchema = z.strictObject({
-  channel: oneOf('Channels', CONTACT_CHANNELS),
-  outcome: oneOf('Outcomes', CONTACT_OUTCOMES),
-  next_try_at: moment('The next try').optional(),
+  channel: oneOf('channel', CONTACT_CHANNELS),
+  outcome: oneOf('outcome', CONTACT_OUTCOMES),
+  next_try_at: moment('next_try').optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const noteSchema = z.strictObject({ text: sentence('The note is empty', 4_000) });
+export const noteSchema = z.strictObject({ text: sentence('note', 4_000) });
 export type Note = z.infer<typeof noteSchema>;
 
 /** A product as it is put into an order. Name and price come from the catalogue. */
@@ -148,8 +158,8 @@ export const amendmentSchema = z.strictObject({
     .optional(),
   remove: z.array(lineNumber).optional(),
   add: z.array(orderLineRequestSchema).optional(),
-  discount: whole('The discount', 0, HIGHEST_AMOUNT).optional(),
-  discount_reason: sentence('The reason is empty').optional(),
+  discount: whole('discount', 0, HIGHEST_AMOUNT).optional(),
+  discount_reason: sentence('reason').optional(),
   pay_by: agreementFields.pay_by.optional(),
   advance: agreementFields.advance,
   delivery_fee: agreementFields.delivery_fee,
@@ -159,11 +169,11 @@ export type Amendment = z.infer<typeof amendmentSchema>;
 export const stockAdjustmentSchema = z
   .strictObject({
     ...productFields,
-    change: whole('The change', -HIGHEST_STOCK, HIGHEST_STOCK).refine((change) => change !== 0, {
-      error: 'A change of 0 changes nothing',
+    change: whole('change', -HIGHEST_STOCK, HIGHEST_STOCK).refine((change) => change !== 0, {
+      error: coded('change_of_nothing'),
     }),
-    reason: oneOf('Reasons', ADJUSTMENT_REASONS),
-    note: sentence('The note is empty').optional(),
+    reason: oneOf('reason', ADJUSTMENT_REASONS),
+    note: sentence('note').optional(),
   })
   .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
 export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
@@ -172,22 +182,24 @@ export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 export const stockFigureSchema = z
   .strictObject({
     ...productFields,
-    figure: whole('The figure', 0, HIGHEST_STOCK),
-    note: sentence('The note is empty').optional(),
+    figure: whole('figure', 0, HIGHEST_STOCK),
+    note: sentence('note').optional(),
   })
   .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
 export type StockFigure = z.infer<typeof stockFigureSchema>;
 
+const MOST_COURIERS = 50;
+
 export const couriersSchema = z
-  .array(word('A courier needs a name', 100))
-  .min(1, 'The shop needs at least one courier')
-  .max(50, 'At most 50 couriers, please')
-  .refine((names) => new Set(names).size === names.length, { error: 'A courier is on the list already' });
+  .array(word('courier_name', 100))
+  .min(1, coded('missing', { what: 'couriers' }))
+  .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }))
+  .refine((names) => new Set(names).size === names.length, { error: coded('on_list_already', { what: 'courier' }) });
 
 /** After which order the next page begins. */
 export const orderPositionSchema = z.strictObject({
-  created_at: momentSchema('The position in the list is not one that a page ended with'),
-  id: z.uuid({ error: 'The position in the list is not one that a page ended with' }),
+  created_at: momentSchema(coded('position_unknown')),
+  id: z.uuid({ error: coded('position_unknown') }),
   /** Of a list by promise: the page ended among the customers who were reached. */
   answered: z.boolean().optional(),
 });

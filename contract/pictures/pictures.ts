@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { coded, type Mistake } from '#contract/mistakes.ts';
 import type { Focus } from '#domain/pictures/crop.ts';
 
 /* The photographs of products, and of the hero on the home page. */
@@ -8,10 +9,6 @@ export const PICTURE_PURPOSES = ['product', 'hero'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
-
-export function tooManyBytes(size: number): string {
-  return `The file has ${Math.ceil(size / 1024 / 1024)} MB. A picture may have 25 MB.`;
-}
 
 export const LONGEST_ALT = 300;
 /** Of pictures in one request. A product has a few. */
@@ -32,7 +29,7 @@ export interface PictureState {
   /** Null until it is encoded for the first time. */
   readonly fingerprint: string | null;
   readonly colour: string | null;
-  /** Its newest encoding. `error` is a sentence for the staff, progress is in per cent. */
+  /** Its newest encoding. `error` is a mistake as text or, from before there were codes, a sentence; progress is in per cent. */
   readonly encoding: {
     readonly state: 'waiting' | 'done' | 'failed';
     readonly progress: number;
@@ -44,7 +41,7 @@ export interface AddedPicture extends PictureState {
   /** False if the same photograph was there already. */
   readonly is_new: boolean;
   /** What the staff should know although it was taken. */
-  readonly warning?: string;
+  readonly warning?: Mistake;
 }
 
 /** A picture that the document of a product or the texts of the shop name. */
@@ -58,13 +55,10 @@ export interface ShownPicture {
 }
 
 const alt = z
-  .string({ error: 'The description must be text' })
+  .string({ error: coded('alt_not_text') })
   .trim()
-  .max(LONGEST_ALT, `The description may have ${LONGEST_ALT} characters`);
-const share = z
-  .number()
-  .min(0, 'The focus point must lie in the picture')
-  .max(1, 'The focus point must lie in the picture');
+  .max(LONGEST_ALT, coded('alt_too_long_for_picture', { most: LONGEST_ALT }));
+const share = z.number().min(0, coded('focus_not_in_picture')).max(1, coded('focus_not_in_picture'));
 
 /** A focus point has it cropped; `whole` shows all of it. */
 const pictureChange = z.strictObject({
@@ -77,9 +71,9 @@ export type PictureChange = z.output<typeof pictureChange>;
 /** Letters, digits, hyphens, dots and slashes, as paths of pictures have them. */
 const paths = z
   .string()
-  .regex(/^[a-z0-9./-]+(,[a-z0-9./-]+)*$/, 'These pictures cannot be read')
+  .regex(/^[a-z0-9./-]+(,[a-z0-9./-]+)*$/, coded('unreadable', { what: 'pictures' }))
   .transform((joined) => joined.split(','))
-  .refine((list) => list.length <= MOST_PATHS, `At most ${MOST_PATHS} pictures at once`);
+  .refine((list) => list.length <= MOST_PATHS, coded('too_many', { what: 'pictures', most: MOST_PATHS }));
 
 /** The body is the file as it is. Sending the same file again changes nothing: a photograph is known by its content. */
 export const addPicture = endpoint<AddedPicture & { readonly path: string }>()({

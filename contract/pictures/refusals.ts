@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from '#contract/desk/refusal.ts';
+import { mistakeSchema, refusal } from '#contract/desk/refusal.ts';
 
 export const pictureRefusals = {
   picture_not_found: refusal('not_found', { picture: z.string().optional() }),
@@ -10,6 +10,5 @@ export const pictureRefusals = {
   encoder_busy: refusal('not_possible'),
   encoder_stopped: refusal('not_possible'),
   picture_too_large: refusal('too_large', { bytes: z.number() }),
-  /** The words of whoever read the file. */
-  picture_unreadable: refusal('bad_input', { problem: z.string() }),
+  picture_unreadable: refusal('bad_input', { problem: mistakeSchema }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coded } from '#contract/mistakes.ts';
 
 /*
  * Days and times as they cross the wire. A shop's own lie in this century: a year such as 0001 or 9999 is a slip of the keyboard, and
@@ -7,7 +8,7 @@ import { z } from 'zod';
 
 const isPlausible = (text: string) => text >= '2000' && text < '2100';
 
-const WRONG_YEAR = 'The year must be between 2000 and 2099';
+const WRONG_YEAR = coded('year_outside');
 
 /** 'YYYY-MM-DD' */
 export const daySchema = (error: string) => z.iso.date({ error }).refine(isPlausible, { error: WRONG_YEAR });

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
-import { couriersSchema } from '#contract/people/staff.ts';
+import { coded } from '#contract/mistakes.ts';
+import { couriersSchema, whole } from '#contract/people/staff.ts';
 import {
   DEFAULT_TEMPLATES,
+  MAX_TEMPLATE_LENGTH,
   TEMPLATE_NAMES,
   type TemplateName,
   templateProblems,
-  templateProblemText,
 } from '#domain/messages/message-template.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
 import { DEFAULT_HOURS, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
 
-const whole = (name: string, min: number, max: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}`;
-  return z.int({ error: message }).min(min, message).max(max, message);
-};
-
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Times look like 09:30');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, coded('not_a_time_of_day'));
 const day = z.strictObject({ opens: time, closes: time }).nullable();
 const days = Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<Weekday, typeof day>;
 
@@ -28,31 +24,36 @@ const timeZone = z.string().refine((name) => {
   } catch {
     return false;
   }
-}, 'The time zone must be the name of one, such as Asia/Karachi');
+}, coded('not_a_time_zone'));
+
+const MOST_HOLIDAYS = 366;
 
 /** When the shop is open: the clock of its promise runs only then. */
 export const openingHoursSchema = z.strictObject({
   timeZone,
-  days: z.strictObject(days).refine((week) => Object.values(week).some(Boolean), 'The shop must be open on some day'),
+  days: z.strictObject(days).refine((week) => Object.values(week).some(Boolean), coded('never_open')),
   holidays: z
-    .array(daySchema('A holiday is a day such as 2026-12-25'))
-    .max(366, 'At most 366 holidays, please')
-    .refine((dates) => new Set(dates).size === dates.length, 'A holiday is on the list already'),
+    .array(daySchema(coded('not_a_holiday')))
+    .max(MOST_HOLIDAYS, coded('too_many', { what: 'holidays', most: MOST_HOLIDAYS }))
+    .refine((dates) => new Set(dates).size === dates.length, coded('on_list_already', { what: 'holiday' })),
 });
 
 const template = (name: TemplateName) =>
   z.string().check((context) => {
     const [problem] = templateProblems(name, context.value);
-    if (problem) context.issues.push({ code: 'custom', input: context.value, message: templateProblemText(problem) });
+    if (!problem) return;
+    const { code, ...placeholder } = problem;
+    const message = coded('template_invalid', { problem: code, most: MAX_TEMPLATE_LENGTH, ...placeholder });
+    context.issues.push({ code: 'custom', input: context.value, message });
   });
 
 export const messageTemplatesSchema = z.strictObject(
   Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, template(name)])) as Record<TemplateName, z.ZodString>,
 );
 
-export const limitsSchema = z.strictObject(eachLimit(({ label, from, to }) => whole(label, from, to)));
+export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
 
-export const lowStockMarkSchema = whole('The mark of low stock', 0, 100_000);
+export const lowStockMarkSchema = whole('low_stock_mark', 0, 100_000);
 
 /** A setting: what may be stored, and what holds while nobody has set it. */
 const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial });

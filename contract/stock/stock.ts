@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { coded, type LineMistake } from '#contract/mistakes.ts';
 import { stockAdjustmentSchema, stockFigureSchema } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
@@ -57,7 +58,7 @@ export const stockLedger = endpoint<{ movements: StockMovement[]; next: number |
 });
 
 export const stockParameters = z.object({
-  category: z.enum(CATEGORIES, { error: 'There is no such product' }),
+  category: z.enum(CATEGORIES, { error: coded('none_such', { what: 'product' }) }),
   id: numberInAddress(1, 2_147_483_647),
 });
 
@@ -86,9 +87,9 @@ export interface StockResults {
 export const MANY_LINES = 200;
 const lines = <T extends z.ZodType>(line: T) =>
   z
-    .array(line, { error: 'Please enter a line' })
-    .min(1, 'Please enter a line')
-    .max(MANY_LINES, `At most ${MANY_LINES} lines at once, please`);
+    .array(line, { error: coded('missing', { what: 'line' }) })
+    .min(1, coded('missing', { what: 'line' }))
+    .max(MANY_LINES, coded('too_many', { what: 'lines', most: MANY_LINES }));
 
 /** A delivery, or goods written off: many lines, each with a key of its own. */
 export const adjustStock = endpoint<StockResults>()({
@@ -113,7 +114,7 @@ export const countStock = endpoint<StockResults>()({
 /** What a filled-in stock file would change. Nothing is applied: the chosen changes are sent to `countStock`. */
 export interface StockImportPlan {
   /** A sentence per mistake; such a file cannot be applied. */
-  problems: string[];
+  problems: LineMistake[];
   counted: number;
   changes: {
     line: number;
@@ -124,13 +125,13 @@ export interface StockImportPlan {
     stock: number;
     figure: number;
   }[];
-  outdated: string[];
+  outdated: LineMistake[];
 }
 
 const fileField = z
-  .string({ error: 'Please choose a file' })
-  .min(1, 'The file is empty')
-  .max(5_000_000, 'The file is larger than 5 MB');
+  .string({ error: coded('missing', { what: 'file' }) })
+  .min(1, coded('file_empty'))
+  .max(5_000_000, coded('file_too_large', { megabytes: 5 }));
 
 export const planStockImport = endpoint<StockImportPlan>()({
   method: 'POST',

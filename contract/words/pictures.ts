@@ -1,6 +1,50 @@
-import { tooManyBytes } from '#contract/pictures/pictures.ts';
+import type { PictureMistakes } from '#contract/pictures/mistakes.ts';
+import { MOST_PICTURE_BYTES } from '#contract/pictures/pictures.ts';
 import type { pictureRefusals } from '#contract/pictures/refusals.ts';
-import type { Words } from './words.ts';
+import { type MistakeWords, sentenceFrom, type Words } from './words.ts';
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+const tooManyBytes = ({ bytes, most }: PictureMistakes['picture_file_too_large']) =>
+  `The file has ${megabytes(bytes)} MB. A picture may have ${megabytes(most)} MB.`;
+
+const READABLE = 'Please choose a JPEG, PNG, WebP or AVIF.';
+
+const KINDS: Readonly<Record<PictureMistakes['picture_of_other_kind']['kind'], string>> = {
+  drawing: 'This is a drawing (SVG) or a page, not a photograph.',
+  film: 'This is a film or another kind of file, not a picture.',
+  gif: 'This is a GIF.',
+  no_picture: 'This file is not a picture.',
+  pdf: 'This is a PDF.',
+  tiff: 'This is a TIFF or a raw photograph.',
+};
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+}
+
+const size = ({ width, height }: Pixels) => `${width} × ${height}`;
+
+export const pictureMistakeWords: MistakeWords<PictureMistakes> = {
+  picture_file_too_large: tooManyBytes,
+  picture_empty: `The file is empty. ${READABLE}`,
+  picture_animated: 'This picture is animated. Please choose a still JPEG, PNG, WebP or AVIF.',
+  picture_of_other_kind: ({ kind }) => `${KINDS[kind]} ${READABLE}`,
+  picture_heic:
+    'This is a HEIC photograph, which the shop cannot read. Please save it as JPEG; an iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
+  picture_broken: 'The picture is broken or not complete. Please send it again.',
+  picture_too_many_pixels: ({ most, kind, ...pixels }) =>
+    `The picture is too large: ${size(pixels)} pixels. It may have ${most / 1_000_000} million pixels as ${kind.toUpperCase()}.`,
+  picture_too_small: ({ least, best, ...pixels }) =>
+    `The picture is too small: ${size(pixels)} pixels. Each side needs ${least} or more, and ${size(best)} looks best.`,
+  picture_too_narrow: ({ most, ...pixels }) =>
+    `The picture is too long and narrow: ${size(pixels)} pixels. One side may be ${most} times the other.`,
+  picture_blurred: ({ best, ...pixels }) =>
+    `The picture is small (${size(pixels)} pixels) and will look blurred; ${size(best)} or more looks best.`,
+  picture_stops_encoder: ({ times }) =>
+    `This picture could not be encoded: the encoder was stopped ${times} times. Please try another file.`,
+  picture_not_encodable: 'This picture could not be encoded. Please try another file.',
+};
 
 export const pictureWords: Words<typeof pictureRefusals> = {
   picture_not_found: ({ picture }) =>
@@ -11,6 +55,6 @@ export const pictureWords: Words<typeof pictureRefusals> = {
   pictures_busy: 'Many photographs are being sent at the moment. Please send it again in a minute.',
   encoder_busy: 'Many pictures are being read at the moment. Please send it again in a minute.',
   encoder_stopped: 'The picture could not be read this time. Please send it again.',
-  picture_too_large: ({ bytes }) => tooManyBytes(bytes),
-  picture_unreadable: ({ problem }) => problem,
+  picture_too_large: ({ bytes }) => tooManyBytes({ bytes, most: MOST_PICTURE_BYTES }),
+  picture_unreadable: ({ problem }) => sentenceFrom(pictureMistakeWords, problem) ?? 'The picture cannot be used.',
 };

@@ -1,13 +1,18 @@
+import { isCoded, type LineMistake, type Mistake, type Mistakes, mistakeIn } from '#contract/mistakes.ts';
 import type { REFUSALS, Refusal } from '#contract/refusals.ts';
 import { catalogueWords } from './catalogue.ts';
+import { documentWords } from './catalogue-documents.ts';
+import { fileWords } from './files.ts';
 import { generalWords } from './general.ts';
+import { inputWords } from './inputs.ts';
+import { orderFormWords } from './order-form.ts';
 import { orderWords } from './orders.ts';
 import { paymentWords } from './payments.ts';
 import { peopleWords } from './people.ts';
-import { pictureWords } from './pictures.ts';
+import { pictureMistakeWords, pictureWords } from './pictures.ts';
 import { settingWords } from './settings.ts';
 import { stockWords } from './stock.ts';
-import type { Say, Words } from './words.ts';
+import { type MistakeWords, type Say, sentenceFrom, type Words } from './words.ts';
 
 /** What the staff read at the desk, and whoever is at the command line. Both are English. */
 export const STAFF_WORDS: Words<typeof REFUSALS> = {
@@ -22,9 +27,30 @@ export const STAFF_WORDS: Words<typeof REFUSALS> = {
 };
 
 /** A sentence for the staff; undefined for a code that this version does not know. */
-export function staffWords({ code, params }: Refusal, say: Say): string | undefined {
-  if (!Object.hasOwn(STAFF_WORDS, code)) return undefined;
-  // Each function takes the parameters of its own code, which the type of the whole table cannot say.
-  const words = STAFF_WORDS[code] as string | ((given: unknown, say: Say) => string);
-  return typeof words === 'string' ? words : words(params, say);
+export function staffWords(refusal: Refusal, say: Say): string | undefined {
+  return sentenceFrom(STAFF_WORDS, refusal, say);
+}
+
+/** What the staff read about what they typed, and about files. */
+export const STAFF_MISTAKE_WORDS: MistakeWords<Mistakes> = {
+  ...orderFormWords,
+  ...inputWords,
+  ...fileWords,
+  ...pictureMistakeWords,
+  ...documentWords,
+};
+
+export function mistakeWords(mistake: Mistake): string {
+  return sentenceFrom(STAFF_MISTAKE_WORDS, mistake) ?? inputWords.not_valid;
+}
+
+/** Line 3: there is no rackets 12 */
+export function lineWords({ line, mistake }: LineMistake): string {
+  const words = mistakeWords(mistake);
+  return line === undefined ? words : `Line ${line}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** The words for a mistake as text, such as the message of a schema; what is no code stays as it is. */
+export function messageWords(message: string): string {
+  return (isCoded(message) && sentenceFrom(STAFF_MISTAKE_WORDS, mistakeIn({ message }))) || message;
 }

@@ -127,7 +127,7 @@ DECLARE
   picture pictures;
 BEGIN
   UPDATE picture_jobs SET state = 'failed',
-    error = 'This picture could not be encoded: the encoder was stopped ' || attempts || ' times. Please try another file.'
+    error = 'picture_stops_encoder ' || jsonb_build_object('times', attempts)
   WHERE id IN (
     SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() AND attempts >= most FOR UPDATE SKIP LOCKED
   );
@@ -203,7 +203,7 @@ BEGIN
 END
 $$;
 
--- With a number of seconds it is tried again after them; without, it stays failed, with a sentence for the staff.
+-- With a number of seconds it is tried again after them; without, it stays failed, with its mistake for the staff: a code and its parameters.
 CREATE OR REPLACE FUNCTION fail_picture_job(
   of_job bigint, of_attempt integer, sentence text, retry_seconds double precision
 ) RETURNS void

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { mistake } from '#contract/mistakes.ts';
 import { addressOf, call, FILE_TIMEOUT_MS, queryOf } from './call.ts';
 import { watchForPeople } from './presence.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from './refusal.ts';
@@ -47,11 +48,22 @@ it('returns what the server answers', async () => {
 
 it('a refusal brings its sentence, its fields and who was quicker', async () => {
   const later = { actor: 'Ayesha', status: 'confirmed', at: '2026-11-15T12:00:00Z', version: 4 };
-  answers(json(412, { error: 'order_changed', params: { order: 'BJ-1', change: later }, fields: { a: 'b' } }));
+  answers(
+    json(412, {
+      error: 'order_changed',
+      params: { order: 'BJ-1', change: later },
+      mistakes: { a: mistake('order_empty') },
+    }),
+  );
   const refused = await call(change, { params: { id: '1' }, input: { version: 3 } }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RefusalError);
   const changed = { by: 'Ayesha', status: 'confirmed', at: later.at, version: 4 };
-  expect(refused).toMatchObject({ status: 412, code: 'order_changed', changed, fields: { a: 'b' } });
+  expect(refused).toMatchObject({
+    status: 412,
+    code: 'order_changed',
+    changed,
+    fields: { a: 'The order has no items' },
+  });
   expect(sentenceOf(refused)).toMatch(
     /^Order BJ-1 was changed by Ayesha in the meantime \(confirmed this, .*17:00\)\./,
   );

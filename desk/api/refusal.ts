@@ -1,7 +1,7 @@
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import type { LaterChange } from '#contract/desk/refusal.ts';
 import type { Refusal, RefusalCode } from '#contract/refusals.ts';
-import { staffWords } from '#contract/words/staff.ts';
+import { mistakeWords, staffWords } from '#contract/words/staff.ts';
 import { shortTime } from '#desk/lib/format.ts';
 
 /** A colleague was quicker: who changed it, what, and when. */
@@ -24,7 +24,7 @@ export class RefusalError extends Error {
     this.status = status;
     this.code = body && words ? body.error : 'unreadable';
     this.changed = body && changedIn(body);
-    this.fields = (body && (body.fields ?? fieldsOf(body, words))) ?? {};
+    this.fields = (body && (mistakesIn(body) ?? fieldsOf(body, words))) ?? {};
   }
 }
 
@@ -57,6 +57,11 @@ function fieldsOf({ error }: DeskRefusal, sentence = ''): Record<string, string>
   return place && { [place.field]: place.words ?? sentence };
 }
 
+function mistakesIn({ mistakes }: DeskRefusal): Record<string, string> | undefined {
+  if (!mistakes) return undefined;
+  return Object.fromEntries(Object.entries(mistakes).map(([field, mistake]) => [field, mistakeWords(mistake)]));
+}
+
 function changedIn({ params = {} }: DeskRefusal): Changed | undefined {
   if (!('change' in params)) return undefined;
   const { actor, ...change } = params.change;
@@ -64,9 +69,9 @@ function changedIn({ params = {} }: DeskRefusal): Changed | undefined {
 }
 
 /** Where a form was refused, its first mistake says more than any sentence about all of them. */
-function wordsOf({ error, params = {}, fields = {} }: DeskRefusal): string | undefined {
-  const [mistake] = error === 'input_invalid' ? Object.values(fields) : [];
-  return mistake ?? refusalWords({ code: error, params } as Refusal);
+function wordsOf({ error, params = {}, mistakes = {} }: DeskRefusal): string | undefined {
+  const [first] = error === 'input_invalid' ? Object.values(mistakes) : [];
+  return first ? mistakeWords(first) : refusalWords({ code: error, params } as Refusal);
 }
 
 /** A sentence for a refusal, with times in the shop's time zone; undefined for a code that this version does not know. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { messageWords } from '#contract/words/staff.ts';
 
 type Problems<Name extends string> = { readonly [field in Name]?: string };
 
@@ -38,7 +39,7 @@ export function useSmallForm<Output, Name extends string>(
       return;
     }
     const problems: Partial<Record<Name, string>> = {};
-    for (const { path, message } of parsed.error.issues) problems[path[0] as Name] ??= message;
+    for (const { path, message } of parsed.error.issues) problems[path[0] as Name] ??= messageWords(message);
     refuse(problems);
   };
 

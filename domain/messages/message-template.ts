@@ -79,24 +79,6 @@ export function templateProblems(name: TemplateName, text: string): TemplateProb
   return problems;
 }
 
-/** A problem as a sentence for the owner. */
-export function templateProblemText(problem: TemplateProblem): string {
-  switch (problem.code) {
-    case 'empty':
-      return 'The text is empty';
-    case 'too_long':
-      return 'At most 2,000 characters, please';
-    case 'emoji':
-      return 'Plain text without emoji, please';
-    case 'open_brace':
-      return 'A brace stands alone: placeholders look like {name}';
-    case 'unknown_placeholder':
-      return `There is no placeholder {${problem.placeholder}}`;
-    case 'placeholder_has_no_value_here':
-      return `{${problem.placeholder}} has no value in this message`;
-  }
-}
-
 function isPlaceholder(word: string): word is Placeholder {
   return (PLACEHOLDERS as readonly string[]).includes(word);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
+import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { CATEGORIES, type Product, productKey } from '#domain/catalogue/product.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
 import { documentOf, type StoredCatalogue } from './stored-catalogue.ts';
@@ -137,5 +137,3 @@ const PLACES = new Map(CATEGORIES.map((category, place) => [category, place]));
 function byCategoryAndId(one: Product, other: Product): number {
   return (PLACES.get(one.category) ?? 0) - (PLACES.get(other.category) ?? 0) || one.id - other.id;
 }
-
-export const describeProblems = (problems: readonly CatalogueProblem[]) => problems.map(describeProblem);

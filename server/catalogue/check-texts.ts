@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Shop, shopFile } from '#catalogue/shop-schema.ts';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { technologyFile } from '#contract/catalogue/product-documents.ts';
+import { mistake, mistakeIn } from '#contract/mistakes.ts';
 
 export type CheckedText<Value> = { ok: true; value: Value } | { ok: false; problems: readonly DocumentProblem[] };
 
@@ -28,16 +29,13 @@ export function checkTechnologies(list: readonly unknown[]): CheckedText<Technol
     }
     const first = places.get(technologyKey(parsed.data));
     if (first !== undefined)
-      problems.push({ field: `${at}.name`, message: `This brand has it already, at place ${first + 1}` });
+      problems.push({ field: `${at}.name`, mistake: mistake('already_at_place', { place: first + 1 }) });
     else places.set(technologyKey(parsed.data), at);
     return [parsed.data];
   });
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
 }
 
-function problemOf({ path, message }: z.core.$ZodIssue, before: readonly PropertyKey[] = []): DocumentProblem {
-  return {
-    field: [...before, ...path].map(String).join('.'),
-    message: message.charAt(0).toUpperCase() + message.slice(1),
-  };
+function problemOf(issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): DocumentProblem {
+  return { field: [...before, ...issue.path].map(String).join('.'), mistake: mistakeIn(issue) };
 }

@@ -92,10 +92,8 @@ export function fieldWarnings(
   const [product] = readProducts(category, [document], undefined, []);
   if (!product) return [];
   const others = published.filter((other) => other.category !== category || other.id !== product.id);
-  return warningsOf([product], others).map(({ field, message, suggestion }) => ({
-    path: field,
-    // The command line names fields as the files do.
-    message: message.replaceAll('originalPrice', 'the original price'),
+  return warningsOf([product], others).map(({ field, mistake, suggestion }) => ({
+    ...{ path: field, mistake },
     ...(suggestion !== undefined && { suggestion }),
   }));
 }

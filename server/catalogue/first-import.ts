@@ -1,6 +1,6 @@
-import { describeProblem } from '#catalogue/problems.ts';
 import { fingerprintOf, readFolder, SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { summaryOf } from '#catalogue/summary.ts';
+import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { errorCode, type OwnerDatabase } from '#database/database.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { changesNothing, lastImport, planOf, publicationOf } from './import-catalogue.ts';
@@ -34,7 +34,7 @@ async function currentVersion(owner: OwnerDatabase): Promise<number> {
 async function importFirst(owner: OwnerDatabase, initialStock: number, folder: string): Promise<string[]> {
   const result = readFolder(folder);
   if (!result.ok) {
-    throw new CatalogueError(['The catalogue has mistakes:', ...result.problems.map(describeProblem)].join('\n'));
+    throw new CatalogueError(['The catalogue has mistakes:', ...result.problems.map(problemWords)].join('\n'));
   }
   const { files, catalogue } = result;
   const stored = await readStored(owner);

@@ -125,9 +125,9 @@ describe('importing and exporting', () => {
     edit(folder, 'shoes', ([first, ...rest]) => [{ ...first, price: 0 }, ...rest]);
     writeFileSync(join(folder, 'bags.json'), '[');
     const planned = await planImport(database.staff, folder);
-    expect(planned.ok ? [] : planned.problems.map(({ file, product, field }) => [file, product, field])).toEqual([
+    expect(planned.ok ? [] : planned.problems.map(({ file, entry, field }) => [file, entry?.id, field])).toEqual([
       ['bags.json', undefined, undefined],
-      ['shoes.json', 'shoe 101 "NOX AT10 Lux Padel Shoes"', 'price'],
+      ['shoes.json', 101, 'price'],
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productsOfFiles, type StoredProduct, saysTheSame } from '#catalogue/documents.ts';
-import type { CatalogueProblem } from '#catalogue/problems.ts';
 import type { CatalogueFiles } from '#catalogue/read-catalogue.ts';
 import { fingerprintOf, readFolder } from '#catalogue/read-files.ts';
-import { type CatalogueWarning, warningsOf } from '#catalogue/warnings.ts';
+import { warningsOf } from '#catalogue/warnings.ts';
+import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';

@@ -1,10 +1,10 @@
 import type { ProductDocument } from '#catalogue/documents.ts';
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import { findPicture } from '#catalogue/pictures.ts';
-import { type CatalogueProblem, problemAtField } from '#catalogue/problems.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts } from '#catalogue/read-catalogue.ts';
 import { readTechnologies } from '#catalogue/read-technologies.ts';
+import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import type { RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';
@@ -31,7 +31,7 @@ const NOTHING: RenderedPreview = { page: null, card: null, problems: [], isSoldO
 
 const refused = (problems: readonly CatalogueProblem[]): RenderedPreview => ({
   ...NOTHING,
-  problems: problems.map(problemAtField),
+  problems: problems.map(({ field = '', mistake }) => ({ field, mistake })),
 });
 
 /** The page and the card of a product that is being edited; a hidden one is shown as it will be once it is listed. */

@@ -1,8 +1,9 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
-import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
 import { type CatalogueFiles, readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
-import { type CatalogueWarning, warningsOf } from '#catalogue/warnings.ts';
+import { warningsOf } from '#catalogue/warnings.ts';
+import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/mistakes.ts';
+import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import { firstStockOf } from '#database/seed.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
@@ -137,7 +138,8 @@ export function checkProducts(
     const [product] = readProducts(category, [document], table, problems);
     if (!product) return [];
     if (product.id === id) return [product];
-    problems.push({ file: `${category}.json`, product: product.name, field: 'id', message: `must be ${id}` });
+    const entry = { of: category, place: 1, id: product.id, name: product.name };
+    problems.push({ file: `${category}.json`, entry, field: 'id', mistake: mistake('other_id', { id }) });
     return [];
   });
 }
@@ -160,5 +162,5 @@ async function checkWhole(
 }
 
 function withoutRepeats(problems: readonly CatalogueProblem[]): CatalogueProblem[] {
-  return [...new Map(problems.map((problem) => [describeProblem(problem), problem])).values()];
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

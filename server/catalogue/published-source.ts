@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
-import { AssembledCatalogue, describeProblems } from './assembled-catalogue.ts';
+import { AssembledCatalogue } from './assembled-catalogue.ts';
 import { readLimits, readSoldOut, readStored } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
@@ -51,7 +51,7 @@ export async function openDatabaseCatalogue({
     if (what.catalogue) {
       let news = await readStored(housekeeping, assembled.version);
       if (assembled.needsAll(news)) news = await readStored(housekeeping);
-      const problems = describeProblems(assembled.update(news));
+      const problems = assembled.update(news);
       if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
     }
     if (what.catalogue) limits = await readLimits(housekeeping, defaults);

@@ -7,7 +7,7 @@ import { checkFolder } from './catalogue-files.ts';
 
 const SLIPS = [
   'Warning: racket 16 "Bullpadel XPLO 2025" · specs.shape: no filter finds "Geometric"; the filters know Round, Teardrop, Diamond, Teardrop / Hybrid',
-  'Warning: racket 34 "Adidas Metalbone 3.4 2025" · originalPrice: the original price 97000 is not above the price 103000, so no discount is shown; exchange them, or remove originalPrice',
+  'Warning: racket 34 "Adidas Metalbone 3.4 2025" · originalPrice: the original price 97000 is not above the price 103000, so no discount is shown; exchange them, or remove the original price',
 ];
 
 const names = ['rackets', 'shoes', 'bags', 'accessories', 'technologies', 'shop'];
@@ -37,7 +37,7 @@ describe('the catalogue check', () => {
   it('names file, product and field of a wrong value', () => {
     edit('rackets.json', '"price": 23000,', '"price": 23000.5,');
     expect(() => checkFolder(folder)).toThrow(
-      'rackets.json · racket 12 "Nox X-Hero Blue 2026" · price: must be a whole number of rupees from 1 to 100000000, got 23000.5',
+      'rackets.json · racket 12 "Nox X-Hero Blue 2026" · price: must be a whole number of rupees from 1 to 100,000,000, got 23000.5',
     );
   });
 
@@ -47,7 +47,7 @@ describe('the catalogue check', () => {
     expect(() => checkFolder(folder)).toThrow(
       [
         'technologies.json · line 2, column 3: a value is missing',
-        'shoes.json · shoe 101 "NOX AT10 Lux Padel Shoes" · price: must be a whole number of rupees from 1 to 100000000, got -36400',
+        'shoes.json · shoe 101 "NOX AT10 Lux Padel Shoes" · price: must be a whole number of rupees from 1 to 100,000,000, got -36400',
       ].join('\n'),
     );
   });

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
-import { describeProblem } from '#catalogue/problems.ts';
 import { readFolder, SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { summaryOf } from '#catalogue/summary.ts';
-import { describeWarning, warningsOf } from '#catalogue/warnings.ts';
+import { warningsOf } from '#catalogue/warnings.ts';
 import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts';
 import {
@@ -22,6 +21,7 @@ import {
   valueOrThrow,
 } from './command.ts';
 import { cell } from './format.ts';
+import { problemWords, warningWords } from './refusal-words.ts';
 
 /** Longer plans are counted, not listed. */
 const MOST_LINES = 200;
@@ -59,9 +59,9 @@ const folderOf = (typedIn: string, typed: Typed) =>
 /** Throws the mistakes, or returns the warnings with a summary. */
 export function checkFolder(folder: string = SHIPPED_FOLDER): string {
   const result = readFolder(folder);
-  if (!result.ok) throw new CommandError(result.problems.map(describeProblem).join('\n'));
+  if (!result.ok) throw new CommandError(result.problems.map(problemWords).join('\n'));
   const { products } = result.catalogue;
-  return [...warningsOf(products).map(describeWarning), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
+  return [...warningsOf(products).map(warningWords), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
 }
 
 async function exportFiles({ staff, folder }: CommandShop, typed: Typed): Promise<string> {
@@ -78,8 +78,8 @@ async function exportFiles({ staff, folder }: CommandShop, typed: Typed): Promis
 
 async function importFiles(shop: CommandShop, typed: Typed): Promise<CommandAnswer> {
   const plan = await planImport(shop.staff, folderOf(shop.folder, typed));
-  if (!plan.ok) throw new CommandError(`${plan.problems.map(describeProblem).join('\n')}\nNothing was changed.`);
-  const warnings = plan.warnings.map(describeWarning);
+  if (!plan.ok) throw new CommandError(`${plan.problems.map(problemWords).join('\n')}\nNothing was changed.`);
+  const warnings = plan.warnings.map(warningWords);
   if (changesNothing(plan)) return [...warnings, 'The shop has all of this already: nothing would change.'].join('\n');
   const seen = typed.value('seen');
   if (seen !== undefined && seen !== String(plan.catalogueVersion))

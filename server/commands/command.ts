@@ -4,7 +4,7 @@ import type { Database, OwnerDatabase } from '#database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
-import { refusalWords } from './refusal-words.ts';
+import { firstMistake, refusalWords } from './refusal-words.ts';
 
 /** A command that cannot be understood, or that the shop's rules refuse. Its message is printed as it is. */
 export class CommandError extends Error {
@@ -85,5 +85,5 @@ export function valueOrThrow<T>(result: StaffResult<T>, { timeZone }: Pick<Comma
 export function checked<T>(schema: z.ZodType<T>, typed: unknown): T {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return parsed.data;
-  throw new CommandError(parsed.error.issues[0]?.message ?? 'The command could not be understood');
+  throw new CommandError(firstMistake(parsed.error));
 }

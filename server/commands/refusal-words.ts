@@ -1,11 +1,21 @@
-import { type CatalogueProblem, describeProblem } from '#catalogue/problems.ts';
+import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
-import { staffWords } from '#contract/words/staff.ts';
+import { problemWords, warningWords } from '#contract/words/catalogue-documents.ts';
+import { lineWords, messageWords, staffWords } from '#contract/words/staff.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
+
+export { lineWords, problemWords, warningWords };
+
+/** What the command line prints about what was typed: its first mistake. */
+export function firstMistake({ issues: [first] }: z.ZodError): string {
+  return first ? messageWords(first.message) : 'The command could not be understood';
+}
 
 /** What the command line prints about a refusal, with times in the shop's zone. Mistakes in catalogue files are named one by one. */
 export function refusalWords(refusal: Refusal, timeZone: string): string {
   if (refusal.code === 'catalogue_invalid')
-    return refusal.params.problems.map((problem) => describeProblem(problem as CatalogueProblem)).join('\n');
+    return refusal.params.problems
+      .map((problem) => ('mistake' in problem ? problemWords(problem) : problem.message))
+      .join('\n');
   return staffWords(refusal, { time: (at) => shopTime(at, timeZone) }) ?? refusal.code;
 }

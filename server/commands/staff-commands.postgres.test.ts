@@ -66,7 +66,7 @@ describe('the commands of an operator', () => {
 
   it('a count in a file is shown first and applied with --yes, row by row', async () => {
     expect(await staff('stock', 'export', 'stock.csv')).toMatch(/^\d+ rows written to /);
-    const [header = [], ...rows] = parseCsv(read('stock.csv'));
+    const [header = [], ...rows] = parseCsv(read('stock.csv')) ?? [];
     const counted = header.indexOf('counted');
     const countIn = (category: string, id: number, size: string, figure: string) => {
       const row = rows.find((cells) => cells[0] === category && cells[1] === String(id) && cells[2] === size);
@@ -128,7 +128,7 @@ describe('the commands of an operator', () => {
     for (const name of ['orders', 'lines', 'payments', 'newsletter'])
       expect(await staff('export', name, `${name}.csv`)).toMatch(/^\d+ rows written to .*\.csv$/);
     const rowsOf = (name: string) => {
-      const [header = [], ...rows] = parseCsv(read(`${name}.csv`));
+      const [header = [], ...rows] = parseCsv(read(`${name}.csv`)) ?? [];
       return rows.map((cells) => Object.fromEntries(header.map((column, index) => [column, cells[index]])));
     };
     expect(read('orders.csv').startsWith('\ufeff')).toBe(true);

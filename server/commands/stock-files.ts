@@ -3,7 +3,7 @@ import { shopDay } from '#server/settings/shop-time.ts';
 import { applyStockImport, planStockImport } from '#server/stock/stock-import.ts';
 import { actingFor, CommandError, type CommandShop, type Program, type Typed } from './command.ts';
 import { table } from './format.ts';
-import { refusalWords } from './refusal-words.ts';
+import { lineWords, refusalWords } from './refusal-words.ts';
 import { readText, writeLines } from './text-files.ts';
 
 export const STOCK_COMMANDS: Program['commands'] = {
@@ -29,8 +29,9 @@ const signed = (change: number) => (change > 0 ? `+${change}` : String(change));
 
 async function importCounts(shop: CommandShop, typed: Typed): Promise<string> {
   const plan = await planStockImport(shop.staff, await readText(shop, typed.operand(0)));
-  if (!plan.ok) throw new CommandError(`${plan.problems.join('\n')}\nNothing was changed.`);
-  const { counted, changes, outdated } = plan;
+  if (!plan.ok) throw new CommandError(`${plan.problems.map(lineWords).join('\n')}\nNothing was changed.`);
+  const { counted, changes } = plan;
+  const outdated = plan.outdated.map(lineWords);
   if (changes.length === 0) return [...outdated, `${counted} counted, nothing would change`].join('\n');
   const figures = changes.map(({ count: { category, product_id, size, figure }, stock }) => [
     [category, product_id, ...(size ? [size] : [])].join(':'),

@@ -103,9 +103,8 @@ describe('a photograph for the hero at the desk', () => {
       expect(refused).toMatchObject({
         status: 400,
         body: {
-          fields: {
-            'home.hero.scenes.0.picture':
-              'Must be a photograph that was added at the desk, or one of the scenes that come with the shop: night-court, glass-wall',
+          mistakes: {
+            'home.hero.scenes.0.picture': { code: 'not_a_scene', params: { scenes: ['night-court', 'glass-wall'] } },
           },
         },
       });

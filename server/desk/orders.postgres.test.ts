@@ -184,16 +184,16 @@ describe('orders at the desk', () => {
   });
 
   it.each([
-    [{ queue: 'nowhere' }, 'There is no such list'],
+    [{ queue: 'nowhere' }, 'none_such'],
     [{ search: 'ab' }, 'search_too_short'],
     [{ after: 'x' }, 'page_position_unknown'],
-    [{ product: 'cars:1' }, 'This product cannot be read'],
-    [{ from: '2026-13-01' }, 'A day looks like 2026-11-15'],
-    [{ most: '5000' }, 'This address cannot be read'],
+    [{ product: 'cars:1' }, 'unreadable'],
+    [{ from: '2026-13-01' }, 'not_a_day'],
+    [{ most: '5000' }, 'unreadable'],
   ])('%j: %s', async (filters, mistake) => {
     const { status, body } = await seller.call(orders.listOrders, filters);
-    const { error, fields = {} } = body as unknown as DeskRefusal;
-    expect([status, Object.values(fields)[0] ?? error]).toEqual([400, mistake]);
+    const { error, mistakes = {} } = body as unknown as DeskRefusal;
+    expect([status, Object.values(mistakes)[0]?.code ?? error]).toEqual([400, mistake]);
   });
 
   it('the screen of an order offers what this role may do now, with texts that are filled', async () => {

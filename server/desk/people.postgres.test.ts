@@ -108,7 +108,7 @@ describe('people', () => {
       const wrong = await manager.call(at.audit, { from: 'yesterday' });
       expect(wrong).toMatchObject({
         status: 400,
-        body: { fields: { from: expect.stringContaining('Times look like') } },
+        body: { mistakes: { from: { code: 'not_a_time' } } },
       });
     });
   });

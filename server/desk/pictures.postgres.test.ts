@@ -214,11 +214,11 @@ describe('photographs at the desk', () => {
     const refused = await manager.call(changePicture, { focus: { x: 2, y: 0 } }, { id: body.id });
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { 'focus.x': 'The focus point must lie in the picture' } },
+      body: { mistakes: { 'focus.x': { code: 'focus_not_in_picture' } } },
     });
     expect(await manager.call(changePicture, { alt: 'x'.repeat(301) }, { id: body.id })).toMatchObject({
       status: 400,
-      body: { fields: { alt: 'The description may have 300 characters' } },
+      body: { mistakes: { alt: { code: 'alt_too_long_for_picture' } } },
     });
     expect(await manager.call(changePicture, { alt: 'x' }, { id: 'none' })).toMatchObject({ status: 404 });
     expect(await manager.call(wholePicture, {}, { id: 'none' })).toMatchObject({ status: 404 });

@@ -1,10 +1,11 @@
-import type { CatalogueProblem } from '#catalogue/problems.ts';
+import { type CatalogueProblem, fieldOfProblem } from '#contract/catalogue/mistakes.ts';
 import {
   categoryParameters,
   type EditedProduct,
   productEditorEndpoints as endpoints,
   productParameters,
 } from '#contract/catalogue/product-editor.ts';
+import type { Mistake } from '#contract/mistakes.ts';
 import {
   draftToStore,
   type EditorTools,
@@ -145,16 +146,13 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
 
 /** What was published or planned; mistakes are refused by field. */
 function acceptedByField<T>(result: CatalogueResult<T>): T {
-  if (!result.ok && result.problems) throw responseOf(result, { fields: messagesByField(result.problems) });
+  if (!result.ok && result.problems) throw responseOf(result, { mistakes: mistakesByField(result.problems) });
   return accepted(result);
 }
 
-/** 'images, entry 2' is a mistake of the field images. */
-function messagesByField(problems: readonly CatalogueProblem[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { field = '', message } of problems) {
-    const [path = ''] = field.split(',', 1);
-    messages[path] ??= message.replace('technology of technologies.json', 'technology that is explained');
-  }
-  return messages;
+/** 'images.1' is a mistake of the field images. */
+function mistakesByField(problems: readonly CatalogueProblem[]): Record<string, Mistake> {
+  const mistakes: Record<string, Mistake> = {};
+  for (const problem of problems) mistakes[fieldOfProblem(problem)] ??= problem.mistake;
+  return mistakes;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productEndpoints as endpoints, type ProductRow } from '#contract/catalogue/products.ts';
+import { mistake } from '#contract/mistakes.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { FACET_IDS } from '#domain/listing/facets.ts';
 import { saveDraft } from '#server/catalogue/history.ts';
@@ -150,7 +151,7 @@ describe('the list of the catalogue', () => {
   it.each([0, -5, 1.5, 100_000_001, '5'])('a price of %j is refused with the reason at its field', async (price) => {
     const refused = await mina.call(endpoints.setPrice, { product: 'rackets:1', version: 1, price });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ fields: { price: 'Must be a whole number of rupees from 1 to 100000000' } });
+    expect(refused.body).toMatchObject({ mistakes: { price: { code: 'not_rupees' } } });
   });
 
   it('many prices are one publication; what a colleague changed stays and is reported', async () => {
@@ -196,9 +197,7 @@ describe('the list of the catalogue', () => {
   it('a price list is planned row by row, and the export is one', async () => {
     const plan = async (text: string) => (await mina.call(endpoints.planPriceList, { content: base64(text) })).body;
     expect((await plan('name,colour\na,b')).problems).toHaveLength(2);
-    expect((await plan('PK\u0003\u0004')).problems).toEqual([
-      'This is a workbook: please save it as CSV and choose that file',
-    ]);
+    expect((await plan('PK\u0003\u0004')).problems).toEqual([mistake('file_is_workbook')]);
     const slug = (await row('bags', 101)).slug;
     const { price, originalPrice } = await row('rackets', 1);
     const { rows } = await plan(

@@ -9,6 +9,7 @@ import {
   USED_HEADER,
 } from '#contract/desk/endpoint.ts';
 import { REFUSAL_STATUS } from '#contract/desk/refusal.ts';
+import { mistakesByField } from '#contract/mistakes.ts';
 import { kindOf, type RefusalCode, type Refusal as RefusedByRule } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
 import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
@@ -176,10 +177,7 @@ function callOf<E extends Endpoint>(
 function parse(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.join('.')] ??= message;
-  throw responseOf(refusalWith('input_invalid'), { fields });
+  throw responseOf(refusalWith('input_invalid'), { mistakes: mistakesByField(parsed.error) });
 }
 
 /** Databases refuse NUL and half of a surrogate pair in any text. Without recursion: an input may be nested as deeply as it is long. */
@@ -214,12 +212,12 @@ export function accepted<T>(result: StaffResult<T>): T {
   throw responseOf(result);
 }
 
-/** A refusal as a response, with words for single fields where there are any. */
+/** A refusal as a response, with the mistakes of single fields where there are any. */
 export function responseOf(
   { code, params }: RefusedByRule,
-  { fields, retryAfterSeconds }: { fields?: DeskRefusal['fields']; retryAfterSeconds?: number } = {},
+  { mistakes, retryAfterSeconds }: { mistakes?: DeskRefusal['mistakes']; retryAfterSeconds?: number } = {},
 ): Refusal {
-  const body: DeskRefusal = { error: code, params, ...(fields && { fields }) };
+  const body: DeskRefusal = { error: code, params, ...(mistakes && { mistakes }) };
   return new Refusal(REFUSAL_STATUS[kindOf(code)], { ...body }, retryAfterSeconds);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { settingsEndpoints as at } from '#contract/settings/settings.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
@@ -94,7 +95,8 @@ describe('the settings', () => {
   ] as const)('%s is refused as %j', async (name, value, sentence) => {
     const refused = await owner.call(at[name], { value, version: 1 });
     expect(refused).toMatchObject({ status: 400, body: { error: 'input_invalid' } });
-    expect(Object.values((refused.body as unknown as DeskRefusal).fields ?? {})[0]).toContain(sentence);
+    const [mistake] = Object.values((refused.body as unknown as DeskRefusal).mistakes ?? {});
+    expect(mistake && mistakeWords(mistake)).toContain(sentence);
   });
 
   it('limits hold for the next order, without a restart', async () => {

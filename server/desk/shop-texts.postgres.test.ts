@@ -114,10 +114,10 @@ describe('the texts of the shop', () => {
     expect({ status, body }).toMatchObject({
       status: 400,
       body: {
-        fields: {
-          'phones.1': 'Must be a phone number in the form +92 300 1234567',
-          email: 'Must be an e-mail address',
-          'social.0.url': 'Must be a web address that begins with https://',
+        mistakes: {
+          'phones.1': { code: 'not_a_phone_number' },
+          email: { code: 'not_an_email_address' },
+          'social.0.url': { code: 'not_a_link' },
         },
       },
     });
@@ -150,7 +150,7 @@ describe('the texts of the shop', () => {
     const bad = [...value, { ...added, name: '' }, added];
     const refused = await sana.call(at.changeTechnologies, { value: bad, version: changed.body.version });
     expect(refused.status).toBe(400);
-    expect(Object.keys((refused.body as unknown as { fields: object }).fields)).toEqual([
+    expect(Object.keys((refused.body as unknown as { mistakes: object }).mistakes)).toEqual([
       `${value.length}.name`,
       `${value.length + 1}.name`,
     ]);

@@ -39,6 +39,6 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
 /** Mistakes are told at their fields. */
 function acceptedText<T>(result: TextResult<T>): T {
   if (result.ok || !result.problems) return accepted(result);
-  const fields = Object.fromEntries(result.problems.map(({ field, message }) => [field, message]));
-  throw responseOf(result, { fields });
+  const mistakes = Object.fromEntries(result.problems.map(({ field, mistake }) => [field, mistake]));
+  throw responseOf(result, { mistakes });
 }

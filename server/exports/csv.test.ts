@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, CsvError, csvLine, parseCsv } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine, parseCsv } from './csv.ts';
 
 describe('writing CSV', () => {
   it('quotes what needs it', () => {
@@ -59,6 +59,6 @@ describe('reading CSV', () => {
   });
 
   it('refuses a quotation mark that is never closed', () => {
-    expect(() => parseCsv('a,b\n"1,2')).toThrow(CsvError);
+    expect(parseCsv('a,b\n"1,2')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { CsvError as ParseError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 
 export type Cell = string | number | boolean | null | undefined;
 
@@ -26,13 +26,11 @@ export function csvLine(cells: readonly Cell[]): string {
 /** Tells spreadsheets that a file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A file that is no CSV. */
-export class CsvError extends Error {
-  override name = 'CsvError';
-}
-
-/** Reads a file as spreadsheets write it: commas or semicolons, quotes, any line ending, with or without a byte order mark. */
-export function parseCsv(content: string): string[][] {
+/**
+ * Reads a file as spreadsheets write it: commas or semicolons, quotes, any line ending, with or without a byte order mark. Undefined
+ * if a quotation mark is opened and never closed: nothing else is refused.
+ */
+export function parseCsv(content: string): string[][] | undefined {
   try {
     return parse(content, {
       bom: true,
@@ -43,8 +41,8 @@ export function parseCsv(content: string): string[][] {
       skip_records_with_empty_values: true,
     });
   } catch (error) {
-    if (!(error instanceof ParseError)) throw error;
-    throw new CsvError('A quotation mark is opened and never closed');
+    if (!(error instanceof CsvError)) throw error;
+    return undefined;
   }
 }
 

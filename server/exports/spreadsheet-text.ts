@@ -1,14 +1,20 @@
-/** The text of a CSV file's bytes, whatever its encoding; or why it is none. `aPdf` says what to do about a PDF. */
-export function spreadsheetText(bytes: Uint8Array, aPdf: string): string | { problem: string } {
+import { type Mistake, mistake } from '#contract/mistakes.ts';
+import { parseCsv } from './csv.ts';
+
+/** The rows of a CSV file's bytes, whatever its encoding; or what is wrong with it. */
+export function spreadsheetRows(bytes: Uint8Array, of: 'price_list' | 'statement'): string[][] | Mistake {
+  const text = spreadsheetText(bytes, of);
+  return typeof text === 'string' ? (parseCsv(text) ?? mistake('quote_never_closed')) : text;
+}
+
+function spreadsheetText(bytes: Uint8Array, of: 'price_list' | 'statement'): string | Mistake {
   const starts = (...first: number[]) => first.every((byte, place) => bytes[place] === byte);
-  if (bytes.length === 0) return { problem: 'The file is empty' };
-  if (starts(0x50, 0x4b) || starts(0xd0, 0xcf)) {
-    return { problem: 'This is a workbook: please save it as CSV and choose that file' };
-  }
-  if (starts(0x25, 0x50, 0x44, 0x46)) return { problem: `This is a PDF: ${aPdf}` };
+  if (bytes.length === 0) return mistake('file_empty');
+  if (starts(0x50, 0x4b) || starts(0xd0, 0xcf)) return mistake('file_is_workbook');
+  if (starts(0x25, 0x50, 0x44, 0x46)) return mistake('file_is_pdf', { of });
   if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (starts(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) return { problem: 'This is not a text file: please choose a CSV file' };
+  if (bytes.includes(0)) return mistake('file_not_text');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -30,4 +36,12 @@ export function amountOf(text: string): number | undefined {
     [];
   const amount = whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, ''));
   return amount <= 999_999_999 ? amount : undefined;
+}
+
+/** The names of a file's columns, for whoever looks for one that is not there. */
+export function columnsFound(header: readonly string[]): string[] {
+  return header
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, 20);
 }

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShopRefusalCode, ShopRefusals } from '#contract/orders/shop-refusals.ts';
+import { shopperWords } from '#contract/words/shopper.ts';
 import { isUnavailable } from '#database/database.ts';
 import { describeError } from '#server/process/describe-error.ts';
 
@@ -23,22 +25,30 @@ export class Refusal extends Error {
   }
 }
 
-const UNAVAILABLE = new Refusal(
-  503,
-  {
-    error: 'unavailable',
-    message: 'The shop cannot do this at the moment. Please try again shortly.',
-  },
-  5,
-);
+interface ShopResponse<Code extends ShopRefusalCode> {
+  params?: ShopRefusals[Code];
+  /** The code of the response, where it is not the refusal's own. */
+  error?: string;
+  /** What the response has besides code and sentence. */
+  more?: object;
+  retryAfterSeconds?: number;
+}
 
-const TOO_LARGE = new Refusal(413, { error: 'too_large', message: 'That is more than the shop can take in one go.' });
-const INVALID_JSON = new Refusal(400, { error: 'invalid_json', message: 'The request could not be read.' });
-const WRONG_TYPE = new Refusal(415, { error: 'unsupported_media_type', message: 'The request must be sent as JSON.' });
-const OUR_FAULT = new Refusal(500, {
-  error: 'internal',
-  message: 'Something went wrong on our side. Please try again.',
-});
+/** A refusal as a shopper gets it. */
+export function shopRefusal<Code extends ShopRefusalCode>(
+  status: number,
+  code: Code,
+  { params, error = code, more = {}, retryAfterSeconds }: ShopResponse<Code> = {},
+): Refusal {
+  const message = shopperWords(code, params ?? ({} as ShopRefusals[Code]));
+  return new Refusal(status, { error, message, ...more }, retryAfterSeconds);
+}
+
+const UNAVAILABLE = shopRefusal(503, 'unavailable', { retryAfterSeconds: 5 });
+export const TOO_LARGE = shopRefusal(413, 'too_large');
+export const INVALID_JSON = shopRefusal(400, 'invalid_json');
+const WRONG_TYPE = shopRefusal(415, 'unsupported_media_type');
+const OUR_FAULT = shopRefusal(500, 'internal');
 
 /** The framework's own errors as responses of the shop. */
 const TRANSLATED: Readonly<Record<string, Refusal>> = {
@@ -48,8 +58,6 @@ const TRANSLATED: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: INVALID_JSON,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID_JSON,
 };
-
-export { INVALID_JSON, TOO_LARGE };
 
 export function sendRefusal(reply: FastifyReply, { status, body, retryAfterSeconds }: Refusal): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -63,7 +71,7 @@ export function refusalFor(error: Error): Refusal {
   if (translated) return translated;
   if (isUnavailable(error)) return UNAVAILABLE;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode, { error: 'bad_request', message: 'The request could not be understood.' });
+    return shopRefusal(statusCode, 'bad_request');
   }
   return OUR_FAULT;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
-import { Refusal } from './errors.ts';
+import { type Refusal, shopRefusal } from './errors.ts';
 
 /** Pages are those that the server renders; a prerendered one costs too little to be counted. */
 export type LimitedGroup = 'lookups' | 'orders' | 'pages' | 'reads' | 'sessions' | 'subscribe';
@@ -74,6 +74,5 @@ export function limitRate(
 }
 
 export function tooOften(seconds: number): Refusal {
-  const message = 'That was a little too often. Please wait a moment and try again.';
-  return new Refusal(429, { error: 'rate_limited', message }, seconds);
+  return shopRefusal(429, 'rate_limited', { retryAfterSeconds: seconds });
 }

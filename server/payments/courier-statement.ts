@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/desk/endpoint.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
 import type { bookStatement, StatementDoubt, StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
@@ -32,6 +33,8 @@ interface LookedUp {
 
 const NOTHING = { collected: 0, deductions: 0, payable: 0, bookable: 0 };
 
+const MOST_ROWS = 10_000;
+
 /** Consignments are looked up this many at a time: on the embedded database shoppers wait for as long as one look takes. */
 const PARCELS_AT_ONCE = 200;
 
@@ -39,8 +42,8 @@ const PARCELS_AT_ONCE = 200;
 export async function planStatementImport(staff: Database, courier: string, bytes: Uint8Array): Promise<StatementPlan> {
   const file = readStatementFile(bytes);
   if (!file.ok) return { courier, problems: file.problems, rows: [], totals: NOTHING };
-  if (file.lines.length > 10_000) {
-    return { courier, problems: ['The file has more than 10,000 rows: please split it'], rows: [], totals: NOTHING };
+  if (file.lines.length > MOST_ROWS) {
+    return { courier, problems: [mistake('rows_too_many', { most: MOST_ROWS })], rows: [], totals: NOTHING };
   }
   const rows: StatementRow[] = [];
   const earlier: EarlierRows = { keys: new Set(), brought: new Map() };
@@ -121,7 +124,7 @@ function rowOf(
   const { consignment, collected } = line;
   const brought = earlier.brought.get(consignment) ?? 0;
   const left = Math.max((parcel?.owed ?? 0) - brought, 0);
-  const [doubt, message] = doubtOf(courier, line, parcel, {
+  const [doubt, mistake] = doubtOf(courier, line, parcel, {
     left,
     isBooked: booked.has(key),
     isRepeated: earlier.keys.has(key),
@@ -139,7 +142,7 @@ function rowOf(
     customer_name: parcel?.customer_name ?? null,
     expected: parcel ? (parcel.is_delivered ? left : parcel.due) : null,
     doubt,
-    message,
+    mistake,
     can_be_booked,
     key,
   };
@@ -157,33 +160,27 @@ function doubtOf(
   { consignment, collected, problem }: StatementLine,
   parcel: KnownParcel | undefined,
   { left, isBooked, isRepeated }: RowFacts,
-): [StatementDoubt | null, string] {
+): [StatementDoubt, Mistake] | [null, null] {
   if (problem !== undefined) return ['unreadable', problem];
-  if (!parcel) return ['unknown_consignment', `No parcel with ${courier} has the number ${consignment}`];
-  if (isRepeated) return ['twice_in_file', `${consignment} is in the file twice`];
-  const { order_number, status, coming_back, is_delivered, owed, written_off } = parcel;
-  if (isBooked) {
-    const another = owed > 0 ? '. An instalment of the same amount can be entered on the order’s screen' : '';
-    return ['already_booked', `This row was booked before, for order ${order_number}${another}`];
-  }
+  if (!parcel) return ['unknown_consignment', mistake('consignment_unknown', { courier, consignment })];
+  if (isRepeated) return ['twice_in_file', mistake('consignment_twice', { consignment })];
+  const { order_number: order, status, coming_back, is_delivered, owed, written_off } = parcel;
+  if (isBooked) return ['already_booked', mistake('row_booked', { order, owes: owed > 0 })];
   if (!is_delivered && (status === 'returned' || coming_back))
-    return ['came_back', `Order ${order_number} came back or is on its way back`];
-  if (!is_delivered) return ['not_delivered', `Order ${order_number} is not marked as delivered`];
+    return ['came_back', mistake('parcel_came_back', { order })];
+  if (!is_delivered) return ['not_delivered', mistake('parcel_not_there', { order })];
   if (owed === 0) {
-    return written_off > 0
-      ? ['already_booked', `What ${courier} owed for order ${order_number} was written off: take that back first`]
-      : ['already_booked', `${courier} owes nothing more for order ${order_number}`];
-  }
-  if (left === 0) {
-    return ['twice_in_file', `The rows above bring all that ${courier} owes for ${consignment}`];
-  }
-  if (collected !== left) {
     return [
-      'amount_differs',
-      `${courier} owes ${formatPkr(left)} for order ${order_number}, the statement says ${formatPkr(collected ?? 0)}`,
+      'already_booked',
+      written_off > 0 ? mistake('debt_written_off', { courier, order }) : mistake('debt_settled', { courier, order }),
     ];
   }
-  return [null, ''];
+  if (left === 0) return ['twice_in_file', mistake('rows_above_bring_all', { courier, consignment })];
+  if (collected !== left) {
+    const differs = { courier, order, debt: left, collected: collected ?? 0 };
+    return ['amount_differs', mistake('amount_differs', differs)];
+  }
+  return [null, null];
 }
 
 type BookedOutcome = Omit<OutputOf<typeof bookStatement>['results'][number], 'line' | 'order_number'>;

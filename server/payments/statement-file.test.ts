@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { amountOf } from '#server/exports/spreadsheet-text.ts';
 import { readStatementFile } from './statement-file.ts';
 
@@ -58,7 +59,8 @@ describe('the file of a courier’s statement', () => {
       'The file has no column with what was collected (for example "Collected"). Its first row has: CN, Weight.',
     ],
   ])('%j: %s', (content, problem) => {
-    expect(readStatementFile(bytes(content))).toEqual({ ok: false, problems: [problem] });
+    const file = readStatementFile(bytes(content));
+    expect(file.ok ? [] : file.problems.map(mistakeWords)).toEqual([problem]);
   });
 
   it.each([
@@ -69,10 +71,9 @@ describe('the file of a courier’s statement', () => {
     ['1.23E+11,500', 'A spreadsheet has shortened the consignment number: please export it as text'],
     [',500', 'The row has no consignment number'],
   ])('the row %s: %s', (row, problem) => {
-    expect(readStatementFile(bytes(`Consignment,Collected\n${row}\nA2,1\n`))).toMatchObject({
-      ok: true,
-      lines: [{ problem }, {}],
-    });
+    const file = readStatementFile(bytes(`Consignment,Collected\n${row}\nA2,1\n`));
+    const problems = file.ok ? file.lines.map((line) => line.problem && mistakeWords(line.problem)) : [];
+    expect(problems).toEqual([problem, undefined]);
   });
 
   it('never throws, whatever the bytes are', () => {

@@ -1,5 +1,5 @@
-import { CsvError, parseCsv } from '#server/exports/csv.ts';
-import { amountOf, spreadsheetText } from '#server/exports/spreadsheet-text.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
+import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 
 /** A row of a courier's statement as it stands in the file. */
 export interface StatementLine {
@@ -12,10 +12,10 @@ export interface StatementLine {
   /** The number or the day of the statement or the payout, where the file has such a column; it tells two instalments apart. */
   statement: string;
   /** What is wrong with the row, if something is. */
-  problem: string | undefined;
+  problem: Mistake | undefined;
 }
 
-export type StatementFile = { ok: true; lines: StatementLine[] } | { ok: false; problems: string[] };
+export type StatementFile = { ok: true; lines: StatementLine[] } | { ok: false; problems: Mistake[] };
 
 /** What couriers call their columns, in plain letters, the surest name first. */
 const COLUMNS = {
@@ -52,15 +52,8 @@ const TITLE_LINES = 10;
 
 /** Reads the bytes of a CSV file, whatever its encoding and separators. */
 export function readStatementFile(bytes: Uint8Array): StatementFile {
-  const text = spreadsheetText(bytes, 'please ask the courier for a CSV file');
-  if (typeof text !== 'string') return { ok: false, problems: [text.problem] };
-  let rows: string[][];
-  try {
-    rows = parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return { ok: false, problems: [error.message] };
-    throw error;
-  }
+  const rows = spreadsheetRows(bytes, 'statement');
+  if (!Array.isArray(rows)) return { ok: false, problems: [rows] };
   // Some couriers write their name and the date above the table.
   const headerAt = rows.slice(0, TITLE_LINES).findIndex((row) => {
     const { consignment, collected } = columnsOf(row);
@@ -69,9 +62,7 @@ export function readStatementFile(bytes: Uint8Array): StatementFile {
   if (headerAt === -1) return { ok: false, problems: missingColumns(rows[0] ?? []) };
   const columns = columnsOf(rows[headerAt] ?? []);
   const lines = rows.slice(headerAt + 1).flatMap((cells, index) => lineOf(cells, columns, headerAt + index + 2) ?? []);
-  return lines.length > 0
-    ? { ok: true, lines }
-    : { ok: false, problems: ['The file has no rows below its column names'] };
+  return lines.length > 0 ? { ok: true, lines } : { ok: false, problems: [mistake('rows_missing')] };
 }
 
 type Columns = Record<keyof typeof COLUMNS, number>;
@@ -90,19 +81,10 @@ function columnsOf(header: readonly string[]): Columns {
   };
 }
 
-function missingColumns(header: readonly string[]): string[] {
-  const { consignment, collected } = columnsOf(header);
-  const there = header
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .slice(0, 20);
-  const found = there.length > 0 ? ` Its first row has: ${there.join(', ').slice(0, 300)}.` : '';
-  return [
-    ...(consignment === -1
-      ? [`The file has no column with consignment numbers (for example "Consignment").${found}`]
-      : []),
-    ...(collected === -1 ? [`The file has no column with what was collected (for example "Collected").${found}`] : []),
-  ];
+function missingColumns(header: readonly string[]): Mistake[] {
+  const columns = columnsOf(header);
+  const missing = (['consignment', 'collected'] as const).filter((column) => columns[column] === -1);
+  return missing.map((column) => mistake('column_missing', { column, found: columnsFound(header) }));
 }
 
 function lineOf(cells: readonly string[], columns: Columns, line: number): StatementLine | undefined {
@@ -115,7 +97,7 @@ function lineOf(cells: readonly string[], columns: Columns, line: number): State
       ? undefined
       : {
           ...{ line, consignment, collected: undefined, deductions: 0, statement: '' },
-          problem: 'The row has no consignment number',
+          problem: mistake('consignment_missing'),
         };
   }
   const collected = amountOf(cell(columns.collected));
@@ -131,11 +113,9 @@ function problemOf(
   collected: number | undefined,
   deductionsText: string,
   deductions: number | undefined,
-): string | undefined {
-  if (/^\d(\.\d+)?E\+\d+$/.test(consignment)) {
-    return 'A spreadsheet has shortened the consignment number: please export it as text';
-  }
-  if (collected === undefined) return `"${collectedText.slice(0, 40)}" is no amount in whole rupees`;
-  if (deductions === undefined) return `"${deductionsText.slice(0, 40)}" is no amount in whole rupees`;
+): Mistake | undefined {
+  if (/^\d(\.\d+)?E\+\d+$/.test(consignment)) return mistake('consignment_shortened');
+  if (collected === undefined) return mistake('not_an_amount', { text: collectedText.slice(0, 40) });
+  if (deductions === undefined) return mistake('not_an_amount', { text: deductionsText.slice(0, 40) });
   return undefined;
 }

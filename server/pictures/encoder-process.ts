@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { drawCard } from '#catalogue/picture-encoding/card.ts';
 import { countFiles, encodeAll, meanColour } from '#catalogue/picture-encoding/encode.ts';
 import { heroSource, photoSource } from '#catalogue/picture-encoding/photo-source.ts';
-import { readPhoto } from '#catalogue/picture-encoding/read-photo.ts';
+import { readPhoto, tooManyBytes } from '#catalogue/picture-encoding/read-photo.ts';
 import { heroPhotoKey, photoKey } from '#catalogue/pictures.ts';
-import { MOST_PICTURE_BYTES, type PicturePurpose, tooManyBytes } from '#contract/pictures/pictures.ts';
+import { MOST_PICTURE_BYTES, type PicturePurpose } from '#contract/pictures/pictures.ts';
 import { HERO_CROPS, type HeroCropName } from '#domain/pictures/hero-crop.ts';
 import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
 

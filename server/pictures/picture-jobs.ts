@@ -1,6 +1,7 @@
 import { type HeroPhoto, heroEntries, type PhotoManifest, type WantedCard } from '#catalogue/photo-manifest.ts';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
 import { heroPhotoKey } from '#catalogue/pictures.ts';
+import { coded } from '#contract/mistakes.ts';
 import type { PictureState } from '#contract/pictures/pictures.ts';
 import type { Database } from '#database/database.ts';
 import { type Ended, GivenUpError, handleDue, type Queue } from '#server/jobs/job.ts';
@@ -12,7 +13,7 @@ const LEASE = '60 seconds';
 const PROLONG_MS = 20_000;
 const MOST_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 5_000;
-const BROKEN = 'This picture could not be encoded. Please try another file.';
+const BROKEN = coded('picture_not_encodable');
 
 export interface PictureJob {
   id: number;

@@ -7,6 +7,7 @@ import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
 import { PRODUCT_SIZES } from '#catalogue/picture-sizes.ts';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import { catalogue, fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { mistake } from '#contract/mistakes.ts';
 import type { AddedPicture } from '#contract/pictures/pictures.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { CENTRE } from '#domain/pictures/crop.ts';
@@ -109,18 +110,18 @@ describe('photographs', () => {
     expect(await run()).toBeUndefined();
   });
 
-  it('are refused in plain words, and nothing is stored', async () => {
+  it('are refused with what is wrong, and nothing is stored', async () => {
     const before = await count('pictures');
     const file = join(temporaryFolder('photo'), 'holiday.jpg');
     writeFileSync(file, 'not a picture at all');
     expect(await addPicture({ staff: database.staff, encoder }, OWNER, { file })).toMatchObject({
       ok: false,
       code: 'picture_unreadable',
-      params: { problem: 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF.' },
+      params: { problem: mistake('picture_of_other_kind', { kind: 'no_picture' }) },
     });
     writeFileSync(file, Buffer.alloc(26 * 1024 * 1024));
     expect(await addPicture({ staff: database.staff, encoder }, OWNER, { file })).toMatchObject({
-      params: { problem: 'The file has 26 MB. A picture may have 25 MB.' },
+      params: { problem: { code: 'picture_file_too_large' } },
     });
     const long = await addPicture({ staff: database.staff, encoder }, OWNER, {
       file: await newPhotoFile(),
@@ -240,11 +241,11 @@ describe('photographs', () => {
     expect((await stateOf(other.id))?.encoding).toEqual({
       state: 'failed',
       progress: 0,
-      error: 'This picture could not be encoded: the encoder was stopped 5 times. Please try another file.',
+      error: 'picture_stops_encoder {"times": 5}',
     });
   });
 
-  it('a master that cannot be read fails with a sentence, and sending the file again tries again', async () => {
+  it('a master that cannot be read fails with a code, and sending the file again tries again', async () => {
     const file = await newPhotoFile();
     const { id } = await added(file);
     const [kept] = await database.owner.query<{ content: Uint8Array }>(
@@ -255,7 +256,7 @@ describe('photographs', () => {
     expect(await encodeNext(database.housekeeping, encoder)).toMatchObject({ outcome: 'failed' });
     expect((await stateOf(id))?.encoding).toMatchObject({
       state: 'failed',
-      error: 'This picture could not be encoded. Please try another file.',
+      error: 'picture_not_encodable',
     });
     expect(await run()).toBeUndefined();
     await database.owner.query('UPDATE picture_files SET content = $2::bytea WHERE picture_id = $1', [

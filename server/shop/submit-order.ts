@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fieldMessages, type OrderRequest, orderRequestSchema } from '#contract/orders/order.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
+import { type OrderRequest, orderMistakes, orderRequestSchema } from '#contract/orders/order.ts';
+import { orderMistakeWords } from '#contract/words/order-form.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
-import { formatPkr } from '#domain/payments/money.ts';
 import { phoneKey } from '#domain/people/phone.ts';
-import { Refusal, TOO_LARGE } from '#server/http/errors.ts';
+import { Refusal, shopRefusal, TOO_LARGE } from '#server/http/errors.ts';
 import { callerOf, type RateLimiter, tooOften } from '#server/http/rate-limit.ts';
 import type { OrderOutcome, OrderSender, PlaceOrder } from '#server/orders/place-order.ts';
 
@@ -65,8 +66,7 @@ function parseOrder(body: unknown): OrderRequest {
   if (Array.isArray(lines) && lines.length > MAX_CART_LINES) throw TOO_LARGE;
   const parsed = orderRequestSchema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const message = 'Please look over the order: something in it is missing or not right.';
-  throw invalidOrder(message, fieldMessages(parsed.error));
+  throw invalidOrder(orderMistakes(parsed.error));
 }
 
 const uuid = z.guid();
@@ -74,64 +74,49 @@ const uuid = z.guid();
 function parseKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header[0] : header;
   if (key === undefined || uuid.safeParse(key).success) return key;
-  const message = 'The Idempotency-Key must be a UUID';
-  throw invalidOrder(message, { 'Idempotency-Key': message });
+  throw wrongOrder('Idempotency-Key', mistake('key_not_uuid'));
 }
 
-function invalidOrder(message: string, fields: Record<string, string>): Refusal {
-  return new Refusal(400, { error: 'invalid_order', message, fields });
+function invalidOrder(mistakes: Record<string, Mistake>): Refusal {
+  const fields = Object.fromEntries(
+    Object.entries(mistakes).map(([field, wrong]) => [field, orderMistakeWords(wrong)]),
+  );
+  return shopRefusal(400, 'invalid_order', { more: { fields } });
 }
 
-/** An order that was not stored, as status and sentence. */
+/** One mistake, which is said at its field and instead of the general sentence. */
+function wrongOrder(field: string, wrong: Mistake): Refusal {
+  const message = orderMistakeWords(wrong);
+  return shopRefusal(400, 'invalid_order', { more: { message, fields: { [field]: message } } });
+}
+
+/** An order that was not stored, as a response. */
 function refusalOf(outcome: Exclude<OrderOutcome, { order: unknown }>): Refusal {
   switch (outcome.code) {
-    case 'product_unavailable':
-      return new Refusal(410, {
-        error: 'product_unavailable',
-        message: `No longer available: ${outcome.items.map(({ name }) => name).join(', ')}. Please take it out of your cart.`,
-        items: outcome.items.map(({ category, product_id, name }) => ({ category, product_id, name })),
-      });
+    case 'product_unavailable': {
+      const items = outcome.items.map(({ category, product_id, name }) => ({ category, product_id, name }));
+      return shopRefusal(410, outcome.code, { params: { items }, more: { items } });
+    }
     case 'price_changed': {
-      const changes = outcome.items.map(({ name, price }) => `${name} now costs ${formatPkr(price)}`);
-      const changed = changes.join('; ') || `The total is now ${formatPkr(outcome.total)}`;
-      return new Refusal(409, {
-        error: 'price_changed',
-        message: `${changed}. Please look over your cart and order again.`,
-        items: outcome.items.map(({ category, product_id, name, price }) => ({ category, product_id, name, price })),
-        total: outcome.total,
-      });
+      const { total } = outcome;
+      const items = outcome.items.map(({ category, product_id, name, price }) => ({
+        ...{ category, product_id, name, price },
+      }));
+      return shopRefusal(409, outcome.code, { params: { items, total }, more: { items, total } });
     }
-    case 'too_many': {
-      const message = `At most ${outcome.max} of ${outcome.name} can be ordered at once`;
-      return invalidOrder(message, { items: message });
-    }
+    case 'too_many':
+      return wrongOrder('items', mistake('too_many_of_product', { name: outcome.name, most: outcome.max }));
     case 'out_of_stock': {
-      const names = outcome.items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
-      return new Refusal(409, {
-        error: 'out_of_stock',
-        message: `Not available in the requested quantities: ${[...new Set(names)].join(', ')}.`,
-        items: outcome.items,
-      });
+      const { items } = outcome;
+      return shopRefusal(409, outcome.code, { params: { items }, more: { items } });
     }
     case 'idempotency_conflict':
-      return new Refusal(422, {
-        error: 'idempotency_conflict',
-        message: 'This order was already sent with other details. Please reload the page and order again.',
-      });
-    case 'too_many_open_orders': {
-      const message =
-        'This phone number has several open orders already. We will be in touch about them on WhatsApp first.';
-      return new Refusal(429, { error: 'rate_limited', message }, 3_600);
-    }
-    case 'too_much_held': {
-      const message =
-        'That is more than we can put aside before we have talked to you. Please write to us on WhatsApp, or order fewer pieces now: once we have answered, you can order more.';
-      return new Refusal(429, { error: 'too_much_held', message }, 3_600);
-    }
-    case 'unavailable': {
-      const message =
-        'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.';
-      return new Refusal(503, { error: 'unavailable', message }, 5);
-    }
+      return shopRefusal(422, outcome.code);
+    case 'too_many_open_orders':
+      return shopRefusal(429, outcome.code, { error: 'rate_limited', retryAfterSeconds: 3_600 });
+    case 'too_much_held':
+      return shopRefusal(429, outcome.code, { retryAfterSeconds: 3_600 });
+    case 'unavailable':
+      return shopRefusal(503, 'orders_unavailable', { error: outcome.code, retryAfterSeconds: 5 });
   }
 }

@@ -1,7 +1,8 @@
+import { type LineMistake, type Mistake, mistake, mistakeIn } from '#contract/mistakes.ts';
 import { type StockFigure, stockFigureSchema } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
-import { CsvError, parseCsv } from '#server/exports/csv.ts';
+import { parseCsv } from '#server/exports/csv.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import { countStock, listStock, type StockRow } from './staff-stock.ts';
@@ -19,11 +20,11 @@ export type ImportPlan =
       ok: true;
       counted: number;
       changes: StockCount[];
-      /** A sentence per row whose stock has changed since the file was written: its count would undo what was sold since. */
-      outdated: string[];
+      /** Rows whose stock has changed since the file was written: their count would undo what was sold since. */
+      outdated: LineMistake[];
     }
-  /** A sentence per mistake; nothing of such a file is applied. */
-  | { ok: false; problems: string[] };
+  /** Nothing of such a file is applied. */
+  | { ok: false; problems: LineMistake[] };
 
 const keyOf = ({
   category,
@@ -34,46 +35,41 @@ const keyOf = ({
 
 /** Reads the file that `stockLines` wrote, with counted figures filled in, and finds what they would change. */
 export async function planStockImport(staff: Database, content: string): Promise<ImportPlan> {
-  let rows: string[][];
-  try {
-    rows = parseCsv(content);
-  } catch (error) {
-    if (error instanceof CsvError) return { ok: false, problems: [error.message] };
-    throw error;
-  }
+  const refuse = (wrong: Mistake): ImportPlan => ({ ok: false, problems: [{ mistake: wrong }] });
+  const rows = parseCsv(content);
+  if (!rows) return refuse(mistake('quote_never_closed'));
   const [header = [], ...body] = rows;
   // The price list calls it id.
   const columns = header.map((name) => name.trim().toLowerCase()).map((name) => (name === 'id' ? 'product_id' : name));
   const missing = ['category', 'product_id', 'counted'].filter((name) => !columns.includes(name));
-  if (missing.length > 0) return { ok: false, problems: [`The file has no column ${missing.join(', ')}`] };
+  if (missing.length > 0) return refuse(mistake('columns_missing', { columns: missing }));
   const levels = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));
   return plan(columns, body, levels);
 }
 
 function plan(columns: string[], body: string[][], levels: ReadonlyMap<string, StockRow>): ImportPlan {
-  const problems: string[] = [];
+  const problems: LineMistake[] = [];
   const changes: StockCount[] = [];
-  const outdated: string[] = [];
+  const outdated: LineMistake[] = [];
   const seen = new Set<string>();
   for (const [index, cells] of body.entries()) {
     const line = index + 2;
     const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? '';
     if (cell('counted') === '') continue;
     const count = readCount(cell);
-    if (typeof count === 'string') {
-      problems.push(`Line ${line}: ${count}`);
+    if ('code' in count) {
+      problems.push({ line, mistake: count });
       continue;
     }
+    const { category, product_id, size } = count;
+    const named = { category, product_id, size };
     const row = levels.get(keyOf(count));
-    if (!row) problems.push(`Line ${line}: there is no ${keyOf(count)}`);
-    else if (seen.has(keyOf(count))) problems.push(`Line ${line}: ${keyOf(count)} is in the file twice`);
+    if (!row) problems.push({ line, mistake: mistake('stock_row_unknown', named) });
+    else if (seen.has(keyOf(count))) problems.push({ line, mistake: mistake('stock_row_twice', named) });
     else if (row.stock !== count.figure) {
       const written = cell('stock');
       if (written === '' || written === String(row.stock)) changes.push({ line, count, stock: row.stock });
-      else
-        outdated.push(
-          `Line ${line}: ${keyOf(count)} was ${written} when the file was written and is ${row.stock} now: please count it again`,
-        );
+      else outdated.push({ line, mistake: mistake('stock_row_outdated', { ...named, written, stock: row.stock }) });
     }
     seen.add(keyOf(count));
   }
@@ -81,7 +77,7 @@ function plan(columns: string[], body: string[][], levels: ReadonlyMap<string, S
 }
 
 /** The row, or what is wrong with it. */
-function readCount(cell: (name: string) => string): StockFigure | string {
+function readCount(cell: (name: string) => string): StockFigure | Mistake {
   const number = (name: string) => (/^\d{1,9}$/.test(cell(name)) ? Number(cell(name)) : Number.NaN);
   const parsed = stockFigureSchema.safeParse({
     category: cell('category').toLowerCase(),
@@ -89,7 +85,7 @@ function readCount(cell: (name: string) => string): StockFigure | string {
     ...(cell('size') !== '' && { size: cell('size').toUpperCase() }),
     figure: number('counted'),
   });
-  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? 'it cannot be read');
+  return parsed.success ? parsed.data : mistakeIn(parsed.error.issues[0] ?? { message: '' });
 }
 
 /** Each row is a step of its own. Returns the rows that were refused. */

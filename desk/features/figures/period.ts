@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFigures } from '#contract/figures/figures.ts';
+import { messageWords } from '#contract/words/staff.ts';
 import { type SearchValues, searchParams } from '#desk/lib/search-params.ts';
 
 /** How many days back the usual periods reach, today included. */
@@ -33,7 +34,8 @@ export function periodOf(asked: SearchValues<typeof PERIOD_PARAMS.shape>, today:
   const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   const by = asked.by ?? (length > MOST_DAYS_BY_DAY ? 'week' : 'day');
   const errors: { from?: string; to?: string } = {};
-  for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as 'from' | 'to'] ??= message;
+  for (const { path, message } of checked.error?.issues ?? [])
+    errors[path[0] as 'from' | 'to'] ??= messageWords(message);
   return { choice: isOwn ? 'own' : asked.days, from, to, by, errors };
 }
 

@@ -13,6 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { messageWords } from '#contract/words/staff.ts';
 import { readAgain } from '#desk/api/query.ts';
 import type { Changed } from '#desk/api/refusal.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
@@ -326,8 +327,10 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       : undefined;
 
   const isAsking = asked !== undefined && sameValue(withoutBlanks(asked.values), mine);
-  const errorAt = (path: string): string | undefined =>
-    (get(errors, path) as { message?: string } | undefined)?.message;
+  const errorAt = (path: string): string | undefined => {
+    const { message } = (get(errors, path) ?? {}) as { message?: string };
+    return message && messageWords(message);
+  };
   return {
     values,
     latest: () => form.getValues(),

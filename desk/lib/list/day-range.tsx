@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { dayField } from '#contract/desk/fields.ts';
+import { messageWords } from '#contract/words/staff.ts';
 import { wallTime } from '#desk/lib/format.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -55,7 +56,7 @@ function DayField({ label, value, onChange, isRequired = false, error, ...rest }
     const checked = dayField.safeParse(day);
     if (checked.success || (day === '' && !isRequired)) onChange(day);
     else if (day === '') setTyped(value);
-    else setRefused(checked.error.issues[0]?.message);
+    else setRefused(messageWords(checked.error.issues[0]?.message ?? ''));
   }
 
   return (

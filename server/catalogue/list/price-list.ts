@@ -1,7 +1,7 @@
 import type { PricedProduct, PriceListPlan, PriceListRow } from '#contract/catalogue/products.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { CATEGORIES, type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import { CsvError, parseCsv } from '#server/exports/csv.ts';
-import { amountOf, spreadsheetText } from '#server/exports/spreadsheet-text.ts';
+import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
 /** What people call the columns, in plain letters. */
@@ -18,22 +18,15 @@ type Cells = (column: keyof typeof COLUMNS) => string;
 
 const MISSING = -1;
 
-/** What a price list would change. Each row is matched with a product, or it is told why not. */
+/** What a price list would change. Each row is matched with a product, or it gets its mistake. */
 export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceListPlan {
-  const text = spreadsheetText(bytes, 'please ask for the price list as a CSV file');
-  if (typeof text !== 'string') return { problems: [text.problem], rows: [] };
-  let rows: string[][];
-  try {
-    rows = parseCsv(text);
-  } catch (error) {
-    if (error instanceof CsvError) return { problems: [error.message], rows: [] };
-    throw error;
-  }
+  const rows = spreadsheetRows(bytes, 'price_list');
+  if (!Array.isArray(rows)) return { problems: [rows], rows: [] };
   const [header = [], ...body] = rows;
   const columns = columnsOf(header);
   const problems = missingColumns(columns, header);
   if (problems.length > 0) return { problems, rows: [] };
-  if (body.length === 0) return { problems: ['The file has no rows below its column names'], rows: [] };
+  if (body.length === 0) return { problems: [mistake('rows_missing')], rows: [] };
   const find = finderOf(table);
   const seen = new Map<string, number>();
   return { problems: [], rows: body.map((cells, index) => rowOf(cells, columns, index + 2, find, seen)) };
@@ -52,16 +45,15 @@ function columnsOf(header: readonly string[]): Columns {
   };
 }
 
-function missingColumns({ id, slug, price }: Columns, header: readonly string[]): string[] {
-  const there = header.map((name) => name.trim()).filter(Boolean);
-  const found = there.length > 0 ? ` Its first row has: ${there.join(', ').slice(0, 300)}.` : '';
+function missingColumns({ id, slug, price }: Columns, header: readonly string[]): Mistake[] {
+  const missing = (column: 'price' | 'product') => mistake('column_missing', { column, found: columnsFound(header) });
   return [
-    ...(id === MISSING && slug === MISSING ? [`The file has no column id or slug.${found}`] : []),
-    ...(price === MISSING ? [`The file has no column price.${found}`] : []),
+    ...(id === MISSING && slug === MISSING ? [missing('product')] : []),
+    ...(price === MISSING ? [missing('price')] : []),
   ];
 }
 
-type Find = (given: { id: string; slug: string; category: string }) => KnownProduct | string;
+type Find = (given: { id: string; slug: string; category: string }) => KnownProduct | Mistake;
 
 /** Finds the product that a row means, or says why it finds none. */
 function finderOf({ products, byKey }: ProductTable): Find {
@@ -72,19 +64,22 @@ function finderOf({ products, byKey }: ProductTable): Find {
   const byId = Map.groupBy(products, ({ id }) => id);
   return ({ id, slug, category: named }) => {
     const category = CATEGORIES.find((one) => one === named.toLowerCase());
-    if (named !== '' && !category) return `There is no category "${named}": ${CATEGORIES.join(', ')}`;
-    if (id === '' && slug === '') return 'The row names no product';
-    if (id !== '' && !/^\d{1,10}$/.test(id)) return `"${id}" is no id of a product`;
+    if (named !== '' && !category) return mistake('category_unknown', { category: named, choices: CATEGORIES });
+    if (id === '' && slug === '') return mistake('product_not_named');
+    if (id !== '' && !/^\d{1,10}$/.test(id)) return mistake('not_a_product_id', { id });
     const found = id === '' ? (bySlug.get(slug.toLowerCase()) ?? []) : (byId.get(Number(id)) ?? []);
     const fitting = category ? found.filter((product) => product.category === category) : found;
     const [product, other] = fitting;
     if (product && other) {
-      return `Which one: ${fitting.map((one) => `${one.category} ${one.id}`).join(' or ')}? Please add the category`;
+      return mistake('product_ambiguous', { products: fitting.map((one) => ({ category: one.category, id: one.id })) });
     }
-    if (!product) return `There is no ${[category ?? 'product', id || slug].join(' ')}`;
+    if (!product) return mistake('product_not_there', { category, given: id || slug });
     return byKey.get(product.key) ?? product;
   };
 }
+
+const isMistake = (found: KnownProduct | Mistake | number | null): found is Mistake =>
+  typeof found === 'object' && found !== null && 'code' in found;
 
 function rowOf(
   cells: readonly string[],
@@ -97,21 +92,21 @@ function rowOf(
   const cell: Cells = (column) => (cells[columns[column]] ?? '').trim().replace(/^'/, '');
   const [category, id, slug] = [cell('category'), cell('id'), cell('slug')];
   const given = [category, id || slug].filter(Boolean).join(' ').slice(0, 100);
-  const refused = (problem: string, product: KnownProduct | null = null): PriceListRow => ({
+  const refused = (problem: Mistake, product: KnownProduct | null = null): PriceListRow => ({
     ...{ line, given, after: null, outcome: 'refused', problem },
     product: product && product.revision > 0 ? pricedProduct(product) : null,
   });
 
   const product = find({ id, slug, category });
-  if (typeof product === 'string') return refused(product);
-  if (product.revision === 0) return refused('It was never published: please finish it first');
+  if (isMistake(product)) return refused(product);
+  if (product.revision === 0) return refused(mistake('product_never_published'));
   const earlier = seen.get(product.key);
-  if (earlier !== undefined) return refused(`It is in line ${earlier} already`, product);
+  if (earlier !== undefined) return refused(mistake('product_in_line', { line: earlier }), product);
   seen.set(product.key, line);
   const price = rupeesIn(cell('price'));
-  if (typeof price === 'string') return refused(price, product);
+  if (isMistake(price)) return refused(price, product);
   const original = originalIn(cell, columns, product);
-  if (typeof original === 'string') return refused(original, product);
+  if (isMistake(original)) return refused(original, product);
   const isSame = price === product.price && original === (product.originalPrice ?? null);
   return {
     ...{ line, given, product: pricedProduct(product), problem: null },
@@ -121,16 +116,18 @@ function rowOf(
 }
 
 /** A file without the column leaves original prices alone; an empty cell of the column takes the original price away. */
-function originalIn(cell: Cells, columns: Columns, { originalPrice }: KnownProduct): number | null | string {
+function originalIn(cell: Cells, columns: Columns, { originalPrice }: KnownProduct): number | null | Mistake {
   if (columns.original === MISSING) return originalPrice ?? null;
   return cell('original') === '' ? null : rupeesIn(cell('original'));
 }
 
-function rupeesIn(text: string): number | string {
-  if (text === '') return 'The row has no price';
+function rupeesIn(text: string): number | Mistake {
+  if (text === '') return mistake('price_missing');
   const amount = amountOf(text);
-  if (amount === undefined) return `"${text.slice(0, 40)}" is no amount in whole rupees`;
-  return amount >= 1 && amount <= HIGHEST_PRICE ? amount : `A price is from 1 to ${HIGHEST_PRICE}, not ${amount}`;
+  if (amount === undefined) return mistake('not_an_amount', { text: text.slice(0, 40) });
+  return amount >= 1 && amount <= HIGHEST_PRICE
+    ? amount
+    : mistake('price_outside', { price: amount, least: 1, most: HIGHEST_PRICE });
 }
 
 export function pricedProduct(product: KnownProduct): PricedProduct {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bestForm } from '#server/http/encoding.ts';
-import { Refusal, sendRefusal } from '#server/http/errors.ts';
+import { sendRefusal, shopRefusal } from '#server/http/errors.ts';
 import { isKnown } from '#server/http/etag.ts';
 import type { IsSecure } from '#server/http/security-headers.ts';
 import type { Page } from './page.ts';
@@ -50,13 +50,12 @@ export function servePages(app: FastifyInstance, cache: PageCache): void {
 }
 
 const RETRY_SECONDS = 5;
-const SENTENCE = 'The shop is very busy at the moment. Please try again in a few seconds.';
-const BUSY = new Refusal(503, { error: 'busy', message: SENTENCE }, RETRY_SECONDS);
+const BUSY = shopRefusal(503, 'busy', { retryAfterSeconds: RETRY_SECONDS });
 
 /** A visitor sees a sentence, and the page by itself as soon as it can be rendered. */
 const BUSY_SCREEN = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>One moment, please</title>
 <meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_SECONDS}"></head>
-<body style="font-family: sans-serif; padding: 2rem"><h1>One moment, please</h1><p>${SENTENCE}</p></body></html>
+<body style="font-family: sans-serif; padding: 2rem"><h1>One moment, please</h1><p>${BUSY.message}</p></body></html>
 `;
 
 export function sendBusy({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

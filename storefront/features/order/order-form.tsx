@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/orders/order.ts';
+import { orderMessageWords } from '#contract/words/order-form.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -34,7 +35,7 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
   const hints = usePhoneHints();
 
   const field = (name: keyof OrderDraft) => ({
-    error: form.formState.errors[name]?.message,
+    error: orderMessageWords(form.formState.errors[name]?.message),
     ...(isPhoneField(name) && { hint: hints.hintFor(name), isHintLive: true, isHintBesideError: hints.mends(name) }),
     ...form.register(name, { onChange: () => edited(name), onBlur: () => left(name) }),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type OrderForm as OrderFormValues, orderRequest, tooLarge } from '#contract/orders/order.ts';
+import { coded } from '#contract/mistakes.ts';
+import { isTooLarge, type OrderForm as OrderFormValues, orderRequest } from '#contract/orders/order.ts';
 import type { OrderError } from '#contract/orders/order-response.ts';
 import { type Cart, hasShoe } from '#domain/cart/cart.ts';
 import { lineNames, shortWords } from '#domain/cart/short-words.ts';
@@ -45,8 +46,7 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
 
   async function submit(form: OrderFormValues) {
     if (busy.current) return;
-    const notes = tooLarge(orderRequest(form, cart));
-    if (notes !== undefined) return setServerFields({ notes });
+    if (isTooLarge(orderRequest(form, cart))) return setServerFields({ notes: coded('notes_not_sendable') });
     busy.current = true;
     // There may be enough by now.
     if (short.length > 0) forgetStock();

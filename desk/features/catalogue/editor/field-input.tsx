@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
 import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
+import { capital } from '#contract/words/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -83,7 +85,7 @@ export function FieldInput({ field, value, onChange, error, warning, suggestions
 
 /** Looks like a slip, and may be meant. */
 function WarningLine({
-  warning: { message, suggestion },
+  warning: { mistake, suggestion },
   onUse,
 }: {
   warning: FieldWarning;
@@ -91,7 +93,7 @@ function WarningLine({
 }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-warn">
-      <span>{message.charAt(0).toUpperCase() + message.slice(1)}</span>
+      <span>{capital(mistakeWords(mistake))}</span>
       {suggestion !== undefined && (
         <Button kind="bare" onClick={() => onUse(suggestion)}>
           Use {suggestion}

@@ -1,6 +1,8 @@
+import { fieldOfProblem } from '#contract/catalogue/mistakes.ts';
 import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { labelOf, valueWords } from '../shared/field-words.ts';
@@ -28,8 +30,8 @@ export function planChanges(
 export function planProblem(category: Category, problem: Refusal | string): string[] {
   if (typeof problem === 'string') return problem.split('\n');
   if (problem.code !== 'catalogue_invalid') return [resultWords(problem)];
-  return problem.params.problems.map(({ field = '', message }) => {
-    const [path = ''] = field.split(',', 1);
-    return `${labelOf(category, path)} ${message}`;
+  return problem.params.problems.map((found) => {
+    const label = labelOf(category, fieldOfProblem(found));
+    return `${label} ${'mistake' in found ? mistakeWords(found.mistake) : found.message}`;
   });
 }

@@ -1,6 +1,6 @@
 import { type ProductDocument, productFiles } from '#contract/catalogue/product-documents.ts';
 import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
-import { grouped } from '#desk/lib/format.ts';
+import { messageWords } from '#contract/words/staff.ts';
 import { type Category, slugify } from '#domain/catalogue/product.ts';
 
 /** What is wrong with each field, in a sentence, in the sequence of the screen. */
@@ -12,7 +12,8 @@ export function problemsOf(category: Category, document: ProductDocument): Probl
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldAt(category, path);
-    if (field && !found.has(field.path)) found.set(field.path, sentence(field, message, valueAt(document, field.path)));
+    if (field && !found.has(field.path))
+      found.set(field.path, sentence(field, messageWords(message), valueAt(document, field.path)));
   }
   const { name, slug } = document;
   if (typeof name === 'string' && slug === undefined && !/[a-z]/.test(slugify(name)) && !found.has('name')) {
@@ -23,9 +24,9 @@ export function problemsOf(category: Category, document: ProductDocument): Probl
 
 /** What the server says about fields, which it names as the schema does. */
 export function problemsFromServer(category: Category, fields: Readonly<Record<string, string>>): Problems {
-  const found = Object.entries(fields).flatMap(([path, message]) => {
+  const found = Object.entries(fields).flatMap(([path, words]) => {
     const field = fieldAt(category, path.split('.'));
-    return field ? [[field.path, `${field.label} ${forPeople(message)}`] as const] : [];
+    return field ? [[field.path, `${field.label} ${words}`] as const] : [];
   });
   return inSequence(category, new Map(found));
 }
@@ -37,18 +38,16 @@ function fieldAt(category: Category, path: readonly PropertyKey[]): ProductField
   return PRODUCT_FIELDS[category].find((field) => field.path === name || field.path.startsWith(`${name}.`));
 }
 
-function sentence({ label, kind }: ProductField, message: string, value: unknown): string {
+function sentence({ label, kind }: ProductField, words: string, value: unknown): string {
   if (kind === 'photographs') {
     const isEmpty = !Array.isArray(value) || value.length === 0;
     return isEmpty ? 'Photographs are missing: please add at least one' : 'One of the photographs cannot be used';
   }
-  if (value !== undefined) return `${label} ${forPeople(message)}`;
+  if (value !== undefined) return `${label} ${words}`;
   return kind === 'rupees' || kind === 'whole' || kind === 'colour'
-    ? `${label} is missing: it ${forPeople(message)}`
+    ? `${label} is missing: it ${words}`
     : `${label} is missing`;
 }
-
-const forPeople = (message: string) => message.replace(/\d{5,}/g, (digits) => grouped(Number(digits)));
 
 function inSequence(category: Category, found: ReadonlyMap<string, string>): Problems {
   return new Map(

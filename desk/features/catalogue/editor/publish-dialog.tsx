@@ -7,6 +7,7 @@ import {
   publishProduct,
 } from '#contract/catalogue/product-editor.ts';
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
+import { messageWords } from '#contract/words/staff.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { momentOf, shortTime } from '#desk/lib/format.ts';
@@ -65,7 +66,7 @@ export function PublishDialog({ product, state, timeZone, onClose, onRefused }: 
     if (when === 'now') {
       const counted = asksPieces ? { pieces: /^\d+$/.test(typedPieces.trim()) ? Number(typedPieces) : undefined } : {};
       const { error: refused } = piecesSchema.safeParse(asksPieces ? counted.pieces : 0);
-      if (refused) return setPiecesError(refused.issues[0]?.message);
+      if (refused) return setPiecesError(messageWords(refused.issues[0]?.message ?? ''));
       if (!(await publishing.run({ ...input, ...counted }))) return;
       toast.success(shown === 'listed' ? 'Published' : 'Published, hidden from shoppers');
     } else {

@@ -1,4 +1,5 @@
 import type { PictureState } from '#contract/pictures/pictures.ts';
+import { messageWords } from '#contract/words/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw, X } from '#web/ui/icons.ts';
 import type { Upload } from './upload-queue.ts';
@@ -34,7 +35,8 @@ export function ProgressBar({ words, label, share }: { words: string; label: str
 /** How far the files of a photograph are, or why there are none; nothing once they are there. */
 export function EncodingProgress({ photo, name }: { photo: PictureState | null | undefined; name: string }) {
   const encoding = photo?.encoding;
-  if (encoding?.state === 'failed') return <p className="break-words text-sale text-sm">{encoding.error}</p>;
+  if (encoding?.state === 'failed')
+    return <p className="break-words text-sale text-sm">{messageWords(encoding.error ?? '')}</p>;
   if (encoding?.state !== 'waiting') return null;
   return (
     <ProgressBar

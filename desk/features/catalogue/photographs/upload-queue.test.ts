@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mistake } from '#contract/mistakes.ts';
 import { NoAnswerError, RefusalError } from '#desk/api/refusal.ts';
 import { type AddedPhotograph, createUploadQueue } from './upload-queue.ts';
 
@@ -8,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const added = (path: string) => ({ path }) as AddedPhotograph;
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const busy = new RefusalError(503, { error: 'pictures_busy' });
-const broken = new RefusalError(400, { error: 'picture_unreadable', params: { problem: 'The picture is broken.' } });
+const broken = new RefusalError(400, { error: 'picture_unreadable', params: { problem: mistake('picture_broken') } });
 
 /** What each sending of a file answers, by its name, one after the other; the last one is repeated. */
 function queueOf(answers: Record<string, (Error | string)[]>) {
@@ -98,7 +99,7 @@ it('what is refused stays with its sentence until it was read, and is not tried 
   queue.add([file('a'), large, folder, file('b'), file('c')]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queue.read().map(({ state }) => ('message' in state ? state.message : ''))).toEqual([
-    'The picture is broken.',
+    'The picture is broken or not complete. Please send it again.',
     'The file has 26 MB. A picture may have 25 MB.',
     'This file cannot be read. Please choose it again.',
     'It is there already.',

@@ -1,4 +1,6 @@
-import { type AddedPicture, MOST_PICTURE_BYTES, tooManyBytes } from '#contract/pictures/pictures.ts';
+import { mistake } from '#contract/mistakes.ts';
+import { type AddedPicture, MOST_PICTURE_BYTES } from '#contract/pictures/pictures.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 
 export type AddedPhotograph = AddedPicture & { readonly path: string };
@@ -145,7 +147,9 @@ export function createUploadQueue({ send, onAdded }: UploadQueueOptions): Upload
 
 /** Nobody waits for 40 MB to be sent only to be refused. */
 function firstState({ size }: File): UploadState {
-  return size > MOST_PICTURE_BYTES ? { kind: 'refused', message: tooManyBytes(size) } : { kind: 'waiting' };
+  if (size <= MOST_PICTURE_BYTES) return { kind: 'waiting' };
+  const tooLarge = mistake('picture_file_too_large', { bytes: size, most: MOST_PICTURE_BYTES });
+  return { kind: 'refused', message: mistakeWords(tooLarge) };
 }
 
 /** A folder that was dropped is not, nor a file that was deleted since. Sending it would look like a lost connection. */

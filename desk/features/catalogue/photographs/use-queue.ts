@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { addPicture, type PicturePurpose, showPictures } from '#contract/pictures/pictures.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { upload } from '#desk/api/upload.ts';
 import { arrived } from './sequence.ts';
@@ -67,7 +68,7 @@ export function useUploads(images: readonly string[], onChange: (images: readonl
     chosenAt.current.set(path, key);
     current.images = arrived(current.images, path, key, chosenAt.current);
     current.onChange(current.images);
-    if (warning) setWarnings((now) => new Map([...now, [path, warning]]));
+    if (warning) setWarnings((now) => new Map([...now, [path, mistakeWords(warning)]]));
     void readAgain(client, showPictures.path);
     return undefined;
   });

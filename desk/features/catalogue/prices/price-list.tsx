@@ -8,6 +8,7 @@ import {
   planPriceList,
   setManyPrices,
 } from '#contract/catalogue/products.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
@@ -119,7 +120,7 @@ export function PriceList() {
             )}
           </Panel>
         )}
-        {plan && plan.problems.length > 0 && <Problems problems={plan.problems} />}
+        {plan && plan.problems.length > 0 && <Problems problems={plan.problems.map(mistakeWords)} />}
         {plan && plan.problems.length === 0 && (
           <>
             <Refused rows={plan.rows.filter(({ outcome: kind }) => kind === 'refused')} />
@@ -204,7 +205,7 @@ function Refused({ rows }: { rows: readonly PriceListRow[] }) {
           <li key={line} className="flex flex-wrap gap-x-3 py-1.5">
             <span className="w-16 text-muted tabular-nums">Line {line}</span>
             <span className="break-words font-semibold">{product?.name ?? given}</span>
-            <span className="break-words text-sale">{problem}</span>
+            <span className="break-words text-sale">{problem && mistakeWords(problem)}</span>
           </li>
         ))}
       </ul>

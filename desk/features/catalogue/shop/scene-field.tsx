@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
 import { type ShownPicture, showPictures } from '#contract/pictures/pictures.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { readAgain } from '#desk/api/query.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -36,7 +37,7 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
   const [photographs, setPhotographs] = useState<readonly string[]>([]);
   const uploads = useUploadQueue('hero', ({ path, warning }) => {
     setPhotographs((known) => [...new Set([...known, path])]);
-    if (warning) setWarnings((known) => new Map([...known, [path, warning]]));
+    if (warning) setWarnings((known) => new Map([...known, [path, mistakeWords(warning)]]));
     void readAgain(client, showPictures.path);
     onChange(path);
     return undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHOP_SECTIONS, sceneName } from '#contract/catalogue/shop-fields.ts';
+import { mistake } from '#contract/mistakes.ts';
 import { atOwnSlide, changedSlide, picturesIn, withSlideFirst } from './scenes.ts';
 
 const PHOTOGRAPH = 'pictures/photos/0123456789abcdef.webp';
@@ -29,9 +30,9 @@ describe('the preview of a slide', () => {
 
   it('tells mistakes at the slides of the form', () => {
     const problems = [
-      { field: 'home.hero.scenes.0.picture', message: 'a' },
-      { field: 'home.hero.scenes.2', message: 'b' },
-      { field: 'home.hero.title', message: 'c' },
+      { field: 'home.hero.scenes.0.picture', mistake: mistake('not_text') },
+      { field: 'home.hero.scenes.2', mistake: mistake('not_text') },
+      { field: 'home.hero.title', mistake: mistake('not_text') },
     ];
     expect(atOwnSlide(problems, 1, 3).map(({ field }) => field)).toEqual([
       'home.hero.scenes.1.picture',

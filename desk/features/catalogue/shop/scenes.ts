@@ -52,8 +52,8 @@ const SCENE = /^(home\.hero\.scenes\.)(\d+)/;
 
 /** The mistakes that were found in such texts, at the places that their scenes have in the form. */
 export function atOwnSlide(problems: readonly DocumentProblem[], slide: number, slides: number): DocumentProblem[] {
-  return problems.map(({ field, message }) => ({
+  return problems.map(({ field, mistake }) => ({
     field: field.replace(SCENE, (_, before, place) => `${before}${(Number(place) + slide) % slides}`),
-    message,
+    mistake,
   }));
 }

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { type StoredText, shopTextEndpoints, type TextFields } from '#contract/catalogue/shop-texts.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
+import { capital } from '#contract/words/words.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { type KeptDraft, useStoredDraft } from '#desk/lib/use-stored-draft.ts';
@@ -24,7 +26,8 @@ function useProblems(error: unknown) {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   const onProblems = useCallback((found: readonly DocumentProblem[]) => setProblems(found), []);
   const refused = error instanceof RefusalError ? Object.entries(error.fields) : [];
-  const errors = new Map([...refused, ...problems.map(({ field, message }) => [field, message] as const)]);
+  const found = problems.map(({ field, mistake }) => [field, mistakeWords(mistake)] as const);
+  const errors = new Map([...refused, ...found].map(([field, words]) => [field, capital(words)]));
   return { errors, onProblems };
 }
 

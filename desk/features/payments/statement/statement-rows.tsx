@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { counted, grouped } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
@@ -108,7 +109,7 @@ const money = (amount: number | null) =>
     <span className="whitespace-nowrap">{formatPkr(amount)}</span>
   );
 
-function Order({ row: { order_number, customer_name, message } }: { row: StatementRow }) {
+function Order({ row: { order_number, customer_name, mistake } }: { row: StatementRow }) {
   return (
     <>
       {order_number && (
@@ -121,7 +122,7 @@ function Order({ row: { order_number, customer_name, message } }: { row: Stateme
         </Link>
       )}
       <bdi className="break-words">{customer_name}</bdi>
-      {message && <span className="block break-words text-warn">{message}</span>}
+      {mistake && <span className="block break-words text-warn">{mistakeWords(mistake)}</span>}
     </>
   );
 }

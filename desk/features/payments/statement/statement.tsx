@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
+import { mistakeWords } from '#contract/words/staff.ts';
 import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
 import { Panel } from '#desk/lib/panel.tsx';
@@ -113,7 +114,7 @@ export function Statement() {
           <Panel title="This file cannot be read">
             <Alert>
               <ul className="list-disc space-y-1 pl-5">
-                {plan.problems.map((sentence) => (
+                {plan.problems.map(mistakeWords).map((sentence) => (
                   <li key={sentence} className="break-words">
                     {sentence}
                   </li>

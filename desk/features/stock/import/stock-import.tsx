@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StockImportPlan } from '#contract/stock/stock.ts';
+import { lineWords } from '#contract/words/staff.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
@@ -67,7 +68,7 @@ export function StockImport() {
           <Trouble step={planStep} />
         </Panel>
         {plan && plan.problems.length > 0 && (
-          <Sentences title="This file cannot be used" sentences={plan.problems} isError />
+          <Sentences title="This file cannot be used" sentences={plan.problems.map(lineWords)} isError />
         )}
         {plan && plan.problems.length === 0 && (
           <Panel title={plan.changes.length > 0 ? 'What would change' : 'Nothing to change'}>
@@ -92,7 +93,7 @@ export function StockImport() {
           </Panel>
         )}
         {plan && plan.outdated.length > 0 && (
-          <Sentences title="Changed since the file was written" sentences={plan.outdated} />
+          <Sentences title="Changed since the file was written" sentences={plan.outdated.map(lineWords)} />
         )}
         {outcomes.length > 0 && (
           <Panel title="What came of it">

@@ -1,0 +1,119 @@
+import type { Mistake } from '#contract/mistakes.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+
+type None = Record<never, never>;
+
+/** A product or technology of a file or list, by what can be read of it. */
+export interface CatalogueEntry {
+  readonly of: Category | 'technologies';
+  /** From 1. */
+  readonly place: number;
+  readonly id?: number;
+  readonly name?: string;
+}
+
+/** A value in short: texts are cut, of lists and groups it only says that they are. */
+export type ShortValue = string | number | boolean | null | readonly unknown[] | Record<string, never>;
+
+/** One mistake in a file or document of the catalogue. */
+export interface CatalogueProblem {
+  readonly file: string;
+  readonly entry?: CatalogueEntry;
+  /** 'specs.carbon', or 'images.1' for the second picture. */
+  readonly field?: string;
+  readonly mistake: Mistake;
+  /** There is nothing at all where something must be. */
+  readonly isMissing?: true;
+  /** What is there instead, where the mistake does not say it. */
+  readonly got?: ShortValue;
+}
+
+/** The field of the product: of an entry of a list, the list. Problems from before there were codes say 'images, entry 2'. */
+export const fieldOfProblem = ({ field = '' }: { readonly field?: string | undefined }): string =>
+  field.split(/\.\d|,/, 1)[0] ?? '';
+
+/** Something that is allowed but looks like a slip. */
+export interface CatalogueWarning {
+  /** Like rackets:12. */
+  readonly key: string;
+  readonly entry: CatalogueEntry;
+  readonly field: string;
+  readonly mistake: Mistake;
+  /** What to write instead, if one value is likely. */
+  readonly suggestion?: string;
+}
+
+export type ListName =
+  | 'advice'
+  | 'brands'
+  | 'chapters'
+  | 'figures'
+  | 'kinds_of_brands'
+  | 'links'
+  | 'opening_hours'
+  | 'paragraphs'
+  | 'pictures'
+  | 'reasons'
+  | 'steps'
+  | 'stores'
+  | 'texts'
+  | 'values';
+
+export type JsonFault =
+  | 'bad_character'
+  | 'brace_missing'
+  | 'bracket_missing'
+  | 'closing_missing'
+  | 'colon_missing'
+  | 'comma_too_many'
+  | 'field_name_missing'
+  | 'field_twice'
+  | 'goes_on'
+  | 'no_value'
+  | 'text_not_closed'
+  | 'value_missing';
+
+/** What can be wrong with the files and documents of the catalogue. */
+export interface CatalogueMistakes {
+  // What a field must be.
+  not_a_group: None;
+  not_text: None;
+  not_one_line: None;
+  text_too_long: { most: number };
+  not_a_count: None;
+  not_an_id: { most: number };
+  not_a_price: { most: number };
+  not_a_year: None;
+  not_a_picture_path: None;
+  not_a_colour: None;
+  not_a_slug: None;
+  not_true_or_false: None;
+  not_a_phone_number: None;
+  not_a_link: None;
+  not_an_email_address: None;
+  not_a_scene: { scenes: readonly string[] };
+  not_a_list: None;
+  not_a_list_of: { what: ListName };
+  not_a_list_of_some: { what: 'phones' | 'scenes' };
+
+  // What is wrong with the document as a whole.
+  field_not_known: None;
+  not_the_only_one: { first: CatalogueEntry };
+  already_at_place: { place: number };
+  name_without_letter: None;
+  other_picture_first: { got: ShortValue };
+  other_id: { id: number };
+  technology_repeated: { name: string };
+  technology_unknown: { brand: string; name: string };
+
+  // What is wrong with a file.
+  file_missing: None;
+  file_unreadable: { error: string };
+  /** `near` is what stands there, `isCutOff` that the file ends there. */
+  not_json: { line: number; column: number; fault: JsonFault; near: string; isCutOff?: true };
+
+  // What looks like a slip.
+  may_be: { value: string; suggestion: string };
+  no_filter_finds: { value: string; known: readonly string[] };
+  original_not_above: { price: number; original: number };
+}

@@ -1,0 +1,123 @@
+import type { TemplateProblem } from '#domain/messages/message-template.ts';
+import type { LimitName } from '#domain/orders/limits.ts';
+
+type None = Record<never, never>;
+
+/** What has to be given, chosen or said. */
+export type MissingThing =
+  | 'cancellation_reason'
+  | 'consignment'
+  | 'correction_reason'
+  | 'courier'
+  | 'courier_chosen'
+  | 'courier_name'
+  | 'couriers'
+  | 'e_mail'
+  | 'file'
+  | 'key'
+  | 'line'
+  | 'moment'
+  | 'name'
+  | 'note'
+  | 'order_version'
+  | 'orders'
+  | 'orders_to_print'
+  | 'passkey_name'
+  | 'password'
+  | 'pieces'
+  | 'product'
+  | 'publication'
+  | 'reason'
+  | 'reference'
+  | 'returned_lines'
+  | 'revision'
+  | 'rows'
+  | 'sale_begin'
+  | 'sale_end'
+  | 'ticks'
+  | 'whether_told'
+  | 'write_off_reason';
+
+/** What is counted, where there may be too many. */
+export type ManyThings =
+  | 'couriers'
+  | 'holidays'
+  | 'lines'
+  | 'orders'
+  | 'pictures'
+  | 'printed_orders'
+  | 'products'
+  | 'rows'
+  | 'technologies';
+
+/** What has to be a whole number. */
+export type NumberName =
+  | LimitName
+  | 'advance'
+  | 'amount'
+  | 'change'
+  | 'delivery_fee'
+  | 'discount'
+  | 'figure'
+  | 'line'
+  | 'low_stock_mark'
+  | 'payment'
+  | 'product_id'
+  | 'quantity'
+  | 'write_off';
+
+/** What is one of a few words. */
+export type ChoiceName =
+  | 'category'
+  | 'channel'
+  | 'condition'
+  | 'outcome'
+  | 'payer'
+  | 'payment_method'
+  | 'reason'
+  | 'role'
+  | 'way_to_pay';
+
+/** What can be wrong with what the staff type or an address of the desk has. */
+export interface InputMistakes {
+  /** Nothing that a schema has a code for: only a program sends it. */
+  not_valid: None;
+  missing: { what: MissingThing };
+  too_short: { least: number };
+  too_long: { most: number };
+  too_many: { what: ManyThings; most: number };
+  not_whole: { what: NumberName; least: number; most: number };
+  not_rupees: { least: number; most: number };
+  sale_price_not_rupees: { least: number; most: number };
+  amount_not_whole: None;
+  not_one_of: { what: ChoiceName; choices: readonly string[] };
+  none_such: { what: 'contact_state' | 'list' | 'next_try' | 'payment_state' | 'product' | 'way_to_pay' };
+  unreadable: { what: 'address' | 'file' | 'page' | 'pictures' | 'product' };
+  on_list_already: { what: 'courier' | 'holiday' };
+  not_an_email: None;
+  not_a_phone_key: None;
+  not_a_day: None;
+  not_a_holiday: None;
+  not_a_time: { what?: 'next_try' | 'received_at' };
+  not_a_time_of_day: None;
+  not_a_time_zone: None;
+  not_packed_or_not: None;
+  not_day_or_week: None;
+  not_a_document: None;
+  not_a_state: None;
+  year_outside: None;
+  position_unknown: None;
+  period_ends_early: None;
+  period_too_long: None;
+  sale_ends_early: None;
+  change_of_nothing: None;
+  never_open: None;
+  file_empty: None;
+  file_too_large: { megabytes: number };
+  alt_not_text: None;
+  alt_too_long_for_picture: { most: number };
+  focus_not_in_picture: None;
+
+  /** `most` is how long a template may be. */
+  template_invalid: { problem: TemplateProblem['code']; placeholder?: string; most: number };
+}

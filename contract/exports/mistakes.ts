@@ -1,0 +1,53 @@
+import type { Category } from '#domain/catalogue/product.ts';
+
+type None = Record<never, never>;
+
+/** What can be wrong with a file from a spreadsheet, and with its rows. */
+export interface FileMistakes {
+  file_is_workbook: None;
+  file_is_pdf: { of: 'price_list' | 'statement' };
+  file_not_text: None;
+  quote_never_closed: None;
+  rows_missing: None;
+  rows_too_many: { most: number };
+  /** `found` is what its first row has instead. */
+  column_missing: { column: 'collected' | 'consignment' | 'price' | 'product'; found: readonly string[] };
+  columns_missing: { columns: readonly string[] };
+  not_an_amount: { text: string };
+
+  // Of a courier's statement.
+  consignment_missing: None;
+  consignment_shortened: None;
+  consignment_unknown: { courier: string; consignment: string };
+  consignment_twice: { consignment: string };
+  /** `owes` is whether the courier owes more for the order. */
+  row_booked: { order: string; owes: boolean };
+  parcel_came_back: { order: string };
+  parcel_not_there: { order: string };
+  debt_written_off: { courier: string; order: string };
+  debt_settled: { courier: string; order: string };
+  rows_above_bring_all: { courier: string; consignment: string };
+  amount_differs: { courier: string; order: string; debt: number; collected: number };
+
+  // Of a price list.
+  category_unknown: { category: string; choices: readonly string[] };
+  product_not_named: None;
+  not_a_product_id: { id: string };
+  product_ambiguous: { products: readonly { category: Category; id: number }[] };
+  product_not_there: { category?: Category | undefined; given: string };
+  product_never_published: None;
+  product_in_line: { line: number };
+  price_missing: None;
+  price_outside: { price: number; least: number; most: number };
+
+  // Of a stock file.
+  stock_row_unknown: StockRowName;
+  stock_row_twice: StockRowName;
+  stock_row_outdated: StockRowName & { written: string; stock: number };
+}
+
+interface StockRowName {
+  category: Category;
+  product_id: number;
+  size?: string | undefined;
+}

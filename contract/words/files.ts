@@ -1,0 +1,64 @@
+import type { FileMistakes } from '#contract/exports/mistakes.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { grouped, type MistakeWords } from './words.ts';
+
+const COLUMNS: Readonly<Record<FileMistakes['column_missing']['column'], string>> = {
+  collected: 'The file has no column with what was collected (for example "Collected").',
+  consignment: 'The file has no column with consignment numbers (for example "Consignment").',
+  price: 'The file has no column price.',
+  product: 'The file has no column id or slug.',
+};
+
+const stockRow = ({ category, product_id, size }: FileMistakes['stock_row_unknown']) =>
+  [category, product_id, ...(size ? [size] : [])].join(' ');
+
+/** What the staff read about a file that they bring, and about its rows. */
+export const fileWords: MistakeWords<FileMistakes> = {
+  file_is_workbook: 'This is a workbook: please save it as CSV and choose that file',
+  file_is_pdf: ({ of }) =>
+    of === 'statement'
+      ? 'This is a PDF: please ask the courier for a CSV file'
+      : 'This is a PDF: please ask for the price list as a CSV file',
+  file_not_text: 'This is not a text file: please choose a CSV file',
+  quote_never_closed: 'A quotation mark is opened and never closed',
+  rows_missing: 'The file has no rows below its column names',
+  rows_too_many: ({ most }) => `The file has more than ${grouped(most)} rows: please split it`,
+  column_missing: ({ column, found }) =>
+    found.length > 0 ? `${COLUMNS[column]} Its first row has: ${found.join(', ').slice(0, 300)}.` : COLUMNS[column],
+  columns_missing: ({ columns }) => `The file has no column ${columns.join(', ')}`,
+  not_an_amount: ({ text }) => `"${text}" is no amount in whole rupees`,
+
+  consignment_missing: 'The row has no consignment number',
+  consignment_shortened: 'A spreadsheet has shortened the consignment number: please export it as text',
+  consignment_unknown: ({ courier, consignment }) => `No parcel with ${courier} has the number ${consignment}`,
+  consignment_twice: ({ consignment }) => `${consignment} is in the file twice`,
+  row_booked: ({ order, owes }) => {
+    const another = owes ? '. An instalment of the same amount can be entered on the order’s screen' : '';
+    return `This row was booked before, for order ${order}${another}`;
+  },
+  parcel_came_back: ({ order }) => `Order ${order} came back or is on its way back`,
+  parcel_not_there: ({ order }) => `Order ${order} is not marked as delivered`,
+  debt_written_off: ({ courier, order }) =>
+    `What ${courier} owed for order ${order} was written off: take that back first`,
+  debt_settled: ({ courier, order }) => `${courier} owes nothing more for order ${order}`,
+  rows_above_bring_all: ({ courier, consignment }) =>
+    `The rows above bring all that ${courier} owes for ${consignment}`,
+  amount_differs: ({ courier, order, debt, collected }) =>
+    `${courier} owes ${formatPkr(debt)} for order ${order}, the statement says ${formatPkr(collected)}`,
+
+  category_unknown: ({ category, choices }) => `There is no category "${category}": ${choices.join(', ')}`,
+  product_not_named: 'The row names no product',
+  not_a_product_id: ({ id }) => `"${id}" is no id of a product`,
+  product_ambiguous: ({ products }) =>
+    `Which one: ${products.map(({ category, id }) => `${category} ${id}`).join(' or ')}? Please add the category`,
+  product_not_there: ({ category = 'product', given }) => `There is no ${category} ${given}`,
+  product_never_published: 'It was never published: please finish it first',
+  product_in_line: ({ line }) => `It is in line ${line} already`,
+  price_missing: 'The row has no price',
+  price_outside: ({ price, least, most }) => `A price is from ${least} to ${most}, not ${price}`,
+
+  stock_row_unknown: (row) => `There is no ${stockRow(row)}`,
+  stock_row_twice: (row) => `${stockRow(row)} is in the file twice`,
+  stock_row_outdated: ({ written, stock, ...row }) =>
+    `${stockRow(row)} was ${written} when the file was written and is ${stock} now: please count it again`,
+};

@@ -1,0 +1,49 @@
+import { isCoded, type Mistake, mistakeIn } from '#contract/mistakes.ts';
+import type { OrderMistakes } from '#contract/orders/mistakes.ts';
+import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
+import { grouped, type MistakeWords, sentenceFrom } from './words.ts';
+
+const [SMALLEST] = SHOE_SIZES;
+const LARGEST = SHOE_SIZES.at(-1);
+
+/** What a shopper reads at the order form, and the staff at theirs. The specification has some of it to the letter. */
+export const orderFormWords = {
+  name_too_short: ({ least }) => `Name must be at least ${least} characters`,
+  name_too_long: ({ most }) => `Name must be at most ${most} characters`,
+  email_invalid: 'Invalid email address',
+  phone_too_short: ({ least }) => `Phone number must be at least ${least} digits`,
+  phone_too_long: ({ most }) => `Phone number must be at most ${most} characters`,
+  whatsapp_too_short: ({ least }) => `WhatsApp number must be at least ${least} digits`,
+  whatsapp_too_long: ({ most }) => `WhatsApp number must be at most ${most} characters`,
+  address_too_short: ({ least }) => `Address must be at least ${least} characters`,
+  address_too_long: ({ most }) => `Address must be at most ${grouped(most)} characters`,
+  notes_not_text: 'Notes must be text',
+  notes_not_sendable: 'These notes are too long to be sent. Please shorten them, and tell us the rest on WhatsApp.',
+
+  order_unreadable: 'The order could not be read',
+  order_field_unknown: 'The order has a field the shop does not know',
+  order_empty: 'The order has no items',
+  too_many_lines: ({ most }) => `An order can have at most ${most} lines`,
+  product_category_unknown: 'A product has no known category',
+  product_id_unknown: 'A product has no known id',
+  product_name_missing: 'A product has no name',
+  product_name_too_long: 'A product name is too long',
+  price_not_whole: 'A price must be in whole rupees',
+  total_not_whole: 'The total must be in whole rupees',
+  quantity_outside: ({ least, most }) => `Quantity must be between ${least} and ${most}`,
+  size_unknown: `Sizes are ${SMALLEST} to ${LARGEST}`,
+  size_only_of_shoes: 'Only shoes have a size',
+  size_missing: ({ name }) => `Please choose a size for ${name}`,
+  too_many_of_product: ({ name, most }) => `At most ${most} of ${name} can be ordered at once`,
+  key_not_uuid: 'The Idempotency-Key must be a UUID',
+} as const satisfies MistakeWords<OrderMistakes>;
+
+/** A sentence for what is wrong with an order. */
+export function orderMistakeWords(mistake: Mistake): string {
+  return sentenceFrom(orderFormWords, mistake) ?? orderFormWords.order_unreadable;
+}
+
+/** The words for a message at a field of the form; what is no code is a sentence of the server. */
+export function orderMessageWords(message: string | undefined): string | undefined {
+  return message !== undefined && isCoded(message) ? orderMistakeWords(mistakeIn({ message })) : message;
+}
