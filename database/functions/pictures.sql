@@ -127,7 +127,7 @@ DECLARE
   picture pictures;
 BEGIN
   UPDATE picture_jobs SET state = 'failed',
-    error = 'picture_stops_encoder ' || jsonb_build_object('times', attempts)
+    error = 'picture_stops_encoder ' || jsonb_build_object('times', attempts)::text
   WHERE id IN (
     SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() AND attempts >= most FOR UPDATE SKIP LOCKED
   );

@@ -128,7 +128,7 @@ describe('the published catalogue', () => {
     );
     await source.refresh();
     expect(source.product('bags', 103)?.price).toBe(price);
-    expect(source.warnings.join()).toContain('price: must be a whole number of rupees');
+    expect(source.warnings.join()).toContain('"field":"price","mistake":{"code":"not_a_price"');
     const fresh = await followCatalogue(database);
     expect(fresh.product('bags', 103)).toBeUndefined();
     expect(fresh.product('bags', 104)).toBeDefined();

@@ -96,7 +96,7 @@ describe('the commands of an operator', () => {
     countIn('rackets', racket.id, '', '3');
     save();
     await expect(staff('stock', 'import', 'stock.csv', '--yes')).rejects.toThrow(
-      /^Line \d+: The figure must be a whole number from 0 to 1000000\nNothing was changed\.$/,
+      /^Line \d+: the figure must be a whole number from 0 to 1,000,000\nNothing was changed\.$/,
     );
     expect(await stockOf(racket)).toBe(60);
     // The price list calls the number of a product id, and so may this file.
