@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 import { missingRouteFiles } from './tools/missing-route-files-plugin.ts';
+import { orderPagesProxy, orderPagesWhileDeveloping } from './tools/order-pages-while-developing.ts';
 import { zodWithoutEval } from './web/bundling/zod-without-eval.ts';
 
 const api = process.env.API_PORT ? `http://localhost:${process.env.API_PORT}` : undefined;
@@ -31,6 +32,7 @@ export default defineConfig({
     missingRouteFiles(),
     zodWithoutEval,
     picturesWhileDeveloping,
+    orderPagesWhileDeveloping,
   ],
   publicDir: 'storefront/public',
   // The server's build contains the libraries that only pages use: a shop in production installs what its server needs.
@@ -59,9 +61,11 @@ export default defineConfig({
       },
     },
   },
+  // Found before the first page is open: a library that is found later reloads it.
+  optimizeDeps: { entries: ['storefront/root.tsx', 'storefront/routes/*.tsx'] },
   server: {
     proxy: {
-      ...(api && Object.fromEntries(apiPaths.map((path) => [path, api]))),
+      ...(api && { ...Object.fromEntries(apiPaths.map((path) => [path, api])), ...orderPagesProxy(api) }),
       // The photographs of the database, which the API of the desk serves as well.
       ...(deskApi && { '/pictures/photos': deskApi }),
     },

@@ -25,9 +25,13 @@ const picturesWhileDeveloping: Plugin = {
 };
 
 /** The desk is a plain single-page app: its server sends index.html for every address that is no file and no API. */
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   root,
-  plugins: [tailwindcss(), zodWithoutEval, picturesWhileDeveloping],
+  plugins: [
+    ...[tailwindcss(), zodWithoutEval, picturesWhileDeveloping],
+    // Fast refresh while developing; a build needs none of it.
+    command === 'serve' && (await import('@vitejs/plugin-react')).default(),
+  ],
   publicDir: 'public',
   cacheDir: join(root, '../node_modules/.vite-desk'),
   build: {
@@ -52,6 +56,7 @@ export default defineConfig({
       },
     },
   },
-  // The host stays as the browser sent it: the API refuses requests for any other than the desk's own.
-  server: api ? { proxy: { '/api': { target: api }, '/pictures': { target: api } } } : {},
-});
+  // The host stays as the browser sent it: the API refuses requests for any other than the desk's own. The desk has a folder of that
+  // name, too, whose files are Vite's.
+  server: api ? { proxy: { '^/api/(?!.*\\.ts)': { target: api }, '/pictures': { target: api } } } : {},
+}));

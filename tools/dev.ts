@@ -29,6 +29,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   return child;
 }
 
+const shopUrl = `http://localhost:${ports.storefront}`;
 /** What the desk's browser sends as its origin, and what the owner's first link begins with. */
 const deskUrl = `http://localhost:${ports.desk}`;
 
@@ -37,12 +38,13 @@ const children = [
     PORT: String(ports.api),
     DESK_PORT: String(ports.deskApi),
     DESK_URL: deskUrl,
+    PUBLIC_URL: shopUrl,
     STOREFRONT: 'none',
   }),
   run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(ports.storefront), '--strictPort'], {
     API_PORT: String(ports.api),
     DESK_API_PORT: String(ports.deskApi),
-    PUBLIC_URL: `http://localhost:${ports.storefront}`,
+    PUBLIC_URL: shopUrl,
   }),
   run(
     [
@@ -52,7 +54,7 @@ const children = [
     { DESK_API_PORT: String(ports.deskApi) },
   ),
 ];
-console.log(`For developing, open the shop at http://localhost:${ports.storefront} and the desk at ${deskUrl}`);
+console.log(`For developing, open the shop at ${shopUrl} and the desk at ${deskUrl}`);
 
 function stop(): void {
   for (const child of children) child.kill('SIGTERM');

@@ -55,6 +55,9 @@ export interface OrderPageLine {
   readonly available: number;
 }
 
+/** Where Vite renders the pages, while developing, the server sends it the visit in this header: JSON in base64. */
+export const VISIT_HEADER = 'x-visit-while-developing';
+
 /** What the server tells a page of one visitor, besides what is published for all. */
 export type PageVisit = OrderVisit | SearchVisit;
 

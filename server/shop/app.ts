@@ -22,12 +22,12 @@ import { serveBrowserErrors } from './browser-errors.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
-import { serveOrderPages } from './order-pages.ts';
+import { type OrderPagesOptions, serveOrderPages } from './order-pages.ts';
 import type { RenderPool } from './pages/render-pool.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
-import { serveCatalogueToVite } from './while-developing.ts';
+import { pageOfVite, serveCatalogueToVite } from './while-developing.ts';
 
 /** A mobile carrier puts many honest shoppers behind one address. */
 const NEIGHBOURS = 10;
@@ -54,7 +54,7 @@ export interface AppOptions {
   photoFiles?: StoredFiles;
   /** Renders the pages of that build; unless given, the app has one of its own. */
   pool?: RenderPool | undefined;
-  /** Vite renders the pages, and reads the catalogue here. */
+  /** Vite renders the pages, at the public address, and reads the catalogue here. */
   isDeveloped?: boolean;
   /** The clock of the rate limits. */
   now?: () => number;
@@ -134,20 +134,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       scope.addHook('onRequest', limited('pages'));
       storefront.serve(scope);
     });
+  }
+  if (options.isDeveloped) serveCatalogueToVite(app, catalogue);
+  const fromVite: OrderPagesOptions['pageFor'] = (address, visit) => pageOfVite(publicUrl, address, visit);
+  const pageFor = options.isDeveloped ? fromVite : storefront ? storefront.pageFor : undefined;
+  if (pageFor) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
       serveOrderPages(scope, {
         anon: database.anon,
         customerMail: settings.orders.customerMail,
         timeZone: settings.timeZone,
-        pageFor: storefront.pageFor,
+        pageFor,
         limiter: limiter('lookups'),
         onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
         onCancelled: () => options.onOrderCancelled?.(),
       });
     });
   }
-  if (options.isDeveloped) serveCatalogueToVite(app, catalogue);
   refuseUnknownPaths(app);
   return app;
 }

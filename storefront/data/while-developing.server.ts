@@ -1,6 +1,8 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
 import type { PageContext } from './page-context.server.ts';
 
 /* Not part of any build: only Vite's development server loads this file. */
@@ -10,11 +12,17 @@ const POLL_MS = 1_000;
 
 let catalogue: PublishedCatalogue = shipped;
 
+/** What the request that is being rendered came with. Vite loads its configuration and the pages apart, so they share it this way. */
+const visits = (globalThis as { visitsWhileDeveloping?: AsyncLocalStorage<PageVisit> }).visitsWhileDeveloping;
+
 /** What the running shop sells, with the owner's limits, and a moment later what was published since. */
 export const whileDeveloping: PageContext = {
   publicUrl: PUBLIC_URL,
   get catalogue() {
     return catalogue;
+  },
+  get visit() {
+    return visits?.getStore();
   },
 };
 
