@@ -56,3 +56,31 @@ test('on a phone Back closes the open menu, sheet or dialog, and then leaves the
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
+
+test('on a phone a page that is loaded anew under an open menu or sheet is left by one Back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Rackets', exact: true }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Padel Rackets');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.reload();
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(title).toHaveText('About Bandeja');
+
+  await page.goForward();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter Rackets' });
+  await sheet.getByRole('checkbox', { name: 'Round' }).check();
+  await expect(page).toHaveURL('/rackets?shape=Round');
+  await page.reload();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await expect(page).toHaveURL('/rackets?shape=Round');
+  await page.goBack();
+  await expect(title).toHaveText('About Bandeja');
+});

@@ -67,9 +67,9 @@ async function stepForward(): Promise<void> {
 }
 
 /** Puts the entry that was left in the place of the one that is current. */
-function keep({ state, href }: Entry): void {
+function replaceBy({ state, href }: Entry): void {
   if (window.location.href !== href) {
-    window.history.replaceState({ ...(state as object | null), [MARK]: undefined }, '', href);
+    window.history.replaceState({ ...(state as object | null), [MARK]: markOf(here()) }, '', href);
   }
 }
 
@@ -80,12 +80,25 @@ export function listenToBack(): void {
   const { history } = window;
   for (const write of ['pushState', 'replaceState'] as const) {
     const native = history[write];
-    history[write] = (...entry) => {
-      native.apply(history, entry);
+    history[write] = (state, unused, url) => {
+      // The router writes an entry anew with a state of its own, and the entry is still the layer's.
+      const mark = write === 'replaceState' ? markOf(here()) : undefined;
+      native.call(history, mark === undefined ? state : { [MARK]: mark, ...state }, unused, url);
       current = here();
     };
   }
   window.addEventListener('popstate', onPop);
+  if (markOf(current) !== undefined) inTurn(leaveEntriesOfBefore);
+}
+
+/** The page was loaded anew while something lay over it. That is closed now, and Back has nothing to close. */
+async function leaveEntriesOfBefore(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((done) => window.addEventListener('load', done, { once: true }));
+  }
+  const top = here();
+  while (markOf(here()) !== undefined) await step(-1);
+  replaceBy(top);
 }
 
 /** Returns what closes it. */
@@ -123,7 +136,7 @@ async function closeLayer(layer: Layer): Promise<void> {
     return;
   }
   const left = await step(-1);
-  if (numberOf(left) === layer.number) keep(left);
+  if (numberOf(left) === layer.number) replaceBy(left);
   else await stepForward();
 }
 
@@ -155,13 +168,13 @@ function onPop(event: PopStateEvent): void {
   layers.pop();
   if (layer.isClosing) {
     // Back has come before our own step: it has done that one, and is still to do its own.
-    keep(left);
+    replaceBy(left);
     window.history.back();
     return;
   }
   // What was chosen while it was open stays chosen, whether it has added entries to the history or changed the layer's own.
   if (landed > layer.number || markOf(current) === layer.mark) inTurn(stepForward);
-  else keep(left);
+  else replaceBy(left);
   layer.close();
 }
 
