@@ -38,11 +38,12 @@ export function withClaims<T>(use: (claims: readonly Claim[]) => T): T {
     const [project] = snapshot.getProjects();
     if (!project) throw new Error('The compiler does not open tsconfig.json');
     const { checker, program } = project;
+    const asked = askedOf(checker);
     const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|\/testing\//.test(path));
     return use(
       files.flatMap((path) => {
         const file = program.getSourceFile(join(ROOT, path));
-        return file ? claimsIn(file, path, checker) : [];
+        return file ? claimsIn(file, path, checker, asked) : [];
       }),
     );
   } finally {
@@ -50,7 +51,7 @@ export function withClaims<T>(use: (claims: readonly Claim[]) => T): T {
   }
 }
 
-function claimsIn(file: SourceFile, path: string, checker: Checker): Claim[] {
+function claimsIn(file: SourceFile, path: string, checker: Checker, asked: Asked): Claim[] {
   const claims: Claim[] = [];
   const visit = (node: Node): void => {
     if (node.kind === SyntaxKind.StringLiteral || node.kind === SyntaxKind.NoSubstitutionTemplateLiteral) {
@@ -66,7 +67,7 @@ function claimsIn(file: SourceFile, path: string, checker: Checker): Claim[] {
           name,
           place,
           isIgnored: (type.flags & IGNORED) !== 0,
-          problemsOf: (value) => problemsOf(value, type, name, checker),
+          problemsOf: (value) => problemsOf(value, type, name, asked),
         });
       }
     }
@@ -106,52 +107,77 @@ const BASIC: readonly [TypeFlags, (value: unknown) => boolean][] = [
   [TypeFlags.Undefined | TypeFlags.Void, (value) => value === undefined || value === null || value === ''],
 ];
 
-function problemsOf(value: unknown, type: Type, path: string, checker: Checker): string[] {
-  const wrong = [`${path} is ${shown(value)}, not ${checker.typeToString(type)}`];
-  const basic = BASIC.find(([flags]) => type.flags & flags);
-  if (basic) return basic[1](value) ? [] : wrong;
-  if (type.isLiteralType()) return value === type.value ? [] : wrong;
-  if (type.isUnionType()) {
-    const found = type.getTypes().map((member) => problemsOf(value, member, path, checker));
-    // A member of the same kind says best what is wrong.
-    const ofKind = found.filter(([first]) => !first?.startsWith(`${path} is `));
-    return (ofKind.length > 0 ? ofKind : found).toSorted((one, other) => one.length - other.length)[0] ?? wrong;
-  }
-  if (type.flags & TypeFlags.Instantiable) {
-    const widest = checker.getBaseConstraintOfType(type);
-    return widest ? problemsOf(value, widest, path, checker) : [];
-  }
-  if (value instanceof Uint8Array) return type.getSymbol()?.name === 'Uint8Array' ? [] : wrong;
-  if (checker.isArrayLikeType(type) && type.isTypeReference()) {
-    if (!Array.isArray(value)) return wrong;
-    const elements = checker.getTypeArguments(type);
-    const elementAt = (at: number) => (checker.isTupleType(type) ? elements[at] : elements[0]);
-    return value.flatMap((entry, at) => {
-      const element = elementAt(at);
-      return element ? problemsOf(entry, element, `${path}[${at}]`, checker) : wrong;
-    });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;
-  return fieldProblems(value, type, path, checker);
+/** Each question to the compiler is a message to another process: it is asked once. */
+function once<Of extends { id: number }, Answer>(ask: (of: Of) => Answer): (of: Of) => Answer {
+  const answers = new Map<number, Answer>();
+  return (of) => {
+    if (!answers.has(of.id)) answers.set(of.id, ask(of));
+    return answers.get(of.id) as Answer;
+  };
 }
 
-function fieldProblems(value: object, type: Type, path: string, checker: Checker): string[] {
-  const fields = new Map(Object.entries(value));
-  const properties = checker.getPropertiesOfType(type);
-  const problems = properties.flatMap((property) => {
-    const of = checker.getTypeOfSymbol(property);
-    if (!fields.has(property.name) || !of) {
-      return property.flags & SymbolFlags.Optional ? [] : [`${path} lacks ${property.name}`];
-    }
-    return problemsOf(fields.get(property.name), of, `${path}.${property.name}`, checker);
+function askedOf(checker: Checker) {
+  return {
+    name: once((type: Type) => checker.typeToString(type)),
+    members: once((type: Type) => (type.isUnionType() ? type.getTypes() : undefined)),
+    widest: once((type: Type) => checker.getBaseConstraintOfType(type)),
+    elements: once((type: Type) =>
+      checker.isArrayLikeType(type) && type.isTypeReference() ? checker.getTypeArguments(type) : undefined,
+    ),
+    isTuple: once((type: Type) => checker.isTupleType(type)),
+    fields: once((type: Type) =>
+      checker.getPropertiesOfType(type).map((field) => ({
+        name: field.name,
+        type: checker.getTypeOfSymbol(field),
+        isOptional: (field.flags & SymbolFlags.Optional) !== 0,
+      })),
+    ),
+    index: once((type: Type) => checker.getIndexInfosOfType(type)[0]?.valueType),
+  };
+}
+
+type Asked = ReturnType<typeof askedOf>;
+
+function problemsOf(value: unknown, type: Type, path: string, asked: Asked): string[] {
+  const wrong = () => [`${path} is ${shown(value)}, not ${asked.name(type)}`];
+  const basic = BASIC.find(([flags]) => type.flags & flags);
+  if (basic) return basic[1](value) ? [] : wrong();
+  if (type.isLiteralType()) return value === type.value ? [] : wrong();
+  const members = asked.members(type);
+  if (members) {
+    const found = members.map((member) => problemsOf(value, member, path, asked));
+    // A member of the same kind says best what is wrong.
+    const ofKind = found.filter(([first]) => !first?.startsWith(`${path} is `));
+    return (ofKind.length > 0 ? ofKind : found).toSorted((one, other) => one.length - other.length)[0] ?? wrong();
+  }
+  if (type.flags & TypeFlags.Instantiable) {
+    const widest = asked.widest(type);
+    return widest ? problemsOf(value, widest, path, asked) : [];
+  }
+  if (value instanceof Uint8Array) return type.getSymbol()?.name === 'Uint8Array' ? [] : wrong();
+  const elements = asked.elements(type);
+  if (elements) {
+    if (!Array.isArray(value)) return wrong();
+    return value.flatMap((entry, at) => {
+      const element = elements[asked.isTuple(type) ? at : 0];
+      return element ? problemsOf(entry, element, `${path}[${at}]`, asked) : wrong();
+    });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong();
+  return fieldProblems(value, type, path, asked);
+}
+
+function fieldProblems(value: object, type: Type, path: string, asked: Asked): string[] {
+  const given = new Map(Object.entries(value));
+  const fields = asked.fields(type);
+  const problems = fields.flatMap((field) => {
+    if (!given.has(field.name) || !field.type) return field.isOptional ? [] : [`${path} lacks ${field.name}`];
+    return problemsOf(given.get(field.name), field.type, `${path}.${field.name}`, asked);
   });
-  const [index] = checker.getIndexInfosOfType(type);
-  if (!index) return problems;
-  const rest = [...fields].filter(([name]) => !properties.some((property) => property.name === name));
-  return [
-    ...problems,
-    ...rest.flatMap(([name, field]) => problemsOf(field, index.valueType, `${path}.${name}`, checker)),
-  ];
+  const others = asked.index(type);
+  if (!others) return problems;
+  const rest = [...given].filter(([name]) => !fields.some((field) => field.name === name));
+  return [...problems, ...rest.flatMap(([name, of]) => problemsOf(of, others, `${path}.${name}`, asked))];
 }
 
 function shown(value: unknown): string {
