@@ -24,7 +24,7 @@ export interface PublishedVersion {
   readonly document: ProductDocument;
 }
 
-export interface SavedWork {
+export interface SavedDraft {
   readonly document: ProductDocument;
   readonly actor: string;
   readonly at: string;
@@ -55,7 +55,7 @@ export interface EditedProduct {
   readonly id: number;
   /** Null if it was never published. */
   readonly published: (PublishedVersion & { readonly actor: string; readonly at: string }) | null;
-  readonly draft: SavedWork | null;
+  readonly draft: SavedDraft | null;
   /** Goes up with every saved draft, whoever saved it. */
   readonly draft_version: number;
   readonly warnings: readonly FieldWarning[];

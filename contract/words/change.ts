@@ -25,6 +25,8 @@ const BY_KIND: Readonly<Record<string, string>> = {
   note: 'wrote a note',
   parcel: 'corrected the parcel',
   message: 'sent an e-mail again',
+  draft: 'changed the draft',
+  published: 'published this product',
   contact_erased: 'erased the customer’s details',
 };
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ArrowDown, ArrowUp, X } from '#web/ui/icons.ts';
+import { linesAfter } from './line-keys.ts';
 import { moved } from './moved.ts';
 
 type Place = 'first' | 'up' | 'down';
@@ -26,8 +27,8 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
   const { entries, nameOf, make, addLabel, onChange, isTall = false, isShown = () => true, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ at: number; on: Place }>();
-  const [announced, setAnnounced] = useState('');
-  const [keys, setKeys] = useLineKeys(entries.length);
+  const [announced, announce] = useState('');
+  const [keys, setLines] = useLines(entries);
   useEffect(() => {
     if (!focus) return;
     const line = list.current?.children[focus.at];
@@ -36,12 +37,16 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
   }, [focus]);
   const called = (at: number) => nameOf(entries[at] as Entry, at) || 'the line';
 
+  function change(next: Entry[], nextKeys: readonly number[]) {
+    onChange(next);
+    setLines(next, nextKeys);
+  }
+
   function move(from: number, step: 1 | -1, on: Place) {
     const to = from + step;
     if (to < 0 || to >= entries.length) return;
-    onChange(moved(entries, from, to));
-    setKeys(moved(keys, from, to));
-    setAnnounced(`${called(from)} is now number ${to + 1} of ${entries.length}`);
+    change(moved(entries, from, to), moved(keys, from, to));
+    announce(`${called(from)} is now number ${to + 1} of ${entries.length}`);
     setFocus({ at: to, on });
   }
 
@@ -87,9 +92,8 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
               <IconButton
                 label={`Remove ${called(at)}`}
                 onClick={() => {
-                  onChange(entries.toSpliced(at, 1));
-                  setKeys(keys.toSpliced(at, 1));
-                  setAnnounced(`${called(at)} is removed`);
+                  change(entries.toSpliced(at, 1), keys.toSpliced(at, 1));
+                  announce(`${called(at)} is removed`);
                   setFocus({ at: Math.max(at - 1, 0), on: 'first' });
                 }}
               >
@@ -116,14 +120,17 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
   );
 }
 
-/**
- * A line keeps its key wherever it is moved to, so that what goes on in it, such as an upload, moves along. The entries themselves
- * cannot be keys: they change while one types, and may be the same for a moment.
- */
-function useLineKeys(length: number) {
-  const [keys, setKeys] = useState<readonly number[]>([]);
-  const unused = Math.max(-1, ...keys) + 1;
-  // Before anything is drawn: lines may also come and go because another list takes the place of this one.
-  if (keys.length !== length) setKeys(Array.from({ length }, (_, at) => keys[at] ?? unused + at));
-  return [keys, setKeys] as const;
+/** The entries themselves cannot be keys: they change while one types, and may be the same for a moment. */
+function useLines<Entry>(entries: readonly Entry[]) {
+  const textsOf = (list: readonly Entry[]) => list.map((entry) => JSON.stringify(entry) ?? '');
+  const texts = textsOf(entries);
+  const [lines, setLines] = useState(() => linesAfter({ texts: [], keys: [] }, texts));
+  const isSame = texts.length === lines.texts.length && texts.every((text, at) => text === lines.texts[at]);
+  const now = isSame ? lines : linesAfter(lines, texts);
+  // Before anything is drawn.
+  if (!isSame) setLines(now);
+  return [
+    now.keys,
+    (list: readonly Entry[], keys: readonly number[]) => setLines({ texts: textsOf(list), keys }),
+  ] as const;
 }

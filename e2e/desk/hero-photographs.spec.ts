@@ -167,3 +167,17 @@ test('a photograph is dropped, the preview turns to its slide, and a shipped pic
   await form(page).getByRole('button', { name: 'Undo' }).click();
   await expect(first.getByLabel('Picture', { exact: true })).not.toHaveValue('glass-wall');
 });
+
+test('a photograph on its way stays with its slide when the sorting is undone', async ({ page }) => {
+  await whole.signIn(page.context(), 'manager', 'Omar');
+  // It never arrives.
+  await page.route(/\/api\/pictures\?purpose=hero$/, () => {});
+  await open(page);
+  const [first, second] = [slide(page, 1), slide(page, 2)];
+  await first.getByLabel('Choose a photograph').setInputFiles(await photoFile('wall.jpg', [400, 300]));
+  await expect(first.getByText('wall.jpg')).toBeVisible();
+  await first.getByRole('button', { name: /^Move .* down$/ }).click();
+  await expect(second.getByText('wall.jpg')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(first.getByText('wall.jpg')).toBeVisible();
+});

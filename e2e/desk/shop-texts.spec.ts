@@ -74,6 +74,8 @@ test('the preview follows what is typed, shows markup as text, runs nothing, and
   // A draft survives a reload, and is thrown away on purpose only.
   await title.fill('A draft of words');
   await expect(heading).toHaveText('A draft of words');
+  // Where the browser asks first, the person reloads all the same.
+  page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(title).toHaveValue('A draft of words');
   await home.getByRole('button', { name: 'Undo' }).click();
@@ -182,7 +184,7 @@ test('two people in one section: the second is shown what changed, keeps both, a
   await publish(other, 'About');
   await expect(mine.getByRole('alert')).toContainText('Omar changed this just now');
   await expect(mine.getByRole('alert')).toContainText('The mission of Omar');
-  await mine.getByRole('button', { name: 'Keep both changes' }).click();
+  await mine.getByRole('button', { name: 'Look at it first' }).click();
   await expect(mine.getByLabel('Our Mission 1', { exact: true })).toHaveValue('The mission of Omar');
   await expect(mine.getByLabel('First words')).toHaveValue('Words of Sana');
   await publish(page, 'About');

@@ -32,7 +32,7 @@ export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<
 
 /** Both sides, field by field, and whose shall hold. Nothing typed is lost. */
 function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: DeskForm<Input>; conflict: Conflict }) {
-  const { by, contests, sendAnyway, goOn, takeTheirs } = conflict;
+  const { by, contests, isAutosaved, sendAnyway, goOn, takeTheirs, takeAllTheirs } = conflict;
   return (
     <Alert kind="warning" isAnnounced className="my-3">
       <AlertTitle>
@@ -58,14 +58,20 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
         </div>
       )}
       <AlertActions>
-        <Button onClick={sendAnyway} disabled={!sendAnyway}>
-          Do it all the same
-        </Button>
-        <Button kind="bare" onClick={goOn}>
-          Look at it first
-        </Button>
+        {isAutosaved ? (
+          <Button onClick={goOn}>Keep both changes</Button>
+        ) : (
+          <>
+            <Button onClick={sendAnyway} disabled={!sendAnyway}>
+              Do it all the same
+            </Button>
+            <Button kind="bare" onClick={goOn}>
+              Look at it first
+            </Button>
+          </>
+        )}
         {contests.length > 0 && (
-          <Button kind="bare" onClick={form.discard}>
+          <Button kind="bare" onClick={takeAllTheirs}>
             Take theirs
           </Button>
         )}
@@ -97,9 +103,8 @@ function Sides({ contest, field, onTheirs }: SidesProps) {
         <Side name="Yours" value={written(mine)} isUsed={isChangedByBoth} />
         <Side name="Theirs" value={written(theirs)} isUsed={!isChangedByBoth}>
           {isChangedByBoth && (
-            <Button kind="quiet" onClick={onTheirs} className="mt-1">
+            <Button kind="quiet" onClick={onTheirs} className="mt-1" aria-label={`Take it: ${name}`}>
               Take it
-              <span className="sr-only">: {name}</span>
             </Button>
           )}
         </Side>
@@ -125,8 +130,8 @@ function Side({ name, value, isUsed = false, children }: SideProps) {
         className={isUsed ? 'whitespace-pre-wrap break-words font-semibold' : 'whitespace-pre-wrap break-words'}
       >
         {value}
+        {children && <span className="block">{children}</span>}
       </dd>
-      {children}
     </div>
   );
 }

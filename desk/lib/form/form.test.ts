@@ -151,6 +151,11 @@ describe('two people’s changes of one thing', () => {
     });
   });
 
+  it('lists that were sorted are one person’s as a whole, so that nothing is there twice', () => {
+    expect(merged(['a', 'b', 'c'], ['b', 'a', 'c'], ['c', 'b', 'a'])).toEqual(['b', 'a', 'c']);
+    expect(merged(['a', 'b', 'c'], ['a', 'b', 'mine'], ['b', 'a', 'c'])).toEqual(['a', 'b', 'mine']);
+  });
+
   it('a field that the other has removed is gone', () => {
     expect(merged(seen, { ...seen, title: 'mine' }, { title: 'a', list: seen.list })).toEqual({
       title: 'mine',

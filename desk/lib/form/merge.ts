@@ -28,7 +28,9 @@ export function merged(seen: unknown, mine: unknown, theirs: unknown): unknown {
   if (isKeyed(mine) && isKeyed(theirs)) return mergedEntries(isKeyed(seen) ? seen : [], mine, theirs);
   if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(seen)) {
     const isSameLength = mine.length === theirs.length && mine.length === seen.length;
-    return isSameLength ? mine.map((entry, at) => merged(seen[at], entry, theirs[at])) : mine;
+    return isSameLength && !isSorted(seen, mine) && !isSorted(seen, theirs)
+      ? mine.map((entry, at) => merged(seen[at], entry, theirs[at]))
+      : mine;
   }
   if (!isGroup(mine) || !isGroup(theirs)) return mine;
   const before = isGroup(seen) ? seen : {};
@@ -36,6 +38,10 @@ export function merged(seen: unknown, mine: unknown, theirs: unknown): unknown {
   const entries = [...keys].map((key) => [key, merged(before[key], mine[key], theirs[key])] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
+
+/** An entry stands in another place than before: then places say nothing about who changed what. */
+const isSorted = (seen: readonly unknown[], list: readonly unknown[]) =>
+  list.some((entry, at) => !sameValue(entry, seen[at]) && seen.some((other) => sameValue(other, entry)));
 
 function mergedEntries(seen: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[]): unknown[] {
   return idsOf(theirs, mine).flatMap((id) => {

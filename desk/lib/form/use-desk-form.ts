@@ -21,8 +21,9 @@ import { sessionReading } from '#desk/api/session.ts';
 import { sameValue } from '#desk/lib/same-value.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import { toast } from '#web/ui/toast.ts';
-import { draftFor, type Seen } from './drafts.ts';
+import { type Draft, draftFor, type Seen } from './drafts.ts';
 import { type Contest, changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
+import { type Autosave, type SharedDraft, useAutosave, useSharedDraft } from './shared-draft.ts';
 import { StepKeys } from './step-keys.ts';
 
 /*
@@ -90,6 +91,12 @@ export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
   /** What the form begins with, where it adds something new: followed as long as nothing is typed, and never merged. */
   readonly initial?: DefaultValues<Input>;
   readonly version?: number;
+  /** A draft that is on the server and saved by itself, instead of one that is its person's own. */
+  readonly draft?: SharedDraft<Input>;
+  /** What is sent of what is typed, where the two differ: without spaces at the ends, for one. */
+  readonly tidy?: (typed: Input) => Input;
+  /** What the server says about fields, by the paths that they have here. */
+  readonly mistakes?: (fields: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Whether everything since that version was done by this person themselves. */
   readonly isOwnSince?: (version: number) => boolean;
   /** Who has changed it since that version, where that is known without an answer of the server. */
@@ -123,6 +130,10 @@ export interface DeskForm<Input extends FieldValues> {
   /** `<TextField label="..." {...form.field('name')} />` */
   readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
   readonly errorAt: (path: string) => string | undefined;
+  /** Shows what is wrong with a field that was left. */
+  readonly check: (path: FieldPath<Input>) => void;
+  /** Shows what the server has said about fields. */
+  readonly refuse: (fields: Readonly<Record<string, string>>) => void;
   readonly focus: (path: FieldPath<Input>) => void;
   readonly submit: () => void;
   /** Throws away what was typed. */
@@ -134,6 +145,12 @@ export interface DeskForm<Input extends FieldValues> {
   readonly refusals: number;
   /** It changes what is stored, and nothing was changed: there is nothing to send. */
   readonly isUnchanged: boolean;
+  /** The version that its person saw. */
+  readonly seenVersion: number | undefined;
+  /** Somebody has tried to send it. */
+  readonly isSubmitted: boolean;
+  /** Of a draft that is saved by itself. */
+  readonly autosave: Autosave;
   readonly isRunning: boolean;
   /** Of the last try; undefined while the next one is on its way. */
   readonly error: unknown;
@@ -148,11 +165,14 @@ type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 export interface Conflict {
   readonly by: Omit<Changed, 'version'> | undefined;
   readonly contests: readonly Contest[];
+  /** What is saved by itself needs nobody to send it. */
+  readonly isAutosaved: boolean;
   /** Sends what was changed here, on top of what the colleague did. Undefined until that has been read. */
   readonly sendAnyway: (() => void) | undefined;
   /** Goes on with the form: theirs where nothing was typed. */
   readonly goOn: () => void;
   readonly takeTheirs: (contest: Contest) => void;
+  readonly takeAllTheirs: () => void;
 }
 
 export function useDeskForm<Input extends FieldValues, Output, Result>({
@@ -161,6 +181,9 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   stored,
   initial,
   version,
+  draft: shared,
+  tidy,
+  mistakes = (fields) => fields,
   isOwnSince,
   changedSince,
   fields = {},
@@ -182,37 +205,44 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const now: Seen<Input> = { values: (stored ?? initial ?? {}) as Input, version };
   const [draft] = useState(() => (name && staff ? draftFor<Input>(staff.account, name) : undefined));
   const [restored] = useState(() => draft?.read());
-  const [seen, setSeen] = useState<Seen<Input>>(restored?.seen ?? now);
+  const [start] = useState<Pick<Draft<Input>, 'values' | 'seen'>>(
+    shared ?? restored ?? { values: now.values, seen: now },
+  );
+  const [seen, setSeen] = useState<Seen<Input>>(start.seen);
   const [keys] = useState(() => new StepKeys(restored?.keys));
+  const tidied = tidy ?? ((typed: Input) => (sendsBlanks ? typed : (withoutBlanks(typed) as Input)));
+  const meant = (typed: Input) => withoutBlanks(tidied(typed)) as Input;
+  const isSame = (one: Input, other: Input) => sameValue(meant(one), meant(other));
   const resolver: Resolver<Input, unknown, Output> = (typed, context, options) =>
-    zodResolver(schema)(sendsBlanks ? typed : (withoutBlanks(typed) as Input), context, options);
+    zodResolver(schema)(tidied(typed), context, options);
   const form = useForm<Input, unknown, Output>({
     resolver,
     mode: checksWhileTyping ? 'onChange' : 'onSubmit',
     shouldFocusError: false,
-    defaultValues: (restored?.values ?? now.values) as DefaultValues<Input>,
+    defaultValues: start.values as DefaultValues<Input>,
   });
   const { errors } = form.formState;
   const values = form.watch();
-  const [mine, before, theirs] = [values, seen.values, now.values].map(withoutBlanks) as [Input, Input, Input];
+  const [mine, before, theirs] = [values, seen.values, now.values].map(meant) as [Input, Input, Input];
   const isDirty = !sameValue(mine, before);
   const isNewer = version !== seen.version || !sameValue(theirs, before);
+  const { saved, isMoved, adopt, setBlocked, autosave } = useSharedDraft(shared, { values, seen, isSame });
 
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const [asked, setAsked] = useState<{ question: Question; values: Input; output: Output }>();
   const elements = useRef(new Map<string, HTMLElement>());
-  const latest = useRef({ now, isRunning: false, output: undefined as Output | undefined });
+  const latest = useRef({ now, shared, isRunning: false, output: undefined as Output | undefined });
   useEffect(() => {
-    latest.current.now = now;
+    latest.current = { ...latest.current, now, shared };
   });
 
   // A field that is left out would go on showing what was typed.
   const reset = (next: Input) => form.reset({ ...blanksFor(form.getValues()), ...next });
   const become = (next: Input, over: Seen<Input>) => {
     setSeen(over);
-    if (!sameValue(withoutBlanks(form.getValues()), withoutBlanks(next))) reset(next);
+    if (!isSame(form.getValues(), next)) reset(next);
   };
   const startAfresh = () => {
     keys.clear();
@@ -220,13 +250,31 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     setAsked(undefined);
     setError(undefined);
     form.clearErrors();
-    become(latest.current.now.values, latest.current.now);
+    if (latest.current.shared) {
+      adopt();
+      become(latest.current.shared.values, latest.current.shared.seen);
+    } else become(latest.current.now.values, latest.current.now);
   };
 
-  useEffect(() => {
-    if (!isNewer) return;
+  // What a colleague did to the draft comes before what was published meanwhile.
+  const [from, to] = isMoved && saved && shared ? [meant(saved.values), meant(shared.values)] : [before, theirs];
+  const contests =
+    stored && (shared ? !autosave.isSaving : isDirty) ? contestsOf(from, mine, to, Object.keys(fields)) : [];
+  const mergeWith = (over: Seen<Input>) => {
     // A key may have come after this was rendered: what counts is what is in the fields now.
-    const typed = withoutBlanks(form.getValues());
+    const typed = form.getValues();
+    const both = (stored ? merged(from, meant(typed), to) : typed) as Input;
+    if (isMoved && shared) adopt();
+    become(both, isMoved && shared ? shared.seen : over);
+  };
+  useEffect(() => {
+    if (shared) {
+      if ((isMoved && autosave.isSaved) || (contests.length === 0 && (isMoved || (isNewer && !autosave.isSaving))))
+        mergeWith(now);
+      return;
+    }
+    if (!isNewer) return;
+    const typed = meant(form.getValues());
     // Somebody else may have saved just what was typed here.
     if (sameValue(typed, before) ? !isFrozen : sameValue(typed, theirs)) become(now.values, now);
     else if (version !== seen.version && isOwnSince?.(seen.version ?? 0)) setSeen({ ...seen, version });
@@ -238,6 +286,11 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     else draft?.clear();
   }, [draft, isDirty, text]);
 
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    for (const [path, message] of Object.entries(found)) form.setError(path as FieldPath<Input>, { message });
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
+  };
+
   const run = async (output: Output, over: Seen<Input>): Promise<void> => {
     if (latest.current.isRunning) return;
     latest.current = { ...latest.current, isRunning: true, output };
@@ -245,7 +298,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     setError(undefined);
     setAsked(undefined);
     const typed = form.getValues();
-    const changed = changedFields(withoutBlanks(over.values), withoutBlanks(typed));
+    const changed = changedFields(meant(over.values), meant(typed));
     const attempt = async (version: number): Promise<Result> => {
       const step = [output, version];
       const key = keys.keyOf(step);
@@ -284,9 +337,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       // A colleague was quicker, a part was done, or all of it and only the answer was lost.
       void readAgain(client, ...changes);
       if (reason instanceof RefusalError) {
-        const mistakes = Object.entries(reason.fields);
-        for (const [path, message] of mistakes) form.setError(path as FieldPath<Input>, { message });
-        if (mistakes.length > 0) setRefusals((count) => count + 1);
+        refuse(mistakes(reason.fields));
       }
     } finally {
       latest.current.isRunning = false;
@@ -307,11 +358,10 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   };
 
   const changed = error instanceof RefusalError ? error.changed : undefined;
-  const contests = stored && isDirty ? contestsOf(before, mine, theirs, Object.keys(fields)) : [];
   const goOn = (): Seen<Input> => {
     const over = { ...now, version: Math.max(version ?? 0, changed?.version ?? 0) };
     setError(undefined);
-    become((stored ? merged(before, mine, theirs) : values) as Input, over);
+    mergeWith(over);
     return over;
   };
   const isRead = changed === undefined || version === undefined || version >= changed.version;
@@ -320,13 +370,19 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       ? {
           by: changed ?? changedSince?.(seen.version ?? 0),
           contests,
+          isAutosaved: shared !== undefined,
           sendAnyway: isRead && !isRunning ? () => void submitOver(goOn(), true) : undefined,
           goOn: () => void goOn(),
           takeTheirs: (contest: Contest) => reset(withTheirs(form.getValues(), contest) as Input),
+          takeAllTheirs: () => (shared && !isMoved ? become(now.values, now) : startAfresh()),
         }
       : undefined;
+  const isBlocked = conflict !== undefined;
+  useEffect(() => setBlocked(isBlocked));
+  useAutosave(autosave, text, isBlocked);
 
-  const isAsking = asked !== undefined && sameValue(withoutBlanks(asked.values), mine);
+  const isAsking = asked !== undefined && sameValue(meant(asked.values), mine);
+  const isNotSaved = !autosave.isSaved && (isBlocked || (autosave.error !== undefined && !autosave.isSaving));
   const errorAt = (path: string): string | undefined => {
     const { message } = (get(errors, path) ?? {}) as { message?: string };
     return message && messageWords(message);
@@ -335,7 +391,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     values,
     latest: () => form.getValues(),
     set: (path, value) => {
-      form.setValue(path, value, { shouldValidate: checksWhileTyping || form.formState.isSubmitted });
+      const isChecked = checksWhileTyping || form.formState.isSubmitted || get(errors, path) !== undefined;
+      form.setValue(path, value, { shouldValidate: isChecked });
     },
     field: (path, options) => {
       const registered = form.register(path, options);
@@ -347,6 +404,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       return { ...registered, ref, error: errorAt(path) };
     },
     errorAt,
+    check: (path) => void form.trigger(path),
+    refuse,
     // At once: the library waits a moment, and the first letter that is typed would go elsewhere.
     focus: (path) => elements.current.get(path)?.focus(),
     submit: () => {
@@ -355,9 +414,13 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     },
     discard: startAfresh,
     isDirty,
-    unsaved: { id, isUnsaved: isGuarded && isDirty, outlivesScreen },
+    // Leaving the screen saves a shared draft: only what could not be saved is asked about.
+    unsaved: { id, isUnsaved: isGuarded && (shared ? isNotSaved : isDirty), outlivesScreen },
     refusals,
     isUnchanged: stored !== undefined && !isDirty,
+    seenVersion: seen.version,
+    isSubmitted: form.formState.isSubmitted,
+    autosave,
     isRunning,
     error,
     question: isAsking ? asked.question : undefined,

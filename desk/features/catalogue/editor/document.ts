@@ -1,5 +1,12 @@
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
-import { changesBetween, PRODUCT_FIELDS, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
+import {
+  changesBetween,
+  emptyValue,
+  PRODUCT_FIELDS,
+  sameValue,
+  valueAt,
+  withValue,
+} from '#contract/catalogue/product-fields.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { type Category, slugify } from '#domain/catalogue/product.ts';
 
@@ -12,17 +19,26 @@ export function startDocument(category: Category, year = shopNow().getFullYear()
 }
 
 /**
- * What was typed as it is saved: without spaces at the ends, without empty fields and lines, and with the first photograph as the
- * picture of the card. What is typed stays in the fields as it is.
+ * What was typed, as it is compared: without spaces at the ends, without empty lines, without fields that say what a missing one means,
+ * and without what nobody types. What is typed stays in the fields as it is.
  */
+export function tidied(category: Category, typed: ProductDocument): ProductDocument {
+  const {
+    id: _id,
+    image: _image,
+    ...document
+  } = PRODUCT_FIELDS[category].reduce<ProductDocument>((rest, field) => {
+    const value = tidy(valueAt(rest, field.path));
+    return withValue(rest, field.path, sameValue(value, emptyValue(field)) ? undefined : value);
+  }, typed);
+  return document;
+}
+
+/** What was typed, as it is saved: with the first photograph as the picture of the card. */
 export function cleaned(category: Category, typed: ProductDocument): ProductDocument {
-  const tidied = PRODUCT_FIELDS[category].reduce<ProductDocument>(
-    (document, { path }) => withValue(document, path, tidy(valueAt(document, path))),
-    typed,
-  );
-  const { image: _image, ...rest } = tidied;
-  const [first] = Array.isArray(tidied.images) ? tidied.images : [];
-  return first === undefined ? rest : { ...rest, image: first };
+  const document = tidied(category, typed);
+  const [first] = Array.isArray(document.images) ? document.images : [];
+  return first === undefined ? document : { ...document, image: first };
 }
 
 function tidy(value: unknown): unknown {

@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
-import { changesBetween } from '#contract/catalogue/product-fields.ts';
+import { changesBetween, PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { useWide } from '#desk/lib/use-width.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { cleaned, withKeptSlug } from './document.ts';
 import { EditorHead } from './editor-head.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -15,11 +16,11 @@ import { History } from './history.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { Plans } from './plans.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { problemsFromServer } from './problems.ts';
 import { PublishBar } from './publish-bar.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-import { useProblems } from './use-problems.ts';
-import { useWork } from './use-work.ts';
+import { useProductForm } from './use-product-form.ts';
 
 interface EditorProps {
   category: Category;
@@ -34,16 +35,14 @@ const PARAMS = searchParams({ part: z.string().optional() });
 type Part = 'edit' | 'preview' | 'planned' | 'history';
 
 /** Everything about one product: its fields, how it looks, what is planned and what was. */
-export function Editor({ category, product: read, suggestions, onBegun }: EditorProps) {
-  const { work, state } = useWork({ category, product: read, onBegun });
-  const { product, typed, conflict } = state;
+export function Editor({ category, product, suggestions, onBegun }: EditorProps) {
   const search = useSearch(PARAMS);
   const isWide = useWide();
   const [dialog, setDialog] = useState<'publish' | 'sale'>();
-  const form = useRef<HTMLFormElement>(null);
-  const document = cleaned(category, typed);
+  const form = useProductForm({ category, product, onBegun, onPublish: () => setDialog('publish') });
+  const screen = useRef<HTMLDivElement>(null);
+  const document = cleaned(category, form.values);
   const toPublish = withKeptSlug(document, product?.published?.slug);
-  const problems = useProblems(category, document);
   const [focusOn, setFocusOn] = useState<string>();
 
   const parts = [
@@ -56,7 +55,7 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
 
   useEffect(() => {
     if (focusOn === undefined || part !== 'edit') return;
-    const field = form.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusOn)}"]`);
+    const field = screen.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusOn)}"]`);
     const inputs = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true], input, textarea, button') ?? [])];
     (inputs.find((input) => input.offsetParent !== null) ?? field)?.focus();
     setFocusOn(undefined);
@@ -67,23 +66,15 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
     setFocusOn(path);
   };
 
-  async function publish() {
-    const wrong = problems.submit();
-    if (wrong) return focusField(wrong);
-    if (await work.save()) setDialog('publish');
-  }
+  const wrong = PRODUCT_FIELDS[category].filter(({ path }) => form.errorAt(path)).map(({ path }) => path);
+  const onRefused = useEffectEvent(() => focusField(wrong[0]));
+  useEffect(() => {
+    if (form.refusals > 0) onRefused();
+  }, [form.refusals]);
 
   const hasChanges = !product?.published || changesBetween(category, product.published.document, toPublish).length > 0;
   return (
-    <form
-      ref={form}
-      noValidate
-      data-keep-focus
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) void publish();
-      }}
-    >
+    <Form form={form} data-keep-focus>
       <EditorHead category={category} product={product} name={String(document.name ?? '')} />
       <LinkTabs
         label="Parts of the product"
@@ -93,27 +84,21 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
           to: search.to({ part: tab.key === 'edit' ? undefined : tab.key }),
         }))}
       />
-      <div className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
-        {conflict && <ConflictPanel category={category} conflict={conflict} work={work} />}
-        <ProblemSummary category={category} problems={problems.shownAfterSubmit} onGo={focusField} />
+      <div ref={screen} className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
+        <div className="px-3 sm:px-4 lg:px-6">
+          <FormAlert form={form} />
+        </div>
+        <ProblemSummary category={category} paths={form.isSubmitted ? wrong : []} onGo={focusField} />
         <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">
           <div className="grid min-w-0 gap-3 sm:gap-4">
             {part === 'edit' && (
               <>
-                <FieldsForm
-                  {...{ category, product, state, suggestions }}
-                  problems={problems.shown}
-                  onChange={(path, value) => {
-                    problems.forget(path);
-                    work.change(path, value);
-                  }}
-                  onLeave={problems.leave}
-                />
-                {product && <MorePanel product={product} work={work} />}
+                <FieldsForm {...{ category, product, form, suggestions }} />
+                {product && <MorePanel product={product} form={form} />}
               </>
             )}
             {part === 'planned' && product && (
-              <Plans product={product} work={work} onPlanSale={() => setDialog('sale')} />
+              <Plans product={product} form={form} onPlanSale={() => setDialog('sale')} />
             )}
             {part === 'history' && product && <History product={product} />}
           </div>
@@ -131,21 +116,23 @@ export function Editor({ category, product: read, suggestions, onBegun }: Editor
           )}
         </div>
       </div>
-      <PublishBar state={state} work={work} hasChanges={hasChanges} />
+      <PublishBar {...{ product, form, hasChanges }} />
       {dialog === 'publish' && product && (
         <PublishDialog
-          {...{ product, state }}
+          product={product}
+          document={toPublish}
+          revision={form.seenVersion ?? 0}
           timeZone={suggestions?.time_zone}
           onClose={() => setDialog(undefined)}
           onRefused={(fields) => {
             setDialog(undefined);
-            focusField(problems.refuse(fields));
+            form.refuse(problemsFromServer(category, fields));
           }}
         />
       )}
       {dialog === 'sale' && product && (
         <SaleDialog {...{ product, suggestions }} onClose={() => setDialog(undefined)} />
       )}
-    </form>
+    </Form>
   );
 }

@@ -14,19 +14,14 @@ import { Photographs } from '../photographs/photographs.tsx';
 import { AddressField } from './address-field.tsx';
 import { slugOf } from './document.ts';
 import { FieldInput } from './field-input.tsx';
-import type { Problems } from './problems.ts';
 import { TechnologiesField } from './technologies-field.tsx';
-import type { WorkState } from './work.ts';
+import type { ProductForm } from './use-product-form.ts';
 
 interface FieldsFormProps {
   category: Category;
   product: EditedProduct | undefined;
-  state: WorkState;
+  form: ProductForm;
   suggestions: Suggestions | undefined;
-  /** What is wrong, of the fields where it is shown already. */
-  problems: Problems;
-  onChange: (path: string, value: unknown) => void;
-  onLeave: (path: string) => void;
 }
 
 const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
@@ -42,7 +37,7 @@ export function FieldsForm(props: FieldsFormProps) {
         className="grid min-w-0 gap-x-4 gap-y-4 sm:grid-cols-2"
         onBlur={({ target, relatedTarget }) => {
           const left = target.closest('[data-field]');
-          if (left && !left.contains(relatedTarget)) props.onLeave(left.getAttribute('data-field') ?? '');
+          if (left && !left.contains(relatedTarget)) props.form.check(left.getAttribute('data-field') ?? '');
         }}
       >
         {fields
@@ -62,20 +57,12 @@ export function FieldsForm(props: FieldsFormProps) {
   });
 }
 
-function OneField({
-  field,
-  category,
-  product,
-  state,
-  suggestions,
-  problems,
-  onChange,
-}: FieldsFormProps & { field: ProductField }) {
-  const { typed, warnings } = state;
+function OneField({ field, category, product, form, suggestions }: FieldsFormProps & { field: ProductField }) {
+  const typed = form.values;
   const { path, kind } = field;
   const value = valueAt(typed, path);
-  const error = problems.get(path);
-  const change = (next: unknown) => onChange(path, next);
+  const error = form.errorAt(path);
+  const change = (next: unknown) => form.set(path, next);
   if (kind === 'photographs') {
     return (
       <div data-field={path} tabIndex={-1} className="min-w-0 outline-none sm:col-span-2">
@@ -101,7 +88,11 @@ function OneField({
         {...{ field, category, published, error }}
         slug={typeof typed.slug === 'string' ? typed.slug : slugOf(typed, published)}
         former={product?.former_slugs ?? []}
-        onChange={change}
+        onChange={(slug) => {
+          form.set(path, slug);
+          // A name without letters is no mistake of a product with an address of its own.
+          if (form.errorAt('name')) form.check('name');
+        }}
       />
     );
   }
@@ -109,7 +100,7 @@ function OneField({
     <FieldInput
       {...{ field, value, error }}
       onChange={change}
-      warning={warnings.find((warning) => warning.path === path)}
+      warning={product?.warnings.find((warning) => warning.path === path)}
       suggestions={field.suggests ? suggestions?.fields[path] : undefined}
     />
   );

@@ -1,14 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type EditedProduct,
-  type HistoryVersion,
-  productHistory,
-  restoreVersion,
-} from '#contract/catalogue/product-editor.ts';
-import { call } from '#desk/api/call.ts';
+import type { EditedProduct, HistoryVersion } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
@@ -16,7 +8,7 @@ import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useProductHistory, useRestoreVersion } from '../api/product.ts';
 import { ChangeList } from './change-list.tsx';
 
 const KINDS: Readonly<Record<HistoryVersion['kind'], string>> = {
@@ -30,15 +22,8 @@ const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers
 
 /** Every published version, newest first, with who, when and what. */
 export function History({ product }: { product: EditedProduct }) {
-  const { category, published } = product;
-  const params = { category, id: String(product.id) };
-  const history = useInfiniteQuery({
-    queryKey: [productHistory.path, params],
-    queryFn: ({ pageParam, signal }) =>
-      call(productHistory, { params, input: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  const { published } = product;
+  const history = useProductHistory(product);
   return (
     <Panel title="History">
       {history.isPending && <Loading rows={3} />}
@@ -63,16 +48,10 @@ export function History({ product }: { product: EditedProduct }) {
 function Version({ version, product }: { version: HistoryVersion; product: EditedProduct }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
-  const { category, id, published } = product;
+  const { category, published } = product;
   const { revision, kind, at, actor, note, changes } = version;
   const isNow = published?.revision === revision;
-  const step = useStep(restoreVersion, { params: { category, id: String(id) }, changes: ['/api/catalogue'] });
-
-  async function restore() {
-    if (!published || !(await step.run({ revision, seen: published.revision }))) return;
-    setAsked(false);
-    toast.success(`As it was ${shortTime(at)}`);
-  }
+  const step = useRestoreVersion(product, at, () => setAsked(false));
 
   return (
     <li className="grid gap-1.5 py-3">
@@ -114,7 +93,7 @@ function Version({ version, product }: { version: HistoryVersion; product: Edite
           title="Bring back this version?"
           button="Bring it back"
           isRunning={step.isRunning}
-          onConfirm={() => void restore()}
+          onConfirm={() => published && void step.run({ revision, seen: published.revision })}
           onClose={() => setAsked(false)}
         >
           <p>

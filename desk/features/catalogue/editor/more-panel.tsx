@@ -1,40 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type EditedProduct, setProductState } from '#contract/catalogue/product-editor.ts';
-import { duplicateProduct } from '#contract/catalogue/products.ts';
-import { readAgain } from '#desk/api/query.ts';
+import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { ErrorAlert } from '#desk/lib/trouble.tsx';
 import { productKey } from '#domain/catalogue/product.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import type { Work } from './work.ts';
+import { useDropDraft, useShowProduct } from '../api/product.ts';
+import { useDuplicateProduct } from '../api/products.ts';
+import type { ProductForm } from './use-product-form.ts';
 
 /** What is done with the whole product, seldom. */
-export function MorePanel({ product, work }: { product: EditedProduct; work: Work }) {
+export function MorePanel({ product, form }: { product: EditedProduct; form: ProductForm }) {
   const { may } = useRights();
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  const { category, id, published, draft } = product;
-  const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
-  const showing = useStep(setProductState, options);
-  const copying = useStep(duplicateProduct, { changes: ['/api/catalogue'] });
+  const { category, published, draft } = product;
+  const show = useShowProduct(product);
+  const copying = useDuplicateProduct((copy) => void navigate(`/catalogue/${category}/${copy.id}`));
 
-  async function show(state: 'listed' | 'hidden') {
-    if (!published || !(await showing.run({ state, revision: published.revision }))) return;
-    toast.success(state === 'listed' ? 'Shown in the shop' : 'Hidden from shoppers');
-  }
   async function duplicate() {
-    if (!(await work.save())) return;
-    const copy = await copying.run({ product: productKey(product) });
-    if (!copy) return;
-    toast.success('This is the copy. Nobody sees it until you publish it');
-    await navigate(`/catalogue/${category}/${copy.id}`);
+    if (await form.autosave.save()) await copying.run({ product: productKey(product) });
   }
 
   return (
@@ -42,8 +30,8 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
       <div className="flex flex-wrap gap-2">
         {published && may('publish') && (
           <Button
-            disabled={showing.isRunning}
-            onClick={() => void show(published.state === 'listed' ? 'hidden' : 'listed')}
+            disabled={show.step.isRunning}
+            onClick={() => void show.run(published.state === 'listed' ? 'hidden' : 'listed', published.revision)}
           >
             {published.state === 'listed' ? 'Hide it from shoppers' : 'Show it in the shop'}
           </Button>
@@ -61,9 +49,9 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
           </>
         )}
       </div>
-      <ErrorAlert error={showing.error} />
+      <ErrorAlert error={show.step.error} />
       <ErrorAlert error={copying.error} />
-      {isAsked && draft && <DropDialog product={product} draft={draft} work={work} onClose={() => setAsked(false)} />}
+      {isAsked && draft && <DropDialog product={product} draft={draft} form={form} onClose={() => setAsked(false)} />}
     </Panel>
   );
 }
@@ -71,25 +59,22 @@ export function MorePanel({ product, work }: { product: EditedProduct; work: Wor
 interface DropDialogProps {
   product: EditedProduct;
   draft: NonNullable<EditedProduct['draft']>;
-  work: Work;
+  form: ProductForm;
   onClose: () => void;
 }
 
-function DropDialog({ product: { published }, draft, work, onClose }: DropDialogProps) {
-  const client = useQueryClient();
+function DropDialog({ product, draft, form, onClose }: DropDialogProps) {
+  const { published } = product;
   const navigate = useNavigate();
   const { name } = useStaff();
-  const [isRunning, setRunning] = useState(false);
+  const { step, run } = useDropDraft(product, async () => {
+    onClose();
+    if (!published) await navigate('/catalogue', { replace: true });
+  });
 
   async function drop() {
-    setRunning(true);
-    const isDropped = await work.drop();
-    setRunning(false);
-    onClose();
-    if (!isDropped) return;
-    toast.success('The draft is thrown away');
-    if (!published) await navigate('/catalogue', { replace: true });
-    await readAgain(client, '/api/catalogue');
+    await form.autosave.save();
+    await run(form.autosave.version());
   }
 
   return (
@@ -97,7 +82,7 @@ function DropDialog({ product: { published }, draft, work, onClose }: DropDialog
       title="Throw the draft away?"
       button="Throw it away"
       kind="danger"
-      isRunning={isRunning}
+      isRunning={step.isRunning}
       onConfirm={() => void drop()}
       onClose={onClose}
     >
@@ -107,6 +92,7 @@ function DropDialog({ product: { published }, draft, work, onClose }: DropDialog
           ? 'The fields go back to what shoppers see now.'
           : 'The product was never published: it is gone with its draft.'}
       </p>
+      <ErrorAlert error={step.error} />
     </ConfirmDialog>
   );
 }

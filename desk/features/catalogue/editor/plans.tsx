@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { cancelPlan, type EditedProduct, type ProductPlan } from '#contract/catalogue/product-editor.ts';
+import type { EditedProduct, ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { valueAt } from '#contract/catalogue/product-fields.ts';
-import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { Chip, type Tone } from '#desk/lib/chip.tsx';
 import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
@@ -13,18 +11,18 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useCancelPlan, useRetryPlan } from '../api/product.ts';
 import { planChanges, planProblem } from './plan-words.ts';
-import type { Work } from './work.ts';
+import type { ProductForm } from './use-product-form.ts';
 
 interface PlansProps {
   product: EditedProduct;
-  work: Work;
+  form: ProductForm;
   onPlanSale: () => void;
 }
 
 /** What is planned for a product, with what failed and why. */
-export function Plans({ product, work, onPlanSale }: PlansProps) {
+export function Plans({ product, form, onPlanSale }: PlansProps) {
   const { may } = useRights();
   const sale = product.published && may('publish') && <Button onClick={onPlanSale}>Plan a sale</Button>;
   return (
@@ -36,7 +34,7 @@ export function Plans({ product, work, onPlanSale }: PlansProps) {
       ) : (
         <ul className="divide-y divide-line">
           {product.plans.map((plan) => (
-            <Plan key={plan.id} plan={plan} category={product.category} work={work} />
+            <Plan key={plan.id} plan={plan} category={product.category} form={form} />
           ))}
         </ul>
       )}
@@ -55,30 +53,24 @@ const CANCEL: Readonly<Record<ProductPlan['state'], string>> = {
   running: 'End it now',
   failed: 'Remove it',
 };
-const CANCELLED: typeof CANCEL = { waiting: 'Cancelled', running: 'The sale ends now', failed: 'Removed' };
 
-function Plan({ plan, category, work }: { plan: ProductPlan; category: Category; work: Work }) {
+function Plan({ plan, category, form }: { plan: ProductPlan; category: Category; form: ProductForm }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
-  const changes = ['/api/catalogue', jobEndpoints.stuck.path];
-  const step = useStep(cancelPlan, { params: { plan: String(plan.id) }, changes });
-  const dismiss = useStep(jobEndpoints.dismiss, { changes });
-  const again = useStep(jobEndpoints.retry, { changes, onDone: () => void toast.success('It is being tried again') });
-  const stuck = { items: [{ job: 'planned changes' as const, id: plan.id }] };
+  const step = useCancelPlan(plan, () => setAsked(false));
+  const again = useRetryPlan(plan);
   const { state, starts_at, ends_at, problem, note, actor, patch } = plan;
   const [tone, word] = STATES[state];
   const isPublication = patch.set !== undefined && !patch.sale;
 
   async function cancel() {
-    if (!(await (state === 'failed' ? dismiss.run(stuck) : step.run({})))) return;
-    setAsked(false);
-    toast.success(CANCELLED[state]);
-    // The work that was planned is not thrown away with the plan.
+    if (!(await step.run())) return;
+    // What was planned is not thrown away with the plan.
     if (state !== 'running' && isPublication) {
       for (const [path, value] of Object.entries(patch.set ?? {})) {
-        if (path !== 'id' && path !== 'image') work.change(path, value);
+        if (path !== 'id' && path !== 'image') form.set(path, value);
       }
-      for (const path of patch.unset ?? []) work.change(path, undefined);
+      for (const path of patch.unset ?? []) form.set(path, undefined);
     }
   }
 
@@ -90,7 +82,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
         {may('publish') && (
           <span className="ml-auto flex flex-wrap gap-2">
             {state === 'failed' && (
-              <Button disabled={again.isRunning} onClick={() => void again.run(stuck)}>
+              <Button disabled={again.isRunning} onClick={() => void again.run()}>
                 Try again
               </Button>
             )}
@@ -138,7 +130,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
           title={state === 'running' ? 'End it now?' : state === 'failed' ? 'Remove it?' : 'Cancel what is planned?'}
           button={state === 'running' ? 'End it' : CANCEL[state]}
           kind="danger"
-          isRunning={step.isRunning || dismiss.isRunning}
+          isRunning={step.isRunning}
           onConfirm={() => void cancel()}
           onClose={() => setAsked(false)}
         >
@@ -149,7 +141,7 @@ function Plan({ plan, category, work }: { plan: ProductPlan; category: Category;
                 ? 'It will not be published by itself. The changes are put back into your draft.'
                 : 'It will not happen.'}
           </p>
-          <ErrorAlert error={step.error ?? dismiss.error} />
+          <ErrorAlert error={step.error} />
         </ConfirmDialog>
       )}
     </li>

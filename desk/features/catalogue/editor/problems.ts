@@ -22,13 +22,16 @@ export function problemsOf(category: Category, document: ProductDocument): Probl
   return inSequence(category, found);
 }
 
-/** What the server says about fields, which it names as the schema does. */
-export function problemsFromServer(category: Category, fields: Readonly<Record<string, string>>): Problems {
+/** What the server says about fields, which it names as the schema does, by the paths of the form. */
+export function problemsFromServer(
+  category: Category,
+  fields: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const found = Object.entries(fields).flatMap(([path, words]) => {
     const field = fieldAt(category, path.split('.'));
     return field ? [[field.path, `${field.label} ${words}`] as const] : [];
   });
-  return inSequence(category, new Map(found));
+  return Object.fromEntries(found);
 }
 
 /** The field that a path of the schema belongs to: an entry of a list to the list, the card's picture to the photographs. */

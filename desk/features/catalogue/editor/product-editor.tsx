@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { suggestions as suggestionsEndpoint } from '#contract/catalogue/product-editor.ts';
-import { reading } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen.tsx';
 import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useProduct, useSuggestions } from '../api/product.ts';
 import { Editor } from './editor.tsx';
-import { productReading } from './use-work.ts';
 
 const isCategory = (name: string | undefined): name is Category => CATEGORIES.some((category) => category === name);
 
@@ -24,8 +21,8 @@ export function ProductEditor() {
 function LoadedEditor({ category, id }: { category: Category; id: number | undefined }) {
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const product = useQuery({ ...productReading(category, id ?? 0), enabled: id !== undefined });
-  const suggestions = useQuery(reading(suggestionsEndpoint, { params: { category } }));
+  const product = useProduct(category, id);
+  const suggestions = useSuggestions(category);
   if (product.error instanceof RefusalError && product.error.status === 404 && !product.data) return <NoProduct />;
   if (id !== undefined && !product.data) {
     return product.isError ? <Failure error={product.error} onRetry={() => void product.refetch()} /> : <Loading />;

@@ -1,20 +1,22 @@
+import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { shortTime } from '#desk/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Work, WorkState } from './work.ts';
+import type { ProductForm } from './use-product-form.ts';
 
 interface PublishBarProps {
-  state: WorkState;
-  work: Work;
+  product: EditedProduct | undefined;
+  form: ProductForm;
   /** Whether there is anything that shoppers do not see yet. */
   hasChanges: boolean;
 }
 
-/** Always in reach: whether the work is saved, and publishing it. */
-export function PublishBar({ state, work, hasChanges }: PublishBarProps) {
+/** Always in reach: whether the draft is saved, and publishing it. */
+export function PublishBar({ product, form, hasChanges }: PublishBarProps) {
   const { may } = useRights();
-  const { isSaved, isSaving, error, conflict } = state;
+  const { conflict } = form;
+  const { isSaved, isSaving, error, save } = form.autosave;
   return (
     <section
       aria-label="Saving and publishing"
@@ -24,14 +26,14 @@ export function PublishBar({ state, work, hasChanges }: PublishBarProps) {
         {error !== undefined && !conflict && !isSaving ? (
           <span className="text-warn">Not saved: {sentenceOf(error)}</span>
         ) : (
-          <SavedWords state={state} />
+          <SavedWords {...{ product, form }} />
         )}
       </p>
       {!isSaved && !isSaving && !conflict && may('edit_catalogue') && (
-        <Button onClick={() => void work.save()}>Save now</Button>
+        <Button onClick={() => void save()}>Save now</Button>
       )}
       {may('publish') && (
-        <Button kind="main" type="submit" disabled={!hasChanges || conflict !== undefined}>
+        <Button kind="main" type="submit" disabled={!hasChanges || conflict !== undefined || form.isRunning}>
           Publish
         </Button>
       )}
@@ -39,12 +41,12 @@ export function PublishBar({ state, work, hasChanges }: PublishBarProps) {
   );
 }
 
-function SavedWords({ state: { product, isSaved, isSaving, conflict } }: { state: WorkState }) {
+function SavedWords({ product, form: { conflict, autosave } }: Pick<PublishBarProps, 'product' | 'form'>) {
   const { name } = useStaff();
   const by = (actor: string) => (actor === name ? 'you' : <bdi>{actor}</bdi>);
   if (conflict) return <span className="text-warn">A colleague was quicker: please choose above</span>;
-  if (isSaving) return <>Saving the draft</>;
-  if (!isSaved) return <>Not saved yet</>;
+  if (autosave.isSaving) return <>Saving the draft</>;
+  if (!autosave.isSaved) return <>Not saved yet</>;
   const draft = product?.draft;
   if (draft) {
     return (

@@ -1,30 +1,23 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { PublishedState } from '#contract/catalogue/product-documents.ts';
-import {
-  type EditedProduct,
-  pieces as piecesSchema,
-  planPublication,
-  publishProduct,
-} from '#contract/catalogue/product-editor.ts';
+import { z } from 'zod';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import { type EditedProduct, pieces as piecesSchema } from '#contract/catalogue/product-editor.ts';
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
-import { messageWords } from '#contract/words/staff.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { useStep } from '#desk/api/step.ts';
-import { momentOf, shortTime } from '#desk/lib/format.ts';
-import { ErrorAlert } from '#desk/lib/trouble.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
-import { Choice, TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePriceQuestion } from '../shared/price-question.tsx';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { momentOf } from '#desk/lib/format.ts';
+import { Choice, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { publish } from '../api/product.ts';
+import { priceQuestion } from '../shared/price-question.ts';
 import { ChangeList } from './change-list.tsx';
-import { cleaned, withKeptSlug } from './document.ts';
 import { MomentField } from './moment-field.tsx';
-import type { WorkState } from './work.ts';
 
 interface PublishDialogProps {
   product: EditedProduct;
-  state: WorkState;
+  /** What is to be published. */
+  document: ProductDocument;
+  /** The published version that it changes. */
+  revision: number;
   timeZone: string | undefined;
   onClose: () => void;
   /** The server found something wrong with fields. */
@@ -36,123 +29,87 @@ const STATES = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
+const WHEN = [
+  { value: 'now', label: 'Now' },
+  { value: 'planned', label: 'At a time' },
+] as const;
+
+const schemaOf = (isFirst: boolean) =>
+  z
+    .object({
+      state: z.enum(['listed', 'hidden']),
+      when: z.enum(['now', 'planned']),
+      starts_at: z.string().optional(),
+      pieces: z.unknown().optional(),
+      note: z.string().optional(),
+    })
+    .transform(({ when, starts_at, pieces, ...publication }, context) => {
+      if (when === 'now') {
+        const counted = piecesSchema.optional().safeParse(isFirst ? (pieces ?? '') : undefined);
+        if (counted.success) return { ...publication, ...(isFirst && { pieces: counted.data }) };
+        context.addIssue({ code: 'custom', path: ['pieces'], message: counted.error.issues[0]?.message ?? '' });
+        return z.NEVER;
+      }
+      if (starts_at) return { ...publication, starts_at: momentOf(starts_at).toISOString() };
+      context.addIssue({ code: 'custom', path: ['starts_at'], message: 'Please choose the day and the time' });
+      return z.NEVER;
+    });
+
 /** Now or at a time; the draft is saved before this opens. */
-export function PublishDialog({ product, state, timeZone, onClose, onRefused }: PublishDialogProps) {
-  const { category, id, published } = product;
-  const [when, setWhen] = useState('now');
-  const [at, setAt] = useState('');
-  const [atError, setAtError] = useState<string>();
-  const [shown, setShown] = useState<PublishedState>(published?.state ?? 'listed');
-  const [note, setNote] = useState('');
-  const [typedPieces, setPieces] = useState('');
-  const [piecesError, setPiecesError] = useState<string>();
-  const asksPieces = !published && when === 'now';
-  const options = { params: { category, id: String(id) }, changes: ['/api/catalogue'] };
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
-  const publishing = useStep(publishProduct, options);
-  const planning = useStep(planPublication, options);
-  const step = when === 'now' ? publishing : planning;
-  const document = withKeptSlug(cleaned(category, state.typed), published?.slug);
+export function PublishDialog(props: PublishDialogProps) {
+  const { product, document, revision, timeZone, onClose, onRefused } = props;
+  const { category, id, published, draft_version } = product;
+  const { publish: publishNow, ...publication } = publish(product);
+  const form = useDeskForm({
+    ...publication,
+    name: `publish:${category}:${id}`,
+    schema: schemaOf(!published),
+    initial: { state: published?.state ?? 'listed', when: 'now', starts_at: '', pieces: '', note: '' },
+    ask: () => priceQuestion(Number(published?.document.price), Number(document.price)),
+    send: async (wanted, { key }) => {
+      try {
+        return await publishNow({ document, revision, seen: draft_version, ...wanted }, key);
+      } catch (error) {
+        // The editor shows what a colleague did, and what is wrong with fields.
+        if (error instanceof RefusalError && error.changed) onClose();
+        else if (error instanceof RefusalError && Object.keys(error.fields).length > 0) onRefused(error.fields);
+        throw error;
+      }
+    },
+    onDone: onClose,
+  });
+  const { when } = form.values;
   const changes = published ? changesBetween(category, published.document, document) : [];
-
-  const { agrees, question } = usePriceQuestion(Number(published?.document.price));
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!agrees(Number(document.price))) return;
-    const { known } = state;
-    const input = { document, state: shown, revision: known.base?.revision ?? 0, seen: known.draftVersion, note };
-    if (when === 'now') {
-      const counted = asksPieces ? { pieces: /^\d+$/.test(typedPieces.trim()) ? Number(typedPieces) : undefined } : {};
-      const { error: refused } = piecesSchema.safeParse(asksPieces ? counted.pieces : 0);
-      if (refused) return setPiecesError(messageWords(refused.issues[0]?.message ?? ''));
-      if (!(await publishing.run({ ...input, ...counted }))) return;
-      toast.success(shown === 'listed' ? 'Published' : 'Published, hidden from shoppers');
-    } else {
-      if (at === '') return setAtError('Please choose the day and the time');
-      const starts_at = momentOf(at).toISOString();
-      if (!(await planning.run({ ...input, starts_at }))) return;
-      toast.success(`Planned for ${shortTime(starts_at)}`);
-    }
-    onClose();
-  }
-
-  const { error } = step;
-  useEffect(() => {
-    if (error instanceof RefusalError && Object.keys(error.fields).length > 0) refused.current(error.fields);
-  }, [error]);
   return (
-    <Dialog open onClose={onClose} title={`Publish ${String(document.name ?? '')}`}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        {published && changes.length > 0 && (
-          <div>
-            <h3 className="mb-1 font-medium">What changes for shoppers</h3>
-            <ChangeList category={category} changes={changes} />
-          </div>
-        )}
-        <Choice
-          legend="In the shop"
-          name="state"
-          options={STATES}
-          checkedValue={shown}
-          onChange={({ target }) => setShown(target.value as PublishedState)}
-        />
-        <Choice
-          legend="When"
-          name="when"
-          options={[
-            { value: 'now', label: 'Now' },
-            { value: 'later', label: 'At a time' },
-          ]}
-          checkedValue={when}
-          onChange={({ target }) => setWhen(target.value)}
-        />
-        {when === 'later' && (
-          <MomentField
-            label="Day and time"
-            value={at}
-            onChange={(next) => {
-              setAt(next);
-              setAtError(undefined);
-            }}
-            error={atError}
-            timeZone={timeZone}
-          />
-        )}
-        {asksPieces && (
-          <TextField
-            label={category === 'shoes' ? 'How many are there of each size?' : 'How many are there?'}
-            hint="Shoppers can buy that many. 0 shows it as out of stock."
-            inputMode="numeric"
-            autoComplete="off"
-            value={typedPieces}
-            error={piecesError}
-            onChange={({ target }) => {
-              setPieces(target.value);
-              setPiecesError(undefined);
-            }}
-          />
-        )}
+    <FormDialog
+      {...{ form, onClose }}
+      title={`Publish ${String(document.name ?? '')}`}
+      action={when === 'now' ? 'Publish now' : 'Plan it'}
+    >
+      {published && changes.length > 0 && (
+        <div>
+          <h3 className="mb-1 font-medium">What changes for shoppers</h3>
+          <ChangeList category={category} changes={changes} />
+        </div>
+      )}
+      <Choice legend="In the shop" options={STATES} {...form.field('state')} />
+      <Choice legend="When" options={WHEN} {...form.field('when')} />
+      {when === 'planned' && <MomentField label="Day and time" timeZone={timeZone} {...form.field('starts_at')} />}
+      {!published && when === 'now' && (
         <TextField
-          label="Note (optional)"
-          hint="For colleagues, in the history"
-          maxLength={300}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          label={category === 'shoes' ? 'How many are there of each size?' : 'How many are there?'}
+          hint="Shoppers can buy that many. 0 shows it as out of stock."
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('pieces', wholeNumber)}
         />
-        {question}
-        {step.changed ? (
-          <Alert kind="warning" isAnnounced>
-            {step.changed.by} was quicker. Close this to see what changed; nothing you typed is lost.
-          </Alert>
-        ) : (
-          <ErrorAlert error={step.error} />
-        )}
-        <DialogButtons onClose={onClose} isRunning={step.isRunning || step.changed !== undefined}>
-          {when === 'now' ? 'Publish now' : 'Plan it'}
-        </DialogButtons>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Note (optional)"
+        hint="For colleagues, in the history"
+        maxLength={300}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }

@@ -89,7 +89,7 @@ export function TechnologiesField({ field, value, onChange, brand, known, error 
           <Link to="/catalogue/shop" className="underline">
             explain it under Shop texts
           </Link>{' '}
-          before you publish; your draft is kept.
+          before you publish; your draft is saved.
         </p>
       )}
     </div>

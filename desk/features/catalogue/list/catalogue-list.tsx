@@ -1,16 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  listProductKeys,
   listProducts,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
   type ProductPage,
   type ProductQuery,
 } from '#contract/catalogue/products.ts';
-import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
-import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
 import { counted, words } from '#desk/lib/format.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
@@ -25,13 +20,10 @@ import { SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { History, Plus, Sheet } from '#web/ui/icons.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useProductKeys, useProducts } from '../api/products.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { MISSING_NAMES, PENDING_NAMES, SORT_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
 import { COLUMNS, ProductCard, productHref } from './product-cells.tsx';
-
-/** Live messages report what is published; drafts that colleagues save are queried every half minute. */
-const REFRESH_MS = 30_000;
 
 const PARAMS = searchParams(listProducts.input.shape);
 
@@ -67,13 +59,10 @@ export function CatalogueList() {
   const { may } = useRights();
   const search = useSearch(PARAMS);
   const { sort: _sort, page: _page, ...query } = search.values;
-  const products = useQuery({
-    ...reading(listProducts, { input: search.values }),
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  const products = useProducts(search.values);
   const { data } = products;
-  const { selection, chooseAll, isLoading } = useChoice(query);
+  const selection = useSelection();
+  const everything = useProductKeys(selection.onChange);
   const mayChange = may('publish') || may('edit_catalogue');
   const isEmpty = data?.total === 0;
 
@@ -106,7 +95,7 @@ export function CatalogueList() {
           keys={selection.keys}
           all={
             data && data.found > data.rows.length && selection.keys.size < data.found
-              ? { found: data.found, choose: () => void chooseAll(), isLoading }
+              ? { found: data.found, choose: () => void everything.load(query), isLoading: everything.isLoading }
               : undefined
           }
           onClear={() => selection.onChange(new Set())}
@@ -127,23 +116,6 @@ const NOTHING_SOLD = {
     </>
   ),
 };
-
-/** The chosen products. All that the filters find are asked of the server: they may be on many pages. */
-function useChoice(query: ProductQuery) {
-  const selection = useSelection();
-  const [isLoading, setLoading] = useState(false);
-  async function chooseAll() {
-    setLoading(true);
-    try {
-      selection.onChange(new Set((await call(listProductKeys, { input: query })).keys));
-    } catch (error) {
-      toast.error('The products could not be chosen', { description: sentenceOf(error) });
-    } finally {
-      setLoading(false);
-    }
-  }
-  return { selection, chooseAll, isLoading };
-}
 
 function pageOfList({ rows, page, found }: ProductPage): Page<ProductPage['rows'][number]> {
   const count = Math.max(Math.ceil(found / PRODUCTS_PER_PAGE), 1);

@@ -25,7 +25,7 @@ it.each([
   expect(amountTyped(text, change)).toMatch(/please$/);
 });
 
-it('a change is told in words', () => {
+it('a change in words', () => {
   expect(changeWords({ ...percent, amount: 10, rounding: '100', original: 'was' })).toBe(
     '10 % down, to 100, as a sale',
   );

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
-import { type ManyPublished, type PricedProduct, readPrices, setManyPrices } from '#contract/catalogue/products.ts';
-import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { useStep } from '#desk/api/step.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ManyPublished, PricedProduct } from '#contract/catalogue/products.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/format.ts';
 import { optionsOf } from '#desk/lib/order-words.ts';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import type { PriceChange } from '#domain/catalogue/price-change.ts';
+import { ORIGINALS, type PriceChange, ROUNDINGS } from '#domain/catalogue/price-change.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { Choice, SelectField, TextField, Tick } from '#web/ui/field.tsx';
+import { publishPrices, usePricesOf } from '../api/products.ts';
 import { Overtaken, PriceTable } from '../shared/price-table.tsx';
-import { announcePublished, CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 import { amountTyped, changeWords, ORIGINAL_NAMES, ROUNDING_NAMES } from './price-change-form.ts';
 import { planRows } from './price-plan.ts';
 
@@ -25,14 +25,7 @@ interface PriceDialogProps {
 
 /** A change of many prices: first every price before and after, then one publication. */
 export default function PriceDialog({ keys, onClose, onDone }: PriceDialogProps) {
-  // Not refreshed while it is open: what is published is what was seen.
-  const read = useQuery({
-    queryKey: ['prices of the chosen products', [...keys]],
-    queryFn: ({ signal }) => call(readPrices, { input: { products: [...keys] }, signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const read = usePricesOf(keys);
   const [outcome, setOutcome] = useState<ManyPublished>();
   if (outcome) {
     return (
@@ -80,43 +73,62 @@ interface PriceFormProps {
   onPublished: (published: ManyPublished) => void;
 }
 
-const FIRST: Omit<PriceChange, 'amount'> = { direction: 'down', unit: 'percent', rounding: '100', original: 'keep' };
+const formSchema = z
+  .object({
+    direction: z.enum(['down', 'up']),
+    unit: z.enum(['percent', 'pkr']),
+    rounding: z.enum(ROUNDINGS),
+    original: z.enum(ORIGINALS),
+    amount: z.string().default(''),
+    note: z.string().optional(),
+    takesRemarks: z.boolean(),
+  })
+  .transform(({ amount, ...change }, context) => {
+    const parsed = amountTyped(amount, change);
+    if (typeof parsed === 'number') return { ...change, amount: parsed };
+    context.addIssue({ code: 'custom', path: ['amount'], message: parsed });
+    return z.NEVER;
+  });
+
+const FIRST: z.input<typeof formSchema> = {
+  direction: 'down',
+  unit: 'percent',
+  rounding: '100',
+  original: 'keep',
+  amount: '',
+  note: '',
+  takesRemarks: false,
+};
 
 function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
-  const [choice, setChoice] = useState(FIRST);
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [isSent, setSent] = useState(false);
-  const [takesRemarks, setTakesRemarks] = useState(false);
+  const wantedOf = (change: PriceChange, takesRemarks: boolean) => {
+    const { plain, remarked } = planRows(products, change);
+    return [...plain, ...(takesRemarks ? remarked : [])];
+  };
+  const { publish, ...publication } = publishPrices(products, onPublished);
+  const form = useDeskForm({
+    schema: formSchema,
+    initial: FIRST,
+    ...publication,
+    send: ({ note = '', takesRemarks, ...change }) =>
+      publish({ products: wantedOf(change, takesRemarks), note: note.trim() || changeWords(change) }),
+  });
+  const { amount: typed = '', takesRemarks, note: _note, ...choice } = form.values;
   const amount = amountTyped(typed, choice);
-  const change = useMemo(() => (typeof amount === 'number' ? { ...choice, amount } : undefined), [choice, amount]);
-  const plan = useMemo(() => change && planRows(products, change), [products, change]);
-  const step = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE, timeoutMs: FILE_TIMEOUT_MS });
-  const wanted = plan ? [...plan.plain, ...(takesRemarks ? plan.remarked : [])] : [];
-  const set = (values: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...values }));
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setSent(true);
-    if (!change || wanted.length === 0) return;
-    const published = await step.run({ products: wanted, note: note.trim() || changeWords(change) });
-    if (!published) return;
-    announcePublished(products, published.version, published.changed);
-    onPublished(published);
-  }
+  const change = typeof amount === 'number' ? { ...choice, amount } : undefined;
+  const plan = change && planRows(products, change);
+  const wanted = change ? wantedOf(change, takesRemarks) : [];
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           legend="Direction"
-          name="direction"
           options={[
             { value: 'down', label: 'Down' },
             { value: 'up', label: 'Up' },
           ]}
-          checkedValue={choice.direction}
-          onChange={({ target }) => set({ direction: target.value as PriceChange['direction'] })}
+          {...form.field('direction')}
         />
         <div className="flex items-start gap-2">
           <TextField
@@ -124,9 +136,8 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
             inputMode="decimal"
             autoComplete="off"
             autoFocus
-            value={typed}
-            error={typeof amount === 'string' && (isSent || typed !== '') ? amount : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            {...form.field('amount')}
+            {...(typeof amount === 'string' && typed !== '' && { error: amount })}
             className="min-w-0 flex-1"
           />
           <SelectField
@@ -135,30 +146,22 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
               { value: 'percent', label: 'Per cent' },
               { value: 'pkr', label: 'PKR' },
             ]}
-            value={choice.unit}
-            onChange={({ target }) => set({ unit: target.value as PriceChange['unit'] })}
+            {...form.field('unit')}
             className="w-28"
           />
         </div>
-        <SelectField
-          label="Rounded"
-          options={optionsOf(ROUNDING_NAMES)}
-          value={choice.rounding}
-          onChange={({ target }) => set({ rounding: target.value as PriceChange['rounding'] })}
-        />
+        <SelectField label="Rounded" options={optionsOf(ROUNDING_NAMES)} {...form.field('rounding')} />
         <SelectField
           label="Original price"
           options={optionsOf(ORIGINAL_NAMES)}
           hint={choice.original === 'was' ? 'A higher one that is there already stays' : undefined}
-          value={choice.original}
-          onChange={({ target }) => set({ original: target.value as PriceChange['original'] })}
+          {...form.field('original')}
         />
         <TextField
           label="Note for the history"
-          value={note}
           placeholder={change ? changeWords(change) : ''}
           maxLength={500}
-          onChange={({ target }) => setNote(target.value)}
+          {...form.field('note')}
           className="sm:col-span-2"
         />
       </div>
@@ -173,8 +176,7 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
           {plan.remarked.length > 0 && (
             <Tick
               label={`Publish the ${counted(plan.remarked.length, 'price')} with a remark, too`}
-              checked={takesRemarks}
-              onChange={({ target }) => setTakesRemarks(target.checked)}
+              {...form.field('takesRemarks')}
               className="mb-2"
             />
           )}
@@ -183,15 +185,12 @@ function PriceForm({ products, drafts, onClose, onPublished }: PriceFormProps) {
           </div>
         </div>
       )}
-      <Trouble step={step} />
-      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-page px-5 pt-3 pb-5">
-        <Button kind="bare" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="main" type="submit" disabled={step.isRunning || (isSent && wanted.length === 0)}>
-          {step.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
-        </Button>
+      <FormAlert form={form} />
+      <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 border-line border-t bg-page px-5 pb-5">
+        <DialogButtons onClose={onClose} isRunning={form.isRunning || (plan !== undefined && wanted.length === 0)}>
+          {form.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
+        </DialogButtons>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,18 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductRow } from '#contract/catalogue/products.ts';
-import { countStock } from '#contract/stock/stock.ts';
-import { resultWords } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
-import { ago, counted, grouped } from '#desk/lib/format.ts';
+import { Form } from '#desk/lib/form/form.tsx';
+import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { counted, grouped } from '#desk/lib/format.ts';
 import { useListForm } from '#desk/lib/list/list-form.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
-import { randomId } from '#web/browser/random-id.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { DialogButtons } from '#web/ui/dialog.tsx';
+import { TextField, wholeNumber } from '#web/ui/field.tsx';
+import { countPieces } from '../api/products.ts';
 import { CellPopover } from '../shared/cell-popover.tsx';
 import { STOCK_NAMES } from './list-words.ts';
 
@@ -38,7 +36,6 @@ function StockText({ stock }: { stock: Stock }) {
 export function StockCell({ row }: { row: ProductRow }) {
   const { may } = useRights();
   const [isOpen, setOpen] = useState(false);
-  const [isTyped, setTyped] = useState(false);
   const { stock, category, id, name } = row;
   if (!stock) return <span className="text-muted">–</span>;
   if (category === 'shoes') {
@@ -61,14 +58,8 @@ export function StockCell({ row }: { row: ProductRow }) {
     );
   }
   return (
-    <CellPopover
-      open={isOpen}
-      onOpen={setOpen}
-      isTyped={isTyped}
-      label={`Count ${name}`}
-      trigger={<StockText stock={stock} />}
-    >
-      <CountForm row={row} stock={stock} onTyped={setTyped} onDone={() => setOpen(false)} />
+    <CellPopover open={isOpen} onOpen={setOpen} label={`Count ${name}`} trigger={<StockText stock={stock} />}>
+      <CountForm row={row} stock={stock} onDone={() => setOpen(false)} />
     </CellPopover>
   );
 }
@@ -76,85 +67,31 @@ export function StockCell({ row }: { row: ProductRow }) {
 interface CountFormProps {
   row: ProductRow;
   stock: Stock;
-  onTyped: (isTyped: boolean) => void;
   onDone: () => void;
 }
 
-function CountForm({ row: { category, id, name }, stock, onTyped, onDone }: CountFormProps) {
-  const [seen, setSeen] = useState(stock.stock);
-  const [figure, setFigure] = useState(String(stock.stock));
-  const [refusal, setRefusal] = useState<{ text: string; stock?: number }>();
-  // The same count once more is the same step.
-  const tried = useRef({ text: '', key: '' });
-  const step = useStep(countStock, { changes: ['/api/catalogue/list', '/api/stock', '/api/sellable-products'] });
+const FIELDS = { figure: { label: 'In stock', words: grouped } };
 
-  async function count(seenStock: number) {
-    const plain = figure.replace(/[,\s]/g, '');
-    if (!/^\d{1,7}$/.test(plain)) return setRefusal({ text: 'A whole number from 0, please' });
-    setRefusal(undefined);
-    const text = `${plain} ${seenStock}`;
-    if (tried.current.text !== text) tried.current = { text, key: randomId() };
-    const line = { category, product_id: id, figure: Number(plain), seen_stock: seenStock, key: tried.current.key };
-    const result = (await step.run({ lines: [line] }))?.results[0];
-    if (!result) return;
-    if (result.ok) {
-      onDone();
-      toast.success(`${name}: ${grouped(Number(plain))} in stock`);
-      return;
-    }
-    const { changed, refusal } = result;
-    tried.current = { text: '', key: '' };
-    setRefusal(
-      changed
-        ? {
-            text: `${changed.by} changed this ${ago(changed.at)}: it is ${grouped(changed.stock)} now.`,
-            stock: changed.stock,
-          }
-        : { text: resultWords(refusal) },
-    );
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void count(seen);
-  };
-  const now = refusal?.stock;
+function CountForm({ row, stock, onDone }: CountFormProps) {
+  const form = useDeskForm({ ...countPieces(row), stored: { figure: stock.stock }, fields: FIELDS, onDone });
   return (
-    <form noValidate onSubmit={submit} onChange={() => onTyped(true)}>
-      <p className="mb-3 break-words font-semibold">{name}</p>
+    <Form form={form}>
+      <p className="mb-3 break-words font-semibold">{row.name}</p>
       <TextField
         label="Pieces in the store"
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        value={figure}
-        error={refusal?.text}
+        // There from the start, so that it can be selected.
+        defaultValue={stock.stock}
         hint={stock.held > 0 ? `With the ${counted(stock.held, 'piece')} that orders hold` : 'What you count now'}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setFigure(target.value)}
+        {...form.field('figure', wholeNumber)}
       />
-      <Trouble step={step} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button kind="bare" onClick={onDone}>
-          Cancel
-        </Button>
-        {now === undefined ? (
-          <Button kind="main" type="submit" disabled={step.isRunning}>
-            Save the count
-          </Button>
-        ) : (
-          <Button
-            kind="main"
-            disabled={step.isRunning}
-            onClick={() => {
-              setSeen(now);
-              void count(now);
-            }}
-          >
-            My count still holds
-          </Button>
-        )}
-      </div>
-    </form>
+      <FormAlert form={form} />
+      <DialogButtons onClose={onDone} isRunning={form.isRunning}>
+        Save the count
+      </DialogButtons>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState 
 import type { PictureState } from '#contract/pictures/pictures.ts';
 import type { Crop, Focus } from '#domain/pictures/crop.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { wholeAddress } from './picture-frame.tsx';
+import { wholeAddress } from '../api/pictures.ts';
 import { cropInPerCent, focusWords } from './words.ts';
 
 interface FocusPickerProps {

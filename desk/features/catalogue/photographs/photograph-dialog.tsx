@@ -1,14 +1,15 @@
-import { useId, useState } from 'react';
-import { changePicture, LONGEST_ALT, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
-import { useStep } from '#desk/api/step.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { useId } from 'react';
+import { z } from 'zod';
+import { LONGEST_ALT, type PictureState } from '#contract/pictures/pictures.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { cropAround, wholeCrop } from '#domain/pictures/crop.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { changePhotograph } from '../api/pictures.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import { CropView } from './picture-frame.tsx';
-import { cutWords, type Facts, suggestedWords } from './words.ts';
+import { cutWords, type Facts, focusWords, suggestedWords } from './words.ts';
 
 interface PhotographDialogProps {
   photo: PictureState;
@@ -18,33 +19,48 @@ interface PhotographDialogProps {
   onClose: () => void;
 }
 
+const schema = z.object({
+  alt: z.string().trim(),
+  focus: z.object({ x: z.number(), y: z.number() }),
+  whole: z.boolean(),
+});
+
+const FIELDS = {
+  alt: 'Description',
+  focus: { label: 'Focus point', words: focusWords },
+  whole: { label: 'Shown whole', words: (isWhole: boolean) => (isWhole ? 'Yes' : 'No') },
+};
+
 /** What a photograph shows in words, and what its crop keeps in view. */
 export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: PhotographDialogProps) {
   const suggestionsId = useId();
-  const [alt, setAlt] = useState(photo.alt);
-  const [focus, setFocus] = useState(photo.focus);
-  const [whole, setWhole] = useState(photo.whole);
-  const step = useStep(changePicture, { params: { id: photo.id }, changes: [showPictures.path], onDone: onClose });
-  const isMoved = focus.x !== photo.focus.x || focus.y !== photo.focus.y;
-  const isShownOtherwise = whole !== photo.whole || (isMoved && !whole);
-  const isChanged = isShownOtherwise || alt.trim() !== photo.alt;
-
-  const save = () =>
-    isChanged
-      ? void step.run({
-          ...(alt.trim() !== photo.alt && { alt: alt.trim() }),
-          ...(isShownOtherwise && (whole ? { whole } : { focus })),
-        })
-      : onClose();
-
+  const { save, changes } = changePhotograph(photo.id);
+  const form = useDeskForm({
+    name: `photograph:${photo.id}`,
+    ...{ schema, changes, fields: FIELDS },
+    stored: { alt: photo.alt, focus: photo.focus, whole: photo.whole },
+    sendsBlanks: true,
+    send: ({ alt, focus, whole }, { changed }) => {
+      // The focus point of a photograph that is shown whole shows nothing.
+      const isShownOtherwise = 'whole' in changed || ('focus' in changed && !whole);
+      return save({ ...('alt' in changed && { alt }), ...(isShownOtherwise && (whole ? { whole: true } : { focus })) });
+    },
+    onDone: onClose,
+  });
+  const { alt, focus, whole } = form.values;
   const crop = whole ? wholeCrop(photo) : cropAround(photo, focus);
   const moveFocus = (to: typeof focus) => {
-    setWhole(false);
-    setFocus(to);
+    form.set('whole', false);
+    form.set('focus', to);
   };
   const suggestions = suggestedWords(facts).filter((words) => words !== alt);
   return (
-    <Dialog open onClose={onClose} title={`Photograph ${number}`} size="large" mustBeAnswered={isChanged}>
+    <FormDialog
+      {...{ form, onClose }}
+      title={`Photograph ${number}`}
+      size="large"
+      action={form.isRunning ? 'Saving' : 'Save'}
+    >
       <FocusPicker photo={photo} focus={focus} onChange={moveFocus} crops={whole ? [] : [crop]}>
         <figure className="flex gap-3 sm:block">
           <div className="w-24 shrink-0 sm:w-full">
@@ -58,7 +74,7 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
                 type="checkbox"
                 className="size-5 accent-brand"
                 checked={whole}
-                onChange={({ target }) => setWhole(target.checked)}
+                onChange={({ target }) => form.set('whole', target.checked)}
               />
               Show it whole
             </label>
@@ -66,23 +82,21 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
         </figure>
       </FocusPicker>
       <TextAreaField
-        className="mt-5"
         label="Description"
         hint="What one sees, for those who cannot see it and for search engines. Without one the product’s name is read."
         rows={2}
         maxLength={LONGEST_ALT}
-        value={alt}
-        onChange={({ target }) => setAlt(target.value)}
+        {...form.field('alt')}
       />
       {suggestions.length > 0 && (
-        <div className="mt-2">
+        <div>
           <p id={suggestionsId} className="text-muted text-sm">
             Suggestions
           </p>
           <ul aria-labelledby={suggestionsId} className="mt-1 flex flex-wrap gap-1.5">
             {suggestions.map((words) => (
               <li key={words}>
-                <Button className="h-auto py-1 font-normal" onClick={() => setAlt(words)}>
+                <Button className="h-auto py-1 font-normal" onClick={() => form.set('alt', words)}>
                   {words}
                 </Button>
               </li>
@@ -90,29 +104,21 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
           </ul>
         </div>
       )}
-      <p className="mt-4 text-muted text-sm">
+      <p className="text-muted text-sm">
         Description and crop belong to the photograph: once saved they are in the shop within seconds, wherever it is
         shown.
       </p>
-      <Trouble step={step} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        {number > 1 && (
-          <Button
-            kind="bare"
-            className="mr-auto"
-            onClick={() => {
-              onMakeMain();
-              onClose();
-            }}
-          >
-            Make it the main picture
-          </Button>
-        )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="main" disabled={step.isRunning} onClick={save}>
-          {step.isRunning ? 'Saving' : 'Save'}
+      {number > 1 && (
+        <Button
+          onClick={() => {
+            form.discard();
+            onMakeMain();
+            onClose();
+          }}
+        >
+          Make it the main picture
         </Button>
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

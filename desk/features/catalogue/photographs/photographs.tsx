@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { counted } from '#desk/lib/format.ts';
+import { moved } from '#desk/lib/moved.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useShownPictures } from '../api/pictures.ts';
 import { AddArea } from './add-area.tsx';
 import { PhotographDialog } from './photograph-dialog.tsx';
 import { PhotographItem, UploadItem } from './photograph-item.tsx';
-import { moved } from './sequence.ts';
 import { useDragSort } from './use-drag-sort.ts';
 import { INTAKE, useIncomingFiles } from './use-incoming-files.ts';
 import { useUploads } from './use-queue.ts';
-import { useShownPictures } from './use-shown-pictures.ts';
 import type { Facts } from './words.ts';
 
 interface PhotographsProps {
@@ -25,7 +25,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
   const part = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const [said, setSaid] = useState('');
+  const [announced, announce] = useState('');
   const [edited, setEdited] = useState<string>();
   const [removed, setRemoved] = useState<{ path: string; index: number }>();
   const uploads = useUploads(images, onChange);
@@ -34,7 +34,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
   function move(from: number, to: number): void {
     onChange(moved(images, from, to));
     const place = to === 0 ? 'the main picture now' : `now ${to + 1} of ${images.length}`;
-    setSaid(`Photograph ${from + 1} is ${place}.`);
+    announce(`Photograph ${from + 1} is ${place}.`);
   }
 
   function remove(index: number): void {
@@ -50,7 +50,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
     setRemoved(undefined);
     if (!removed || images.includes(removed.path)) return;
     onChange([...images.slice(0, removed.index), removed.path, ...images.slice(removed.index)]);
-    setSaid(`Photograph ${removed.index + 1} is back.`);
+    announce(`Photograph ${removed.index + 1} is back.`);
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('[data-photo]')[removed.index]?.querySelector('button')?.focus(),
     );
@@ -123,7 +123,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
         )}
         <AddArea isOver={isOver} isEmpty={isEmpty} onFiles={add} />
         <p role="status" className="sr-only">
-          {said}
+          {announced}
         </p>
       </div>
       {edited !== undefined && photo && (

@@ -1,17 +1,9 @@
 import { useState } from 'react';
-import {
-  type PicturePurpose,
-  type PictureState,
-  type ShownPicture,
-  wholePicture,
-} from '#contract/pictures/pictures.ts';
-import { addressOf } from '#desk/api/call.ts';
+import type { PicturePurpose, PictureState, ShownPicture } from '#contract/pictures/pictures.ts';
 import type { Crop } from '#domain/pictures/crop.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageOff } from '#web/ui/icons.ts';
-
-/** The whole photograph as it was sent, not cropped. */
-export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id });
+import { wholeAddress } from '../api/pictures.ts';
 
 /** The smallest files of a picture. */
 const FILES = {

@@ -63,7 +63,7 @@ export function UploadProgress({ upload: { file, state }, onRetry, onDismiss }: 
       </p>
       {state.kind === 'waiting' && <p className="text-muted text-xs">Waiting</p>}
       {state.kind === 'sending' && <ProgressBar words="Sending" label={`Sending ${file.name}`} share={state.share} />}
-      {state.kind === 'reading' && <ProgressBar words="Being checked" label={`Checking ${file.name}`} />}
+      {state.kind === 'checking' && <ProgressBar words="Being checked" label={`Checking ${file.name}`} />}
       <div role="alert">
         {isTrouble && (
           <p className={state.kind === 'refused' ? 'break-words text-sale text-sm' : 'break-words text-sm text-warn'}>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { moved } from '#desk/lib/moved.ts';
 import { cropAround } from '#domain/pictures/crop.ts';
-import { arrived, moved, nearestPlace } from './sequence.ts';
+import { arrived, nearestPlace } from './sequence.ts';
 import { cropInPerCent, cutWords, focusWords, suggestedWords } from './words.ts';
 
 describe('the sequence of photographs', () => {

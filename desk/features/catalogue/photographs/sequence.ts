@@ -1,9 +1,3 @@
-/** The list with the one at `from` moved to the place `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
 /**
  * The list with a photograph that has just arrived. Several are sent at once and arrive as they please: each is placed before those that
  * were chosen after it, so that the sequence is the one in which they were chosen.
@@ -14,8 +8,8 @@ export function arrived(
   chosenAt: number,
   others: ReadonlyMap<string, number>,
 ): string[] {
-  const later = images.findIndex((image) => (others.get(image) ?? 0) > chosenAt);
-  return later === -1 ? [...images, path] : [...images.slice(0, later), path, ...images.slice(later)];
+  const next = images.findIndex((image) => (others.get(image) ?? 0) > chosenAt);
+  return next === -1 ? [...images, path] : images.toSpliced(next, 0, path);
 }
 
 /** The place that is nearest to a point. */

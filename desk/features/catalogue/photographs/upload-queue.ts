@@ -10,7 +10,7 @@ export type UploadState =
   /** `share` goes from 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
   /** Everything was sent, and the server looks at it. */
-  | { readonly kind: 'reading' }
+  | { readonly kind: 'checking' }
   /** Sent again by itself. */
   | { readonly kind: 'interrupted'; readonly message: string }
   /** It stays until somebody has read why. */
@@ -24,7 +24,7 @@ export interface Upload {
 
 export interface UploadQueueOptions {
   send(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<AddedPhotograph>;
-  /** Told of every photograph that the server has taken. A sentence says why it is not used all the same. */
+  /** Called for every photograph that the server has taken. A sentence says why it is not used all the same. */
   onAdded(added: AddedPhotograph, key: number): string | undefined;
 }
 
@@ -44,8 +44,8 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 const LOST = 'The connection was lost. It is sent again by itself.';
 const UNREADABLE = 'This file cannot be read. Please choose it again.';
-/** Refusals that say “later”, not “never”. */
-const LATER = new Set(['pictures_busy', 'encoder_busy', 'encoder_stopped', 'unavailable', 'cut_off', 'unreadable']);
+/** Refusals that are gone after a while: it is sent again. */
+const TEMPORARY = new Set(['pictures_busy', 'encoder_busy', 'encoder_stopped', 'unavailable', 'cut_off', 'unreadable']);
 
 /** Sends photographs one after the other. One that fails holds up no other; sending again is harmless, because the content is the name. */
 export function createUploadQueue({ send, onAdded }: UploadQueueOptions): UploadQueue {
@@ -74,7 +74,7 @@ export function createUploadQueue({ send, onAdded }: UploadQueueOptions): Upload
     const stopping = new AbortController();
     underWay.set(key, stopping);
     become(key, { kind: 'sending', share: 0 });
-    const onProgress = (share: number) => become(key, share < 1 ? { kind: 'sending', share } : { kind: 'reading' });
+    const onProgress = (share: number) => become(key, share < 1 ? { kind: 'sending', share } : { kind: 'checking' });
     try {
       if (!(await isReadable(file))) return become(key, { kind: 'refused', message: UNREADABLE });
       const added = await send(file, onProgress, stopping.signal);
@@ -91,7 +91,7 @@ export function createUploadQueue({ send, onAdded }: UploadQueueOptions): Upload
 
   function fail(key: number, error: unknown): void {
     const isLost = error instanceof NoAnswerError;
-    if (!isLost && !(error instanceof RefusalError && LATER.has(error.code))) {
+    if (!isLost && !(error instanceof RefusalError && TEMPORARY.has(error.code))) {
       become(key, { kind: 'refused', message: sentenceOf(error) });
       return;
     }

@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
-import { moved, nearestPlace } from './sequence.ts';
+import { moved } from '#desk/lib/moved.ts';
+import { nearestPlace } from './sequence.ts';
 
 /** A press that moves less than this is a press. */
 const THRESHOLD = 6;

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { addPicture, type PicturePurpose, showPictures } from '#contract/pictures/pictures.ts';
+import type { PicturePurpose } from '#contract/pictures/pictures.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { readAgain } from '#desk/api/query.ts';
-import { upload } from '#desk/api/upload.ts';
+import { sendPhotograph, useInvalidatePictures } from '../api/pictures.ts';
 import { arrived } from './sequence.ts';
 import { type AddedPhotograph, createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 
@@ -19,8 +17,7 @@ export function useUploadQueue(purpose: PicturePurpose, onAdded: UploadQueueOpti
   }, [onAdded]);
   const [queue] = useState(() =>
     createUploadQueue({
-      send: (file, onProgress, signal) =>
-        upload(addPicture, { ...(purpose !== 'product' && { input: { purpose } }), file, onProgress, signal }),
+      send: (file, onProgress, signal) => sendPhotograph(purpose, file, onProgress, signal),
       onAdded: (added, key) => latest.current(added, key),
     }),
   );
@@ -54,7 +51,7 @@ export interface Uploads extends SendingPhotographs {
 
 /** Sends photographs of a product; each takes its place among the images when the server has it. */
 export function useUploads(images: readonly string[], onChange: (images: readonly string[]) => void): Uploads {
-  const client = useQueryClient();
+  const invalidate = useInvalidatePictures();
   // Two may arrive before the next rendering: the second must know of the first.
   const latest = useRef({ images, onChange });
   useEffect(() => {
@@ -69,7 +66,7 @@ export function useUploads(images: readonly string[], onChange: (images: readonl
     current.images = arrived(current.images, path, key, chosenAt.current);
     current.onChange(current.images);
     if (warning) setWarnings((now) => new Map([...now, [path, mistakeWords(warning)]]));
-    void readAgain(client, showPictures.path);
+    invalidate();
     return undefined;
   });
   return { ...queue, warnings };

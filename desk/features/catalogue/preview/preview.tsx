@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type DocumentProblem, previewEndpoints } from '#contract/catalogue/preview.ts';
+import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
+import { type PreviewState, usePagePreview, useProductPreview } from '../api/preview.ts';
 import { Frame } from './frame.tsx';
-import { type PreviewState, usePreview } from './use-preview.ts';
 
 type Device = 'phone' | 'desktop';
 
@@ -30,7 +30,7 @@ interface PreviewProps {
 
 /** Card and page of a product as shoppers will see them, while it is being edited. */
 export function Preview({ category, id, document, state }: PreviewProps) {
-  const preview = usePreview(previewEndpoints.product, { category, ...(id !== undefined && { id }), document });
+  const preview = useProductPreview({ category, ...(id !== undefined && { id }), document });
   const [device, setDevice] = useState<Device>('phone');
   const { width, height, cardWidth, cardHeight } = WINDOWS[device];
   const { shown, latest } = preview;
@@ -78,7 +78,7 @@ interface PagePreviewProps {
   technologies?: readonly Readonly<Record<string, unknown>>[];
   /** Names what else the page depends on: it is rendered again when this changes. */
   state?: string;
-  /** Told the mistakes in what is being edited whenever they are known anew. */
+  /** Called with the mistakes in what is being edited whenever they are known anew. */
   onProblems?: (problems: readonly DocumentProblem[]) => void;
 }
 
@@ -89,7 +89,7 @@ export function PagePreview({ path, shop, technologies, state, onProblems }: Pag
     ...(shop && { shop: { ...shop } }),
     ...(technologies && { technologies: technologies.map((entry) => ({ ...entry })) }),
   };
-  const preview = usePreview(previewEndpoints.page, input, state);
+  const preview = usePagePreview(input, state);
   const [device, setDevice] = useState<Device>('phone');
   const { width, height } = WINDOWS[device];
   const { shown, latest } = preview;

@@ -5,12 +5,8 @@ import {
   type ManyPublished,
   type PriceListPlan,
   type PriceListRow,
-  planPriceList,
-  setManyPrices,
 } from '#contract/catalogue/products.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { useStep } from '#desk/api/step.ts';
 import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
 import { counted } from '#desk/lib/format.ts';
@@ -21,8 +17,8 @@ import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-ch
 import { productKey } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
+import { usePlanPriceList, usePublishPriceList } from '../api/products.ts';
 import { Overtaken, type PlannedRow, PriceTable } from '../shared/price-table.tsx';
-import { announcePublished, CHANGED_BY_CATALOGUE } from '../shared/published-prices.ts';
 
 const LARGEST = 5_000_000;
 
@@ -32,8 +28,8 @@ export function PriceList() {
   const [plan, setPlan] = useState<PriceListPlan>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<ManyPublished>();
-  const planStep = useStep(planPriceList, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
-  const publish = useStep(setManyPrices, { changes: CHANGED_BY_CATALOGUE, timeoutMs: FILE_TIMEOUT_MS });
+  const planStep = usePlanPriceList();
+  const publish = usePublishPriceList();
 
   async function read(given: File) {
     setPlan(undefined);
@@ -57,10 +53,10 @@ export function PriceList() {
     const products = wanted.flatMap(({ product, after }) =>
       product && after ? [{ product: productKey(product), revision: product.revision, ...after }] : [],
     );
-    const published = await publish.run({ products, note: `Price list ${file?.name ?? ''}`.trim().slice(0, 500) });
-    if (!published) return;
     const before = wanted.flatMap(({ product }) => product ?? []);
-    announcePublished(before, published.version, published.changed);
+    const note = `Price list ${file?.name ?? ''}`.trim().slice(0, 500);
+    const published = await publish.run(before, { products, note });
+    if (!published) return;
     setOutcome(published);
     setPlan(undefined);
     setFile(undefined);
@@ -94,7 +90,7 @@ export function PriceList() {
             label="Choose a CSV file, or drop it here"
             hint={file?.name ?? 'The columns category, id or slug, price and originalPrice are read'}
             accept=".csv,text/csv,text/plain"
-            isBusy={planStep.isRunning || publish.isRunning}
+            isBusy={planStep.isRunning || publish.step.isRunning}
             onFile={(given) => void read(given)}
           />
           {file?.problem && (
@@ -138,10 +134,14 @@ export function PriceList() {
                       selection={{ keys: chosen, onChange: setChosen }}
                     />
                   </div>
-                  <Trouble step={publish} />
+                  <Trouble step={publish.step} />
                   <div className="mt-4 flex justify-end">
-                    <Button kind="main" disabled={publish.isRunning || wanted.length === 0} onClick={() => void send()}>
-                      {publish.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
+                    <Button
+                      kind="main"
+                      disabled={publish.step.isRunning || wanted.length === 0}
+                      onClick={() => void send()}
+                    >
+                      {publish.step.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
                     </Button>
                   </div>
                 </>

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ListedPublication, listPublications, type PublishedChange } from '#contract/catalogue/products.ts';
+import type { ListedPublication, PublishedChange } from '#contract/catalogue/products.ts';
 import { productInAddress } from '#contract/desk/fields.ts';
 import { Chip } from '#desk/lib/chip.tsx';
 import { counted, exactTime, shortTime } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
-import { usePages } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { fieldName, fieldValue } from '#desk/lib/product-words.ts';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
+import { usePublications } from '../api/products.ts';
 
-const PAGE = 30;
 /** So many products of a publication are shown at once. */
 const FEW = 5;
 
@@ -29,11 +28,7 @@ const PARAMS = searchParams({ product: productInAddress.optional() });
 export function Publications() {
   const search = useSearch(PARAMS);
   const { product } = search.values;
-  const publications = usePages(listPublications, {
-    input: { ...search.values, most: PAGE },
-    rowsOf: (page) => page.publications,
-    next: ({ next }) => next && { before: next },
-  });
+  const publications = usePublications(product);
   const name = publications.rows[0]?.changes[0]?.name;
   const columns: readonly Column<ListedPublication>[] = [
     { key: 'who', header: 'Published by', cell: (row) => <Publisher publication={row} />, className: 'w-60 align-top' },

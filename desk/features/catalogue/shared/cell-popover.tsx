@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useId, useMemo } from 'react';
+import { DialogsAround, hasUnsaved } from '#web/browser/unsaved.ts';
 
 interface CellPopoverProps {
   open: boolean;
@@ -8,13 +9,14 @@ interface CellPopoverProps {
   trigger: ReactNode;
   /** What the trigger does, for screen readers; the figure in it is read as well. */
   label: string;
-  /** Something was typed: a click beside the form does not throw it away. */
-  isTyped: boolean;
   children: ReactNode;
 }
 
 /** A small form over a cell of a table. Escape gives up; the focus is back on the cell afterwards. */
-export function CellPopover({ open, onOpen, trigger, label, isTyped, children }: CellPopoverProps) {
+export function CellPopover({ open, onOpen, trigger, label, children }: CellPopoverProps) {
+  const id = useId();
+  const outer = useContext(DialogsAround);
+  const dialogs = useMemo(() => [...outer, id], [outer, id]);
   return (
     <Radix.Root open={open} onOpenChange={onOpen}>
       <Radix.Trigger
@@ -30,10 +32,11 @@ export function CellPopover({ open, onOpen, trigger, label, isTyped, children }:
           align="end"
           sideOffset={4}
           collisionPadding={12}
-          onInteractOutside={(event) => isTyped && event.preventDefault()}
-          className="z-40 w-72 rounded-card border border-line bg-page p-4 text-ink shadow-2xl outline-none"
+          // A click beside the form does not throw away what was typed.
+          onInteractOutside={(event) => hasUnsaved(id) && event.preventDefault()}
+          className="z-40 max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) overflow-y-auto rounded-card border border-line bg-page p-4 text-ink shadow-2xl outline-none"
         >
-          {children}
+          <DialogsAround value={dialogs}>{children}</DialogsAround>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

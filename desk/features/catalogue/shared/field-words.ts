@@ -41,10 +41,10 @@ function listWords(field: ProductField | undefined, before: readonly unknown[], 
     after.filter((entry) => !before.includes(entry)),
     before.filter((entry) => !after.includes(entry)),
   ];
-  const said = (entries: readonly unknown[]) => valueWords(field, entries);
+  const words = (entries: readonly unknown[]) => valueWords(field, entries);
   const parts = [
-    ...(came.length > 0 ? [`added ${said(came)}`] : []),
-    ...(went.length > 0 ? [`removed ${said(went)}`] : []),
+    ...(came.length > 0 ? [`added ${words(came)}`] : []),
+    ...(went.length > 0 ? [`removed ${words(went)}`] : []),
   ];
   return parts.length > 0 ? parts.join('; ') : 'in another sequence';
 }

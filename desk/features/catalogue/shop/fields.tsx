@@ -2,17 +2,16 @@ import { createContext, useContext } from 'react';
 import { type PlainKind, type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
-import { NumberField } from '#desk/lib/number-field.tsx';
 import { SortableList } from '#desk/lib/sortable-list.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { NumberField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { SceneField } from './scene-field.tsx';
 import { picturePath } from './scenes.ts';
 import { emptyEntry, groupOf } from './tidy.ts';
 
-type Value = Readonly<Record<string, unknown>>;
-
 /** What all fields of a form need, however deep they are. */
 interface FormTools {
+  valueAt: (path: string) => unknown;
+  set: (path: string, value: unknown) => void;
   errorAt: (path: string) => string | undefined;
   brands: readonly string[];
   scenes: ShopTexts['scenes'];
@@ -22,14 +21,15 @@ interface FormTools {
   fixed?: (path: string) => string | undefined;
 }
 
-const Tools = createContext<FormTools>({ errorAt: () => undefined, brands: [], scenes: [] });
+const Tools = createContext<FormTools>({
+  ...{ valueAt: () => undefined, set: () => {}, errorAt: () => undefined },
+  ...{ brands: [], scenes: [] },
+});
 
 export const FormToolsProvider = Tools;
 
 interface FieldsProps {
   fields: readonly ShopField[];
-  value: Value;
-  onChange: (value: Value) => void;
   /** The path of the group that they are in, with a dot at its end. */
   before?: string;
   /** How deep: the heading of a group inside a group is smaller. */
@@ -37,40 +37,20 @@ interface FieldsProps {
 }
 
 /** The fields of a table, whatever they are. */
-export function Fields({ fields, value, onChange, before = '', depth = 0 }: FieldsProps) {
-  const { scenes } = useContext(Tools);
+export function Fields({ fields, before = '', depth = 0 }: FieldsProps) {
   return (
     <div className="space-y-4">
       {fields.map((field) => {
-        const set = (part: unknown) =>
-          onChange({ ...value, [field.key]: part, ...(field.wordsIn && { [field.wordsIn]: wordsFor(scenes, part) }) });
         const path = before + field.key;
-        const part = value[field.key];
         if (field.kind === 'group')
           return (
             <Group key={field.key} label={field.label} isHidden={depth === 0 && fields.length === 1}>
-              <Fields
-                fields={field.fields}
-                value={groupOf(part)}
-                onChange={set}
-                before={`${path}.`}
-                depth={depth + 1}
-              />
+              <Fields fields={field.fields} before={`${path}.`} depth={depth + 1} />
             </Group>
           );
-        if (field.kind === 'list')
-          return (
-            <ListField
-              key={field.key}
-              field={field}
-              entries={Array.isArray(part) ? part : []}
-              onChange={set}
-              path={path}
-              depth={depth + 1}
-            />
-          );
-        const { key, wordsIn: _words, ...plain } = field;
-        return <PlainField key={key} {...plain} value={part} onChange={set} path={path} />;
+        if (field.kind === 'list') return <ListField key={field.key} field={field} path={path} depth={depth + 1} />;
+        const { key, wordsIn, ...plain } = field;
+        return <PlainField key={key} {...plain} path={path} {...(wordsIn && { wordsAt: before + wordsIn })} />;
       })}
     </div>
   );
@@ -95,9 +75,9 @@ interface PlainProps {
   hint?: string;
   isOptional?: boolean;
   isLabelHidden?: boolean;
-  value: unknown;
-  onChange: (value: unknown) => void;
   path: string;
+  /** Of a picture: where its words are. */
+  wordsAt?: string;
 }
 
 const INPUTS = {
@@ -106,8 +86,13 @@ const INPUTS = {
   link: { inputMode: 'url', dir: 'ltr' },
 } as const;
 
-function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onChange, path }: PlainProps) {
-  const { errorAt, brands, scenes, pictures, fixed } = useContext(Tools);
+function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsAt }: PlainProps) {
+  const { valueAt, set, errorAt, brands, scenes, pictures, fixed } = useContext(Tools);
+  const value = valueAt(path);
+  const onChange = (next: unknown) => {
+    set(path, next);
+    if (wordsAt) set(wordsAt, wordsFor(scenes, next));
+  };
   const reason = fixed?.(path);
   const common = {
     label: isOptional ? `${label} (optional)` : label,
@@ -121,11 +106,9 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onCha
   if (kind === 'year')
     return (
       <NumberField
-        label={common.label}
-        hint={hint}
-        error={common.error}
-        value={value as number}
-        onChange={(year) => onChange(year ?? (isOptional ? undefined : ''))}
+        {...common}
+        value={typed}
+        onChange={({ target }) => onChange(wholeNumber.setValueAs(target.value) ?? (isOptional ? undefined : ''))}
       />
     );
   if (kind === 'scene')
@@ -171,40 +154,32 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, value, onCha
 
 interface ListProps {
   field: Extract<ShopField, { kind: 'list' }>;
-  entries: readonly unknown[];
-  onChange: (entries: unknown[]) => void;
   path: string;
   depth: number;
 }
 
-function ListField({ field, entries, onChange, path, depth }: ListProps) {
-  const { errorAt } = useContext(Tools);
+function ListField({ field, path, depth }: ListProps) {
+  const { valueAt, set, errorAt } = useContext(Tools);
   const { label, hint, one, entry } = field;
+  const entries = valueAt(path);
   const error = errorAt(path);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="mb-1.5 text-muted text-sm">{hint}</p>}
       <SortableList
-        entries={entries}
+        entries={Array.isArray(entries) ? entries : []}
         nameOf={(value, at) => nameOf(entry, value) || `${label} ${at + 1}`}
         make={() => emptyEntry(entry)}
         addLabel={`Add ${one}`}
-        onChange={onChange}
+        onChange={(next) => set(path, next)}
         isTall={typeof entry !== 'string'}
       >
-        {(value, at, change) =>
+        {(_, at) =>
           typeof entry === 'string' ? (
-            <PlainField
-              kind={entry}
-              label={`${label} ${at + 1}`}
-              isLabelHidden
-              value={value}
-              onChange={change}
-              path={`${path}.${at}`}
-            />
+            <PlainField kind={entry} label={`${label} ${at + 1}`} isLabelHidden path={`${path}.${at}`} />
           ) : (
-            <Fields fields={entry} value={groupOf(value)} onChange={change} before={`${path}.${at}.`} depth={depth} />
+            <Fields fields={entry} before={`${path}.${at}.`} depth={depth} />
           )
         }
       </SortableList>

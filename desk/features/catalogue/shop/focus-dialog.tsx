@@ -1,22 +1,31 @@
-import { useState } from 'react';
-import { changePicture, type PictureState, showPictures } from '#contract/pictures/pictures.ts';
-import { useStep } from '#desk/api/step.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { z } from 'zod';
+import type { PictureState } from '#contract/pictures/pictures.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { heroCrop } from '#domain/pictures/hero-crop.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { changePhotograph } from '../api/pictures.ts';
 import { FocusPicker } from '../photographs/focus-picker.tsx';
 import { CropView } from '../photographs/picture-frame.tsx';
+import { focusWords } from '../photographs/words.ts';
+
+const schema = z.object({ focus: z.object({ x: z.number(), y: z.number() }) });
+const FIELDS = { focus: { label: 'Focus point', words: focusWords } };
 
 /** What the two crops of a photograph in the hero keep in view. */
 export function FocusDialog({ photo, onClose }: { photo: PictureState; onClose: () => void }) {
-  const [focus, setFocus] = useState(photo.focus);
-  const step = useStep(changePicture, { params: { id: photo.id }, changes: [showPictures.path], onDone: onClose });
-  const isMoved = focus.x !== photo.focus.x || focus.y !== photo.focus.y;
+  const { save, changes } = changePhotograph(photo.id);
+  const form = useDeskForm({
+    name: `focus:${photo.id}`,
+    ...{ schema, changes, fields: FIELDS },
+    stored: { focus: photo.focus },
+    send: ({ focus }) => save({ focus }),
+    onDone: onClose,
+  });
+  const { focus } = form.values;
   const [wide, tall] = [heroCrop(photo, focus, 'wide'), heroCrop(photo, focus, 'tall')];
   return (
-    <Dialog open onClose={onClose} title="Focus point" size="large" mustBeAnswered={isMoved}>
-      <FocusPicker photo={photo} focus={focus} onChange={setFocus} crops={[wide, tall]}>
+    <FormDialog {...{ form, onClose }} title="Focus point" size="large" action={form.isRunning ? 'Saving' : 'Save'}>
+      <FocusPicker photo={photo} focus={focus} onChange={(to) => form.set('focus', to)} crops={[wide, tall]}>
         <div className="flex items-end gap-3 text-sm sm:block sm:space-y-3">
           <figure className="w-40 sm:w-full">
             <CropView photo={photo} crop={wide} />
@@ -28,17 +37,10 @@ export function FocusDialog({ photo, onClose }: { photo: PictureState; onClose: 
           </figure>
         </div>
       </FocusPicker>
-      <p className="mt-4 text-muted text-sm">
+      <p className="text-muted text-sm">
         The focus point belongs to the photograph: once saved it is in the shop within a minute, wherever the photograph
         is shown.
       </p>
-      <Trouble step={step} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="main" disabled={step.isRunning} onClick={() => (isMoved ? void step.run({ focus }) : onClose())}>
-          {step.isRunning ? 'Saving' : 'Save'}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }

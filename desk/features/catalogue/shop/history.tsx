@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shopTextEndpoints, type TextDocument, type TextVersion } from '#contract/catalogue/shop-texts.ts';
-import { reading } from '#desk/api/query.ts';
+import type { TextDocument, TextVersion } from '#contract/catalogue/shop-texts.ts';
 import { useRights } from '#desk/api/session.ts';
-import { useStep } from '#desk/api/step.ts';
 import { ago } from '#desk/lib/format.ts';
 import { Panel } from '#desk/lib/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen.tsx';
 import { Trouble } from '#desk/lib/trouble.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useRestoreText, useTextHistory } from '../api/shop-texts.ts';
 
 const DOCUMENTS = [
   { value: 'shop', label: 'Texts' },
@@ -20,11 +17,8 @@ const DOCUMENTS = [
 /** What the texts were, what each publication changed, and the way back. */
 export function TextHistory() {
   const [name, setName] = useState<TextDocument>('shop');
-  const history = useQuery(reading(shopTextEndpoints.history, { input: { name } }));
-  const step = useStep(shopTextEndpoints.restore, {
-    changes: ['/api/catalogue', '/api/session'],
-    onDone: () => void toast.success('Published as it was'),
-  });
+  const history = useTextHistory(name);
+  const step = useRestoreText();
   const { may } = useRights();
   const { data } = history;
   return (

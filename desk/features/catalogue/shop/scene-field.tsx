@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
-import { type ShownPicture, showPictures } from '#contract/pictures/pictures.ts';
+import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { readAgain } from '#desk/api/query.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Crosshair, ImagePlus } from '#web/ui/icons.ts';
+import { useInvalidatePictures } from '../api/pictures.ts';
 import { LocalPreview } from '../photographs/local-preview.tsx';
 import { PictureFrame } from '../photographs/picture-frame.tsx';
 import { EncodingProgress, UploadProgress } from '../photographs/progress-bar.tsx';
@@ -30,7 +29,7 @@ interface SceneFieldProps {
 export function SceneField({ label, error, scenes, value, picture, onChange }: SceneFieldProps) {
   const part = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const client = useQueryClient();
+  const invalidate = useInvalidatePictures();
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
   const [isFocusOpen, setFocusOpen] = useState(false);
   // Those that were chosen before stay to choose from.
@@ -38,7 +37,7 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
   const uploads = useUploadQueue('hero', ({ path, warning }) => {
     setPhotographs((known) => [...new Set([...known, path])]);
     if (warning) setWarnings((known) => new Map([...known, [path, mistakeWords(warning)]]));
-    void readAgain(client, showPictures.path);
+    invalidate();
     onChange(path);
     return undefined;
   });

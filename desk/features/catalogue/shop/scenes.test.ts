@@ -28,7 +28,7 @@ describe('the preview of a slide', () => {
     expect(changedSlide(shop, shown(scenes.slice(1)))).toBeUndefined();
   });
 
-  it('tells mistakes at the slides of the form', () => {
+  it('shows mistakes at the slides of the form', () => {
     const problems = [
       { field: 'home.hero.scenes.0.picture', mistake: mistake('not_text') },
       { field: 'home.hero.scenes.2', mistake: mistake('not_text') },

@@ -1,60 +1,77 @@
-import { useCallback, useState } from 'react';
-import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import { useState } from 'react';
+import { get } from 'react-hook-form';
+import { z } from 'zod';
 import type { ShopSection } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts, TextFields } from '#contract/catalogue/shop-texts.ts';
-import { textLines } from '#contract/catalogue/text-changes.ts';
 import { useRights } from '#desk/api/session.ts';
-import { StoredForm } from '#desk/lib/stored-form.tsx';
+import { changedSince, StoredForm } from '#desk/lib/form/stored-form.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { Choice, SelectField } from '#web/ui/field.tsx';
-import { useShownPictures } from '../photographs/use-shown-pictures.ts';
+import { useShownPictures } from '../api/pictures.ts';
+import { publishSection } from '../api/shop-texts.ts';
 import { PagePreview } from '../preview/preview.tsx';
 import { Fields, FormToolsProvider } from './fields.tsx';
 import { atOwnSlide, changedSlide, countSlides, picturesIn, withSlideFirst } from './scenes.ts';
-import { tidy } from './tidy.ts';
+import { useProblems, wordsOf } from './text-form.ts';
+import { groupOf, tidy } from './tidy.ts';
 import { UnplacedBrands } from './unplaced-brands.tsx';
-import { useSection } from './use-text.ts';
+
+/** Only the server knows what is wrong: whatever is typed may be sent, and is refused with its mistakes. */
+const schema = z.custom<TextFields>();
 
 /** The form of one section, beside the page that it appears on. */
 export function SectionForm({ section, texts }: { section: ShopSection; texts: ShopTexts }) {
   const { key, title, fields, pages } = section;
   const stored = texts.sections[key] ?? { value: {}, version: 0, changed_at: null, actor: null };
-  const { setting, errors, onProblems } = useSection(key, stored, (value) => tidy(fields, value));
-  const { draft, change } = setting;
+  const form = useDeskForm({
+    ...publishSection(key),
+    name: `text:${key}`,
+    schema,
+    stored: stored.value,
+    version: stored.version,
+    changedSince: changedSince(stored),
+    fields: wordsOf(fields),
+    tidy: (value) => tidy(fields, value),
+  });
+  const { onProblems, problems, errorAt } = useProblems(form.errorAt);
   const [page, setPage] = useState(pages[0] ?? '/');
   const { may } = useRights();
-  const pictures = useShownPictures(picturesIn(fields, draft));
-  const whole = Object.assign({}, ...Object.values(texts.sections).map(({ value }) => value), tidy(fields, draft));
-  for (const field of fields) if (tidy(fields, draft)[field.key] === undefined) delete whole[field.key];
+  const pictures = useShownPictures(picturesIn(fields, form.values));
+  const typed = tidy(fields, form.values);
+  const whole = Object.assign({}, ...Object.values(texts.sections).map(({ value }) => value), typed);
+  for (const field of fields) if (typed[field.key] === undefined) delete whole[field.key];
   const slides = key === 'home' ? countSlides(whole) : 0;
   const [chosenSlide, setSlide] = useState(0);
   const slide = Math.min(chosenSlide, Math.max(0, slides - 1));
-  const onFound = useCallback(
-    (problems: readonly DocumentProblem[]) => onProblems(slides > 0 ? atOwnSlide(problems, slide, slides) : problems),
-    [onProblems, slide, slides],
-  );
+  const placed = slides > 0 ? atOwnSlide(problems, slide, slides) : problems;
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-      <StoredForm
-        title={title}
-        setting={setting}
-        lines={(value: TextFields) => textLines(fields, value)}
-        saves="Publish"
-      >
+      <StoredForm {...{ title, form, stored }} action="Publish">
         <FormToolsProvider
-          value={{ errorAt: (path) => errors.get(path), brands: texts.brands, scenes: texts.scenes, pictures }}
+          value={{
+            valueAt: (path) => get(form.values, path),
+            set: (path, value) => {
+              const before = structuredClone(form.values);
+              form.set(path, value);
+              setSlide((now) => changedSlide(before, form.latest()) ?? now);
+            },
+            errorAt: (path) => errorAt(path, placed),
+            brands: texts.brands,
+            scenes: texts.scenes,
+            pictures,
+          }}
         >
           <fieldset disabled={!may('publish')} className="min-w-0">
-            <Fields
-              fields={fields}
-              value={draft}
-              onChange={(value) => {
-                setSlide(changedSlide(draft, value) ?? slide);
-                change(value);
-              }}
-            />
+            <Fields fields={fields} />
           </fieldset>
         </FormToolsProvider>
-        {key === 'brands' && <UnplacedBrands brands={texts.brands} draft={draft} onChange={change} />}
+        {key === 'brands' && (
+          <UnplacedBrands
+            brands={texts.brands}
+            page={groupOf(form.values.brands)}
+            onChange={(kinds) => form.set('brands.kinds' as string, kinds)}
+          />
+        )}
       </StoredForm>
       <div className="space-y-3 xl:sticky xl:top-4">
         {pages.length > 1 && (
@@ -78,7 +95,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
           path={page === 'product' ? texts.example : page}
           shop={slides > 0 ? withSlideFirst(whole, slide) : whole}
           state={[...pictures.values()].map(({ image }) => image).join()}
-          onProblems={onFound}
+          onProblems={onProblems}
         />
       </div>
     </div>

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
-import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
-import { reading } from '#desk/api/query.ts';
 import { LinkTabs } from '#desk/lib/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { useShopTexts } from '../api/shop-texts.ts';
 import { TextHistory } from './history.tsx';
 import { SectionForm } from './section-form.tsx';
 import { TechnologiesForm } from './technologies-form.tsx';
@@ -20,7 +18,7 @@ const PARAMS = searchParams({ part: z.string().optional() });
 
 /** What the shop says about itself, by the page where it says it. Each part is published on its own. */
 export function ShopTexts() {
-  const texts = useQuery(reading(shopTextEndpoints.read));
+  const texts = useShopTexts();
   const { part } = useSearch(PARAMS).values;
   const current = TABS.find(({ key }) => key === part)?.key ?? 'name';
   const section = SHOP_SECTIONS.find(({ key }) => key === current);

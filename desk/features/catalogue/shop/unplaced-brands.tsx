@@ -5,21 +5,20 @@ import { groupOf } from './tidy.ts';
 interface UnplacedBrandsProps {
   /** Those that are sold. */
   brands: readonly string[];
-  draft: TextFields;
-  onChange: (value: TextFields) => void;
+  /** The page of brands as it is typed. */
+  page: TextFields;
+  onChange: (kinds: TextFields[]) => void;
 }
 
 /** Brands that are sold and have no kind yet: shoppers find them under More Brands. */
-export function UnplacedBrands({ brands, draft, onChange }: UnplacedBrandsProps) {
-  const page = groupOf(draft.brands);
+export function UnplacedBrands({ brands, page, onChange }: UnplacedBrandsProps) {
   const kinds = (Array.isArray(page.kinds) ? page.kinds : []).map(groupOf);
   const namesOf = (kind: TextFields) => (Array.isArray(kind.brands) ? kind.brands.map(String) : []);
   const placed = new Set(kinds.flatMap(namesOf).map((name) => name.trim().toLowerCase()));
   const unplaced = brands.filter((brand) => !placed.has(brand.toLowerCase()));
   if (unplaced.length === 0) return null;
   const place = (brand: string, at: number) => {
-    const next = kinds.map((kind, place) => (place === at ? { ...kind, brands: [...namesOf(kind), brand] } : kind));
-    onChange({ ...draft, brands: { ...page, kinds: next } });
+    onChange(kinds.map((kind, place) => (place === at ? { ...kind, brands: [...namesOf(kind), brand] } : kind)));
   };
   return (
     <fieldset className="mt-4 min-w-0 border-line border-t pt-3">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { RenderedPreview } from '#contract/catalogue/preview.ts';
+import { previewEndpoints, type RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { call } from '#desk/api/call.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
@@ -22,7 +22,7 @@ const NOTHING: PreviewState = { shown: undefined, latest: undefined, failure: un
  * Follows what is typed, and `state`, which names whatever else the page depends on. Of several requests the last one wins; a document with
  * mistakes leaves the last good preview.
  */
-export function usePreview<Input extends z.ZodType>(
+function usePreview<Input extends z.ZodType>(
   endpoint: Endpoint<Input, RenderedPreview>,
   input: z.input<Input>,
   state = '',
@@ -52,3 +52,9 @@ export function usePreview<Input extends z.ZodType>(
 
   return preview;
 }
+
+export const useProductPreview = (input: z.input<typeof previewEndpoints.product.input>) =>
+  usePreview(previewEndpoints.product, input);
+
+export const usePagePreview = (input: z.input<typeof previewEndpoints.page.input>, state?: string) =>
+  usePreview(previewEndpoints.page, input, state);

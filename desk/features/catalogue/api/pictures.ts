@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  addPicture,
+  changePicture,
+  type PictureChange,
+  type PicturePurpose,
+  type ShownPicture,
+  showPictures,
+  wholePicture,
+} from '#contract/pictures/pictures.ts';
+import { addressOf, call } from '#desk/api/call.ts';
+import { readAgain, reading } from '#desk/api/query.ts';
+import { upload } from '#desk/api/upload.ts';
+
+/** While something is encoded its progress is asked for this often. */
+const LOOK_AGAIN_MS = 700;
+
+/** What is known of these pictures, by path. Another sequence of the same pictures is no reason to ask again. */
+export function useShownPictures(images: readonly string[]): ReadonlyMap<string, ShownPicture> {
+  const paths = [...new Set(images)].sort().join(',');
+  const { data = [] } = useQuery({
+    ...reading(showPictures, { input: { paths } }),
+    enabled: paths !== '',
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_AGAIN_MS : false),
+  });
+  return new Map(data.map((picture) => [picture.path, picture]));
+}
+
+/** A picture of the hero is there once the shop's pages know of it, a moment after it is encoded. */
+const isWaiting = ({ photo, image }: ShownPicture) =>
+  photo?.encoding?.state === 'waiting' || (photo?.encoding?.state === 'done' && image === null);
+
+/** The whole photograph as it was sent, not cropped. */
+export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id });
+
+export function useInvalidatePictures(): () => void {
+  const client = useQueryClient();
+  return () => void readAgain(client, showPictures.path);
+}
+
+export const sendPhotograph = (
+  purpose: PicturePurpose,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => upload(addPicture, { ...(purpose !== 'product' && { input: { purpose } }), file, onProgress, signal });
+
+/** What belongs to a photograph wherever it is shown: for `useDeskForm`. */
+export const changePhotograph = (id: string) => ({
+  save: async (input: PictureChange) => {
+    if (Object.keys(input).length > 0) await call(changePicture, { params: { id }, input });
+  },
+  changes: [showPictures.path],
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopTextEndpoints, type TextDocument, type TextFields } from '#contract/catalogue/shop-texts.ts';
+import { call } from '#desk/api/call.ts';
+import { reading } from '#desk/api/query.ts';
+import { useStep } from '#desk/api/step.ts';
+
+/* What the shop says about itself. The desk itself has the shop's name from the session. */
+
+const CHANGES = ['/api/catalogue', '/api/session'] as const;
+
+interface Sending {
+  readonly version: number;
+  readonly key: string;
+}
+
+export const useShopTexts = () => useQuery(reading(shopTextEndpoints.read));
+
+/** One section of the texts: for `useDeskForm`. */
+export const publishSection = (section: string) => ({
+  send: (value: TextFields, { version, key }: Sending) =>
+    call(shopTextEndpoints.changeSection, { input: { section, value, version, key } }),
+  changes: CHANGES,
+  success: 'Published',
+});
+
+/** The words about technologies: for `useDeskForm`. */
+export const publishTechnologies = {
+  publish: (value: readonly TextFields[], { version, key }: Sending) =>
+    call(shopTextEndpoints.changeTechnologies, { input: { value: [...value], version, key } }),
+  changes: CHANGES,
+  success: 'Published',
+};
+
+export const useTextHistory = (name: TextDocument) => useQuery(reading(shopTextEndpoints.history, { input: { name } }));
+
+export const useRestoreText = () =>
+  useStep(shopTextEndpoints.restore, { changes: CHANGES, success: 'Published as it was' });

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
+import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
+import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import { type DeskForm, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import { useSaveDraft } from '../api/product.ts';
+import { valueWords } from '../shared/field-words.ts';
+import { cleaned, saysTheSame, startDocument, tidied } from './document.ts';
+import { problemsOf } from './problems.ts';
+
+export type ProductForm = DeskForm<ProductDocument>;
+
+interface ProductFormOptions {
+  readonly category: Category;
+  /** Undefined for a new one. */
+  readonly product: EditedProduct | undefined;
+  /** After the first save of a new one. */
+  readonly onBegun: (product: EditedProduct) => void;
+  /** There is nothing wrong with it, and its draft is saved. */
+  readonly onPublish: () => void;
+}
+
+/** The form of one product. It changes what is published; its draft is on the server, and colleagues share it. */
+export function useProductForm({ category, product, onBegun, onPublish }: ProductFormOptions): ProductForm {
+  const [start] = useState(() => ({ revision: 0, document: startDocument(category) }));
+  const [schema] = useState(() => schemaOf(category));
+  const [fields] = useState(() => wordsOf(category));
+  const { published, draft } = product ?? { published: null, draft: null };
+  const stored = published ?? start;
+  const base = draft ? (draft.base ?? start) : stored;
+  const save = useSaveDraft({
+    ...{ category, product, onBegun },
+    isAsPublished: (document, revision) =>
+      published?.revision === revision && saysTheSame(category, document, stored.document),
+  });
+  const form: ProductForm = useDeskForm({
+    schema,
+    fields,
+    stored: stored.document,
+    version: stored.revision,
+    tidy: (document) => tidied(category, document),
+    draft: {
+      values: draft?.document ?? stored.document,
+      version: product?.draft_version ?? 0,
+      seen: { values: base.document, version: base.revision },
+      save: (document, over) => save(cleaned(category, document), over),
+    },
+    changedSince: (revision) => {
+      if (published && published.revision > revision)
+        return { by: published.actor, at: published.at, kind: 'published' };
+      return draft ? { by: draft.actor, at: draft.at, kind: 'draft' } : undefined;
+    },
+    // The dialog that publishes has a form of its own.
+    send: () => form.autosave.save(),
+    isComplete: () => false,
+    onDone: (isSaved) => isSaved && onPublish(),
+  });
+  return form;
+}
+
+const schemaOf = (category: Category) =>
+  z.custom<ProductDocument>().superRefine((document, context) => {
+    for (const [path, message] of problemsOf(category, cleaned(category, document))) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+
+/** How a conflict names the fields, and writes their values. */
+const wordsOf = (category: Category) =>
+  Object.fromEntries(
+    PRODUCT_FIELDS[category].map((field) => [
+      field.path,
+      { label: field.label, words: (value: unknown) => valueWords(field, value) },
+    ]),
+  );
