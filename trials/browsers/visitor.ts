@@ -86,7 +86,7 @@ export function visitorOf(driver: Driver): Visitor {
     has: async (kind, name) => (await find(kind, name)) !== null,
     see: async (text) => {
       const wanted = JSON.stringify(text.toLowerCase());
-      const isSeen = `document.body.innerText.toLowerCase().includes(${wanted})`;
+      const isSeen = `(document.body?.innerText ?? "").toLowerCase().includes(${wanted})`;
       await until(`“${text}” cannot be seen`, () => driver.evaluate(isSeen) as Promise<boolean>);
     },
     async fill(label, text) {
