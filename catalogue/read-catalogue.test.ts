@@ -335,7 +335,8 @@ describe('whatever the files hold', () => {
   it('an unknown field is refused by its name, whatever it is called', () => {
     const unknown = fc
       .oneof(fc.string({ minLength: 1 }), fc.constantFrom('__proto__', 'constructor', 'toString', 'category'))
-      .filter((field) => !known.includes(field));
+      // A dot and a number are the place in a list, which is named in words.
+      .filter((field) => !known.includes(field) && !/\.\d/.test(field));
     fc.assert(
       fc.property(unknown, json, (field, value) => {
         expect(problemsOf({ rackets: [racketWith(field, value)] })).toEqual([
