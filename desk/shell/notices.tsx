@@ -9,7 +9,7 @@ export function LineNotice({ line }: { line: LineState }) {
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden max-md:top-13">
       {line === 'lost' && (
-        <Alert kind="warning" className="rounded-none">
+        <Alert kind="warning" className="rounded-none!">
           The connection is lost. What you see may be old; it is read afresh as soon as the connection is back.
         </Alert>
       )}
@@ -28,7 +28,7 @@ export function DroppedNotice() {
   useEffect(() => dropped.clear(), []);
   if (!name) return null;
   return (
-    <Alert kind="warning" isAnnounced className="rounded-none print:hidden">
+    <Alert kind="warning" isAnnounced className="rounded-none! print:hidden">
       <AlertTitle>
         You have signed in in the place of <bdi>{name}</bdi>: what <bdi>{name}</bdi> was doing was not saved.
       </AlertTitle>

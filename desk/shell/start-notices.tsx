@@ -8,7 +8,7 @@ export function OpeningNotice() {
   const opening = useOpening();
   if (!opening || opening.done.contact) return null;
   return (
-    <Alert kind="warning" className="rounded-none print:hidden">
+    <Alert kind="warning" className="rounded-none! print:hidden">
       Shoppers still see a sample {opening.samples.join(', ')}.{' '}
       <Link to="/settings" className="font-semibold underline underline-offset-4">
         Before you open
@@ -22,7 +22,7 @@ export function StuckNotice() {
   const { data } = useStuck();
   if (!data || data.total === 0) return null;
   return (
-    <Alert kind="warning" className="rounded-none print:hidden">
+    <Alert kind="warning" className="rounded-none! print:hidden">
       {counted(data.total, 'thing')} the shop does by itself {data.total === 1 ? 'is' : 'are'} stuck.{' '}
       <Link to="/stuck" className="font-semibold underline underline-offset-4">
         What and why
