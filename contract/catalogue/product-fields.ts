@@ -1,3 +1,4 @@
+import { sameValue } from '#contract/desk/same-value.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { ProductDocument } from './product-documents.ts';
 
@@ -175,8 +176,6 @@ export function withValue(document: ProductDocument, path: string, value: unknow
 export function meantValue(document: ProductDocument, of: ProductField): unknown {
   return valueAt(document, of.path) ?? emptyValue(of);
 }
-
-export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export interface FieldChange {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { sameValue } from '#desk/lib/same-value.ts';
+import { sameValue } from '#contract/desk/same-value.ts';
 
 /*
  * The desk's one three-way merge: what a person saw, what they typed (mine), and what is stored by now (theirs). Objects are merged

@@ -1,12 +1,6 @@
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
-import {
-  changesBetween,
-  emptyValue,
-  PRODUCT_FIELDS,
-  sameValue,
-  valueAt,
-  withValue,
-} from '#contract/catalogue/product-fields.ts';
+import { changesBetween, emptyValue, PRODUCT_FIELDS, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
+import { sameValue } from '#contract/desk/same-value.ts';
 import { shopNow } from '#desk/lib/now.ts';
 import { type Category, slugify } from '#domain/catalogue/product.ts';
 

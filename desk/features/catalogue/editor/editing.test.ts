@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
-import {
-  changesBetween,
-  isList,
-  meantValue,
-  PRODUCT_FIELDS,
-  sameValue,
-  withValue,
-} from '#contract/catalogue/product-fields.ts';
+import { changesBetween, isList, meantValue, PRODUCT_FIELDS, withValue } from '#contract/catalogue/product-fields.ts';
+import { sameValue } from '#contract/desk/same-value.ts';
 import { contestsOf, merged, withTheirs } from '#desk/lib/form/merge.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { changeWords, valueWords } from '../shared/field-words.ts';

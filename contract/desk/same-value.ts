@@ -1,4 +1,4 @@
-/** Whether two settings say the same. The database keeps the fields of an object in a sequence of its own. */
+/** Whether two values say the same. The database keeps the fields of an object in a sequence of its own. */
 export function sameValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
