@@ -13,12 +13,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { sameValue } from '#contract/desk/same-value.ts';
 import { messageWords } from '#contract/words/staff.ts';
 import { readAgain } from '#desk/api/query.ts';
 import type { Changed } from '#desk/api/refusal.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionReading } from '#desk/api/session.ts';
-import { sameValue } from '#contract/desk/same-value.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Draft, draftFor, type Seen } from './drafts.ts';
