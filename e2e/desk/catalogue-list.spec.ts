@@ -78,7 +78,7 @@ test('prices and stock are changed in place: in the shop at its next visit, undo
   await expect(price).toBeFocused();
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Must be a whole number of rupees from 1 to 100000000')).toBeVisible();
+  await expect(page.getByText('Must be a whole number of rupees from 1 to 100,000,000')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(price).toBeHidden();
   await expect(priceOf(page, racket.name)).toBeFocused();
