@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Endpoint, USED_HEADER } from '#contract/desk/endpoint.ts';
-import { setServerTime } from '#desk/lib/now.ts';
+import { setServerTime } from '#desk/lib/screen/now.ts';
 import { isSomebodyHere } from './presence.ts';
 import { NoAnswerError, RefusalError, refusalOf } from './refusal.ts';
 import { type SignInReason, signInAgain } from './sign-in-again.ts';

@@ -3,7 +3,7 @@ import { sessionEndpoints } from '#contract/people/session.ts';
 import { discardUnsaved } from '#web/browser/unsaved.ts';
 import { reloadPage } from '#web/browser/use-back-closes.ts';
 import { call } from './call.ts';
-import { sessionReading } from './session.ts';
+import { sessionQuery } from './session.ts';
 import { settleSignIn } from './sign-in-again.ts';
 
 let isSigningOut = false;
@@ -24,7 +24,7 @@ export async function leaveIfSignedOut(client: QueryClient, account: string): Pr
   settleSignIn(false);
   discardUnsaved();
   // The sign-in takes the place of every screen, at once; then a fresh page, without anything in memory.
-  client.setQueryData(sessionReading.queryKey, (before) => before && { ...before, staff: null });
+  client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, staff: null });
   client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sessionEndpoints.read.path });
   try {
     window.sessionStorage.clear();

@@ -5,10 +5,10 @@ import { call, type Sent } from './call.ts';
 import { RefusalError } from './refusal.ts';
 
 /**
- * `useQuery(reading(endpoint, { params, input }))`: the key is the path with what is sent, so that everything about orders can be read
- * anew with `readAgain(client, '/api/orders')`.
+ * `useQuery(endpointQuery(endpoint, { params, input }))`: the key is the path with what is sent, so that everything about orders can be read
+ * anew with `invalidate(client, '/api/orders')`.
  */
-export function reading<Input extends z.ZodType, Output>(
+export function endpointQuery<Input extends z.ZodType, Output>(
   endpoint: Endpoint<Input, Output>,
   sent: Omit<Sent<Input>, 'signal'> = {},
 ) {
@@ -18,7 +18,7 @@ export function reading<Input extends z.ZodType, Output>(
   });
 }
 
-export async function readAgain(client: QueryClient, ...paths: string[]): Promise<void> {
+export async function invalidate(client: QueryClient, ...paths: string[]): Promise<void> {
   const isOld = ({ queryKey: [path] }: Query) =>
     typeof path === 'string' && paths.some((start) => path.startsWith(start));
   const isFirstOnItsWay = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';

@@ -2,7 +2,7 @@ import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import type { LaterChange } from '#contract/desk/refusal.ts';
 import type { Refusal, RefusalCode } from '#contract/refusals.ts';
 import { mistakeWords, staffWords } from '#contract/words/staff.ts';
-import { shortTime } from '#desk/lib/format.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
 
 /** A colleague was quicker: who changed it, what, and when. */
 export interface Changed extends Omit<LaterChange, 'actor'> {

@@ -3,13 +3,13 @@ import type { OutputOf } from '#contract/desk/endpoint.ts';
 import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { type Area, mayDo, maySee, type StaffAction } from '#domain/people/staff.ts';
-import { reading } from './query.ts';
+import { endpointQuery } from './query.ts';
 
-export const sessionReading = reading(sessionEndpoints.read);
+export const sessionQuery = endpointQuery(sessionEndpoints.read);
 
 /** Whoever is signed in. Only inside the shell, which is rendered for somebody who is. */
 export function useStaff(): SignedIn {
-  const { data } = useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY });
   if (!data?.staff) throw new Error('Nobody is signed in');
   return data.staff;
 }
@@ -23,7 +23,7 @@ export const signedInAs = (staff: SignedIn) => (before: OutputOf<typeof sessionE
 
 /** The shop's own name; empty until it is known. */
 export function useShopName(): string {
-  return useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY }).data?.shopName ?? '';
+  return useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY }).data?.shopName ?? '';
 }
 
 /** What one may not do is not shown. The server refuses it all the same. */

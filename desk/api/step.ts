@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 import { call } from './call.ts';
-import { readAgain } from './query.ts';
+import { invalidate } from './query.ts';
 import { type Changed, NoAnswerError, RefusalError } from './refusal.ts';
 
 /** A change that a person makes: whether it is being sent, what came of it, and what to do about that. */
@@ -24,7 +24,7 @@ export interface Step<Input, Output> {
 
 interface StepOptions<Output> {
   readonly params?: Readonly<Record<string, string>>;
-  /** Paths whose readings are old afterwards. */
+  /** Paths whose queries are old afterwards. */
   readonly changes: readonly string[];
   /** Shown as a toast. */
   readonly success?: string | ((output: Output) => string | undefined);
@@ -63,7 +63,7 @@ export function useStep<Input extends z.ZodType, Output>(
       const sent = { ...(params && { params }), ...(timeoutMs && { timeoutMs }), input: withKey as z.input<Input> };
       const output = await call(endpoint, sent);
       last.current = undefined;
-      await readAgain(client, ...changes);
+      await invalidate(client, ...changes);
       const text = typeof success === 'function' ? success(output) : success;
       if (text) toast.success(text);
       onDone?.(output);
@@ -73,7 +73,7 @@ export function useStep<Input extends z.ZodType, Output>(
       if (own) return await run({ ...input, version: own.version } as Typed & Sent);
       setError(reason);
       if (!(reason instanceof NoAnswerError)) last.current = { input, text: '', key };
-      if (reason instanceof RefusalError && reason.changed) void readAgain(client, ...changes);
+      if (reason instanceof RefusalError && reason.changed) void invalidate(client, ...changes);
       return undefined;
     } finally {
       setRunning(false);

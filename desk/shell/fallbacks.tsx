@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import type { Access } from '#contract/desk/endpoint.ts';
 import { reportDeskError } from '#desk/api/browser-errors.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Empty, useTitle } from '#desk/lib/screen.tsx';
+import { Empty, useTitle } from '#desk/lib/screen/screen.tsx';
 import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 

@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
-import { reading } from '#desk/api/query.ts';
-import { sessionReading, useShopName } from '#desk/api/session.ts';
+import { endpointQuery } from '#desk/api/query.ts';
+import { sessionQuery, useShopName } from '#desk/api/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
 import { useStuck } from '#desk/features/settings/api/notices.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
-import { showTimesIn, words } from '#desk/lib/format.ts';
-import { type Hotkey, letterKeys, useHotkeys } from '#desk/lib/hotkeys.ts';
-import { Failure } from '#desk/lib/screen.tsx';
-import { setShopName, setWaitingCount } from '#desk/lib/tab-title.ts';
+import { type Hotkey, letterKeys, useHotkeys } from '#desk/lib/keys/hotkeys.ts';
+import { Failure } from '#desk/lib/screen/screen.tsx';
+import { setShopName, setWaitingCount } from '#desk/lib/screen/tab-title.ts';
+import { showTimesIn, words } from '#desk/lib/words/format.ts';
 import { SCREENS } from '#desk/routes.ts';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
@@ -26,7 +26,7 @@ import { useLive } from './use-live.ts';
 
 const Sheet = lazy(() => import('#web/ui/sheet.tsx'));
 const KeysDialog = lazy(() =>
-  import('#desk/lib/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
+  import('#desk/lib/keys/keys-dialog.tsx').then(({ KeysDialog: Component }) => ({ default: Component })),
 );
 const OpeningNotice = lazy(() =>
   import('./start-notices.tsx').then(({ OpeningNotice: Component }) => ({ default: Component })),
@@ -41,7 +41,7 @@ const SignIn = lazy(() =>
 
 /** Everything around the screens. Whoever is not signed in sees the sign-in in their place; the address stays. */
 export function Shell() {
-  const session = useQuery({ ...sessionReading, staleTime: Number.POSITIVE_INFINITY });
+  const session = useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY });
   if (session.isPending) return null;
   if (session.isError && !session.data) return <Failure error={session.error} onRetry={() => void session.refetch()} />;
   if (!session.data.staff) {
@@ -57,7 +57,7 @@ export function Shell() {
 
 function Frame({ staff }: { staff: SignedIn }) {
   const line = useLive(staff);
-  const { data } = useQuery(reading(countOrders));
+  const { data } = useQuery(endpointQuery(countOrders));
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   useBackCloses(isMenuOpen, () => setMenuOpen(false));

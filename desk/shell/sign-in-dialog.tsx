@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#contract/people/session.ts';
-import { sessionReading, signedInAs } from '#desk/api/session.ts';
+import { sessionQuery, signedInAs } from '#desk/api/session.ts';
 import { isStepWaiting, type SignInReason, settleSignIn } from '#desk/api/sign-in-again.ts';
 import { SignInForm } from '#desk/features/people/sign-in/sign-in-form.tsx';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
@@ -37,7 +37,7 @@ export default function SignInDialog({ staff, reason }: { staff: SignedIn; reaso
             settleSignIn(false);
             return;
           }
-          client.setQueryData(sessionReading.queryKey, signedInAs(signedIn));
+          client.setQueryData(sessionQuery.queryKey, signedInAs(signedIn));
           settleSignIn(true);
         }}
       />

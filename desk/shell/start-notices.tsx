@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useOpening, useStuck } from '#desk/features/settings/api/notices.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /** For the owner, above the queue: the shop still shows contact details that are nobody's. */

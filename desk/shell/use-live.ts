@@ -5,14 +5,14 @@ import { type LiveMessage, liveEndpoints } from '#contract/desk/live.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { leaveIfSignedOut } from '#desk/api/leave.ts';
 import type { LineState, LiveLine } from '#desk/api/live.ts';
-import { readAgain } from '#desk/api/query.ts';
+import { invalidate } from '#desk/api/query.ts';
 import { openSharedLine } from '#desk/api/shared-line.ts';
 import { signInAgain } from '#desk/api/sign-in-again.ts';
-import { alerts, onNotificationTapped, playSound, showNotification } from '#desk/lib/alerts.ts';
+import { alerts, onNotificationTapped, playSound, showNotification } from '#desk/lib/screen/alerts.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Several steps at once make one reading. */
+/** Several steps at once make one query. */
 const GATHER_MS = 150;
 
 /** What each kind of message makes old. */
@@ -55,7 +55,7 @@ export function useLive({ account, name: me }: Pick<SignedIn, 'account' | 'name'
   const isOnline = useOnline();
   const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline && wasOffline.current) void readAgain(client, '/api/');
+    if (isOnline && wasOffline.current) void invalidate(client, '/api/');
     wasOffline.current = !isOnline;
   }, [isOnline, client]);
   return isOnline ? state : 'lost';
@@ -68,7 +68,7 @@ function gatherer(client: QueryClient) {
   return (made: readonly string[]) => {
     if (paths.size === 0)
       setTimeout(() => {
-        void readAgain(client, ...paths);
+        void invalidate(client, ...paths);
         paths.clear();
       }, GATHER_MS);
     for (const path of made) paths.add(path);

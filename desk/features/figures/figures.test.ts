@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valuesIn } from '#desk/lib/search-params.ts';
+import { valuesIn } from '#desk/lib/screen/search-params.ts';
 import { compare } from './measures.ts';
 import { columnName, PERIOD_PARAMS, periodOf } from './period.ts';
 

@@ -1,8 +1,8 @@
 import type { Figures as FiguresOfPeriod } from '#contract/figures/figures.ts';
-import { wallTime } from '#desk/lib/format.ts';
-import { useNow } from '#desk/lib/now.ts';
-import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { useSearch } from '#desk/lib/search-params.ts';
+import { useNow } from '#desk/lib/screen/now.ts';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { useSearch } from '#desk/lib/screen/search-params.ts';
+import { wallTime } from '#desk/lib/words/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import { useFigures } from './api.ts';

@@ -1,5 +1,5 @@
 import type { FigureSums } from '#contract/figures/figures.ts';
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 export interface Measure {

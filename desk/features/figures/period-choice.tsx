@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { DayRange } from '#desk/lib/list/day-range.tsx';
-import type { Search } from '#desk/lib/search-params.ts';
+import type { Search } from '#desk/lib/screen/search-params.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type PERIOD_PARAMS, type Period, USUAL_DAYS } from './period.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFigures } from '#contract/figures/figures.ts';
 import { messageWords } from '#contract/words/staff.ts';
-import { type SearchValues, searchParams } from '#desk/lib/search-params.ts';
+import { type SearchValues, searchParams } from '#desk/lib/screen/search-params.ts';
 
 /** How many days back the usual periods reach, today included. */
 export const USUAL_DAYS = [7, 30, 90] as const;

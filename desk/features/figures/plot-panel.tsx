@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { Panel } from '#desk/lib/panel.tsx';
-import { useWide } from '#desk/lib/use-width.ts';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { useWide } from '#desk/lib/screen/use-width.ts';
 
 interface PlotPanelProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/figures/figures.ts';
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { RankPlot } from './lazy-plots.ts';
 import { NumbersTable } from './numbers-table.tsx';

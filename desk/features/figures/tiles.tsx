@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/figures/figures.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { grouped } from '#desk/lib/format.ts';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { grouped } from '#desk/lib/words/format.ts';
 import { TrendingDown, TrendingUp } from '#web/ui/icons.ts';
 import { compare, MEASURES, type Measure } from './measures.ts';
 import { fullDay } from './period.ts';

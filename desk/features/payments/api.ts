@@ -11,12 +11,12 @@ import {
   type StatementRow,
 } from '#contract/payments/payments.ts';
 import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
-import { counted } from '#desk/lib/format.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
-import type { Outcome } from '#desk/lib/outcome-list.tsx';
+import type { Outcome } from '#desk/lib/parts/outcome-list.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export type OpenKind = z.input<typeof listOpenMoney.input>['kind'];
@@ -26,7 +26,7 @@ interface Days {
   readonly to: string;
 }
 
-export const useMoneyOverview = () => useQuery(reading(moneyOverview));
+export const useMoneyOverview = () => useQuery(endpointQuery(moneyOverview));
 
 export const useOpenMoney = (kind: OpenKind, courier: string | undefined) =>
   usePages(listOpenMoney, {
@@ -36,7 +36,7 @@ export const useOpenMoney = (kind: OpenKind, courier: string | undefined) =>
   });
 
 export const usePaymentsByDay = (days: Days) =>
-  useQuery({ ...reading(paymentsByDay, { input: days }), placeholderData: keepPreviousData });
+  useQuery({ ...endpointQuery(paymentsByDay, { input: days }), placeholderData: keepPreviousData });
 
 export const usePayments = (days: Days) =>
   usePages(listPayments, {
@@ -45,7 +45,7 @@ export const usePayments = (days: Days) =>
     next: ({ next }) => next && { after: next },
   });
 
-export const useCouriers = () => useQuery(reading(orderFilters)).data?.couriers ?? [];
+export const useCouriers = () => useQuery(endpointQuery(orderFilters)).data?.couriers ?? [];
 
 /** Matches the rows of a courier's file with parcels. Nothing is booked. */
 export const useStatementPlan = () => useStep(planStatement, { changes: [], timeoutMs: FILE_TIMEOUT_MS });

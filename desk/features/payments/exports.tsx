@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
-import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { DaySpan, spans } from '#desk/lib/list/day-range.tsx';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';

@@ -1,5 +1,5 @@
-import { exactTime, words } from '#desk/lib/format.ts';
-import { changeText } from '#desk/lib/product-words.ts';
+import { exactTime, words } from '#desk/lib/words/format.ts';
+import { changeText } from '#desk/lib/words/product-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 const MONEY = /^(amount|advance|discount|total|price|unit_price|delivery_fee|cash_to_collect|due|paid|payable)$/;

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { dayField } from '#contract/desk/fields.ts';
 import type { AuditEntry } from '#contract/people/people.ts';
-import { exactTime, shortTime, words } from '#desk/lib/format.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
 import { useListForm } from '#desk/lib/list/list-form.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { exactTime, shortTime, words } from '#desk/lib/words/format.ts';
 import { useAudit, useAuditFilters } from './api/people.ts';
 import { auditLines } from './audit-words.ts';
 

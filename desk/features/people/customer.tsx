@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { CustomerOrder } from '#contract/people/people.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
-import { CopyButton } from '#desk/lib/copy-button.tsx';
-import { counted, exactTime, phone, shortTime, words } from '#desk/lib/format.ts';
 import { List, RowLink } from '#desk/lib/list/list.tsx';
-import { LongText } from '#desk/lib/long-text.tsx';
-import { StatusChip } from '#desk/lib/order-chips.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { StatusChip } from '#desk/lib/order/order-chips.tsx';
+import { CopyButton } from '#desk/lib/parts/copy-button.tsx';
+import { LongText } from '#desk/lib/parts/long-text.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { counted, exactTime, phone, shortTime, words } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -201,7 +201,7 @@ function EraseDialog({
           {open.length === 1 ? 'it is' : 'they are'} closed: {open.map(({ order_number }) => order_number).join(', ')}.
         </p>
       )}
-      <Trouble step={step} onLook={onClose} />
+      <StepAlert step={step} onLook={onClose} />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Customer } from '#contract/people/people.ts';
-import { counted, phone, shortTime } from '#desk/lib/format.ts';
 import { RowLink } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { counted, phone, shortTime } from '#desk/lib/words/format.ts';
 import { useCustomers } from './api/people.ts';
 
 const PARAMS = searchParams({ search: z.string().optional() }, { personal: ['search'] });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useRights } from '#desk/api/session.ts';
-import { DownloadLink } from '#desk/lib/download-link.tsx';
-import { counted, day } from '#desk/lib/format.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { counted, day } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/icons.ts';
@@ -86,7 +86,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
       <p>
         <bdi className="break-all font-semibold">{email}</bdi> gets no newsletter any more. They can subscribe again.
       </p>
-      <Trouble step={step} onLook={onClose} />
+      <StepAlert step={step} onLook={onClose} />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { useRights } from '#desk/api/session.ts';
-import { LinkTabs } from '#desk/lib/link-tabs.tsx';
-import { ScreenHead } from '#desk/lib/screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
+import { ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import type { Area } from '#domain/people/staff.ts';
 import { Audit } from './audit.tsx';
 import { Customers } from './customers.tsx';

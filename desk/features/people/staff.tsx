@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { StaffMember, StaffOverview } from '#contract/people/people.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { ago, counted, shortTime, words } from '#desk/lib/format.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { ago, counted, shortTime, words } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UserPlus } from '#web/ui/icons.ts';
 import { useStaffOverview, useWithdrawInvitation } from './api/people.ts';
@@ -79,7 +79,7 @@ function Invitations({ invitations }: { invitations: StaffOverview['invitations'
   return (
     <section aria-label="Invited" className="border-line border-b bg-panel px-4 py-2 lg:px-6">
       <h2 className="font-bold text-sm">Invited</h2>
-      <Trouble step={step} />
+      <StepAlert step={step} />
       <ul className="divide-y divide-line">
         {invitations.map(({ email, role, expires_at }) => (
           <li key={email} className="flex flex-wrap items-center gap-x-3 py-1">

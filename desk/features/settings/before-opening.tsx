@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type BeforeOpening as Answer, OPENING_STEPS, type OpeningStep } from '#contract/settings/opening.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Circle, CircleCheck } from '#web/ui/icons.ts';
 import { useOpening } from './api/notices.ts';
 

@@ -1,6 +1,6 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { StoredForm } from '#desk/lib/form/stored-form.tsx';
-import { SortableList } from '#desk/lib/sortable-list.tsx';
+import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 

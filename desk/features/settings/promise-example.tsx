@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Chip } from '#desk/lib/chip.tsx';
-import { useNow } from '#desk/lib/now.ts';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { useNow } from '#desk/lib/screen/now.ts';
 import {
   isOpen,
   momentAfter,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameValue } from '#contract/desk/same-value.ts';
-import { moved } from '#desk/lib/moved.ts';
+import { moved } from '#desk/lib/list/moved.ts';
 import { ALLOWED_PLACEHOLDERS, fillTemplate, TEMPLATE_NAMES } from '#domain/messages/message-template.ts';
 import { sampleValues } from './sample-order.ts';
 

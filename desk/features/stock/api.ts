@@ -10,12 +10,12 @@ import {
   stockLedger,
 } from '#contract/stock/stock.ts';
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
-import { ago } from '#desk/lib/format.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
+import { ago } from '#desk/lib/words/format.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { type EntryLine, type EntryValues, figureOf } from './shared/draft.ts';
 import type { EntryKind } from './shared/entry-words.ts';
@@ -25,7 +25,7 @@ export { exportStock as stockFile } from '#contract/stock/stock.ts';
 /** What is old after the stock was changed. */
 export const CHANGED_BY_STOCK = ['/api/stock', '/api/sellable-products'];
 
-export const useStock = () => useQuery(reading(listStock));
+export const useStock = () => useQuery(endpointQuery(listStock));
 
 export function useMovements({ category, id, size }: { category: string; id: string; size: string | null }) {
   return usePages(stockLedger, {

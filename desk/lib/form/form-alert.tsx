@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { changeWords } from '#contract/words/change.ts';
-import { ago } from '#desk/lib/format.ts';
-import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
+import { ago } from '#desk/lib/words/format.ts';
 import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Contest } from './merge.ts';
@@ -32,7 +32,7 @@ export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<
 
 /** Both sides, field by field, and whose shall hold. Nothing typed is lost. */
 function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: DeskForm<Input>; conflict: Conflict }) {
-  const { by, contests, isAutosaved, sendAnyway, goOn, takeTheirs, takeAllTheirs } = conflict;
+  const { by, contests, isAutosaved, sendAnyway, mergeTheirs, takeTheirs, takeAllTheirs } = conflict;
   return (
     <Alert kind="warning" isAnnounced className="my-3">
       <AlertTitle>
@@ -59,13 +59,13 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
       )}
       <AlertActions>
         {isAutosaved ? (
-          <Button onClick={goOn}>Keep both changes</Button>
+          <Button onClick={mergeTheirs}>Keep both changes</Button>
         ) : (
           <>
             <Button onClick={sendAnyway} disabled={!sendAnyway}>
               Do it all the same
             </Button>
-            <Button kind="bare" onClick={goOn}>
+            <Button kind="bare" onClick={mergeTheirs}>
               Look at it first
             </Button>
           </>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUnsaved, discardUnsaved, hasUnsaved } from '#web/browser/unsaved.ts';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { draftFor, removeDrafts } from './drafts.ts';
+import { nextField } from './form.tsx';
 import { changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
-import { nextField } from './next-field.ts';
 import { StepKeys } from './step-keys.ts';
 
 describe('the three-way merge', () => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUnsaved } from '#web/browser/unsaved.ts';
-import { nextField } from './next-field.ts';
 import type { DeskForm } from './use-desk-form.ts';
 
 const LIST = 'data-field-list';
@@ -55,4 +54,19 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
   next.focus();
   next.select();
+}
+
+interface Field {
+  readonly type: string;
+  readonly disabled: boolean;
+}
+
+const isTyped = ({ type, disabled }: Field) =>
+  !disabled && !['checkbox', 'radio', 'button', 'submit', 'hidden'].includes(type);
+
+/** Where Enter goes from a field of a list: to the next one that is typed in. From the last one the form is sent. */
+export function nextField<Input extends Field>(fields: readonly Input[], from: Input): Input | undefined {
+  const typed = fields.filter(isTyped);
+  const at = typed.indexOf(from);
+  return at === -1 ? undefined : typed[at + 1];
 }

@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { NoAnswerError } from '#desk/api/refusal.ts';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionQuery } from '#desk/api/session.ts';
 import { hasUnsaved } from '#web/browser/unsaved.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -57,7 +57,7 @@ const value = (element: HTMLElement) => (element as HTMLInputElement).value;
 async function opened(given: Partial<Options> = {}) {
   const client = new QueryClient();
   const staff = { account: 'hira', name: 'Hira', email: 'hira@shop.example', role: 'seller' as const };
-  client.setQueryData(sessionReading.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
+  client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
   const send = given.send ?? vi.fn<Options['send']>(async () => null);
   let show: (options: Options | undefined) => void = () => {};
   const first: Options = { stored: { courier: 'TCS', consignment: '' }, version: 3, send, ...given };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ago } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { ago } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';

@@ -15,10 +15,10 @@ import {
 import type { z } from 'zod';
 import { sameValue } from '#contract/desk/same-value.ts';
 import { messageWords } from '#contract/words/staff.ts';
-import { readAgain } from '#desk/api/query.ts';
+import { invalidate } from '#desk/api/query.ts';
 import type { Changed } from '#desk/api/refusal.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { sessionReading } from '#desk/api/session.ts';
+import { sessionQuery } from '#desk/api/session.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Draft, draftFor, type Seen } from './drafts.ts';
@@ -170,7 +170,7 @@ export interface Conflict {
   /** Sends what was changed here, on top of what the colleague did. Undefined until that has been read. */
   readonly sendAnyway: (() => void) | undefined;
   /** Goes on with the form: theirs where nothing was typed. */
-  readonly goOn: () => void;
+  readonly mergeTheirs: () => void;
   readonly takeTheirs: (contest: Contest) => void;
   readonly takeAllTheirs: () => void;
 }
@@ -201,7 +201,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
 }: DeskFormOptions<Input, Output, Result>): DeskForm<Input> {
   const id = useId();
   const client = useQueryClient();
-  const staff = client.getQueryData(sessionReading.queryKey)?.staff;
+  const staff = client.getQueryData(sessionQuery.queryKey)?.staff;
   const now: Seen<Input> = { values: (stored ?? initial ?? {}) as Input, version };
   const [draft] = useState(() => (name && staff ? draftFor<Input>(staff.account, name) : undefined));
   const [restored] = useState(() => draft?.read());
@@ -320,7 +320,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     };
     try {
       const result = await attempt(over.version ?? 0);
-      await readAgain(client, ...changes);
+      await invalidate(client, ...changes);
       if (isComplete(result, form.getValues())) {
         releaseUnsaved(id);
         startAfresh();
@@ -335,7 +335,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     } catch (reason) {
       setError(reason);
       // A colleague was quicker, a part was done, or all of it and only the answer was lost.
-      void readAgain(client, ...changes);
+      void invalidate(client, ...changes);
       if (reason instanceof RefusalError) {
         refuse(mistakes(reason.fields));
       }
@@ -358,7 +358,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   };
 
   const changed = error instanceof RefusalError ? error.changed : undefined;
-  const goOn = (): Seen<Input> => {
+  const mergeTheirs = (): Seen<Input> => {
     const over = { ...now, version: Math.max(version ?? 0, changed?.version ?? 0) };
     setError(undefined);
     mergeWith(over);
@@ -371,8 +371,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
           by: changed ?? changedSince?.(seen.version ?? 0),
           contests,
           isAutosaved: shared !== undefined,
-          sendAnyway: isRead && !isRunning ? () => void submitOver(goOn(), true) : undefined,
-          goOn: () => void goOn(),
+          sendAnyway: isRead && !isRunning ? () => void submitOver(mergeTheirs(), true) : undefined,
+          mergeTheirs: () => void mergeTheirs(),
           takeTheirs: (contest: Contest) => reset(withTheirs(form.getValues(), contest) as Input),
           takeAllTheirs: () => (shared && !isMoved ? become(now.values, now) : startAfresh()),
         }

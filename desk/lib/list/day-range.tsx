@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { dayField } from '#contract/desk/fields.ts';
 import { messageWords } from '#contract/words/staff.ts';
-import { wallTime } from '#desk/lib/format.ts';
-import { shopNow } from '#desk/lib/now.ts';
+import { shopNow } from '#desk/lib/screen/now.ts';
+import { wallTime } from '#desk/lib/words/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 

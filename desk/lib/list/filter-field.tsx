@@ -1,4 +1,4 @@
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import { MoneyField, SelectField, Tick } from '#web/ui/field.tsx';
 import { DayRange, useTyped } from './day-range.tsx';
 import {

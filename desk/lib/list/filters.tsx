@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { day } from '#desk/lib/format.ts';
+import { day } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SlidersHorizontal, X } from '#web/ui/icons.ts';

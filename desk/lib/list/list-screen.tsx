@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted } from '#desk/lib/format.ts';
-import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Option, SelectField } from '#web/ui/field.tsx';

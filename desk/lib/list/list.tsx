@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, type LinkProps, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type ColumnForms, hasColumn, useListForm } from './list-form.ts';
 import { type Selection, withKeys } from './selection.ts';

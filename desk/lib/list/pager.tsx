@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronLeft, ChevronRight } from '#web/ui/icons.ts';
 import { List, type ListView } from './list.tsx';

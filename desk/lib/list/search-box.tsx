@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { Search, X } from '#web/ui/icons.ts';
 
 const AFTER_LAST_KEY_MS = 250;

@@ -1,7 +1,7 @@
 import { type Ref, useMemo } from 'react';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** A product, or one size of it. */
 export interface FinderLine {

@@ -9,7 +9,7 @@ import {
   wholePicture,
 } from '#contract/pictures/pictures.ts';
 import { addressOf, call } from '#desk/api/call.ts';
-import { readAgain, reading } from '#desk/api/query.ts';
+import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { upload } from '#desk/api/upload.ts';
 
 /** While something is encoded its progress is asked for this often. */
@@ -19,7 +19,7 @@ const LOOK_AGAIN_MS = 700;
 export function useShownPictures(images: readonly string[]): ReadonlyMap<string, ShownPicture> {
   const paths = [...new Set(images)].sort().join(',');
   const { data = [] } = useQuery({
-    ...reading(showPictures, { input: { paths } }),
+    ...endpointQuery(showPictures, { input: { paths } }),
     enabled: paths !== '',
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_AGAIN_MS : false),
@@ -36,7 +36,7 @@ export const wholeAddress = (id: string) => addressOf(wholePicture.path, { id })
 
 export function useInvalidatePictures(): () => void {
   const client = useQueryClient();
-  return () => void readAgain(client, showPictures.path);
+  return () => void invalidate(client, showPictures.path);
 }
 
 export const sendPhotograph = (

@@ -21,11 +21,11 @@ import {
 } from '#contract/catalogue/product-editor.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { call } from '#desk/api/call.ts';
-import { readAgain, reading } from '#desk/api/query.ts';
+import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { SharedDraft } from '#desk/lib/form/shared-draft.ts';
-import { shortTime } from '#desk/lib/format.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -35,12 +35,12 @@ type Product = Pick<EditedProduct, 'category' | 'id'>;
 
 const CHANGES = ['/api/catalogue'] as const;
 const paramsOf = ({ category, id }: Product) => ({ category, id: String(id) });
-const productQuery = (product: Product) => reading(showProduct, { params: paramsOf(product) });
+const productQuery = (product: Product) => endpointQuery(showProduct, { params: paramsOf(product) });
 
 export const useProduct = (category: Category, id: number | undefined) =>
   useQuery({ ...productQuery({ category, id: id ?? 0 }), enabled: id !== undefined });
 
-export const useSuggestions = (category: Category) => useQuery(reading(suggestions, { params: { category } }));
+export const useSuggestions = (category: Category) => useQuery(endpointQuery(suggestions, { params: { category } }));
 
 interface DraftOptions {
   readonly category: Category;
@@ -77,15 +77,15 @@ export function useSaveDraft({
     try {
       if (draft && isAsPublished(document, seen.version)) {
         await call(dropDraft, { params, input: { seen: version } });
-        await readAgain(client, showProduct.path);
+        await invalidate(client, showProduct.path);
         return version + 1;
       }
       const input = { document, seen: version, revision: seen.version ?? 0 };
       const { draft_version } = await call(saveDraft, { params, input });
-      await readAgain(client, showProduct.path);
+      await invalidate(client, showProduct.path);
       return draft_version;
     } catch (error) {
-      if (error instanceof RefusalError && error.changed) await readAgain(client, showProduct.path);
+      if (error instanceof RefusalError && error.changed) await invalidate(client, showProduct.path);
       throw error;
     }
   };
@@ -100,7 +100,7 @@ export function useDropDraft(product: Product, onDropped: () => Promise<void>) {
     run: async (seen: number) => {
       if (!(await step.run({ seen }))) return;
       await onDropped();
-      await readAgain(client, ...CHANGES);
+      await invalidate(client, ...CHANGES);
     },
   };
 }

@@ -19,12 +19,12 @@ import {
 } from '#contract/catalogue/products.ts';
 import { countStock } from '#contract/stock/stock.ts';
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
-import { counted, grouped } from '#desk/lib/format.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
+import { counted, grouped } from '#desk/lib/words/format.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -37,7 +37,11 @@ const CHANGED_BY_CATALOGUE = ['/api/catalogue', '/api/stock', '/api/sellable-pro
 const REFRESH_MS = 30_000;
 
 export const useProducts = (input: z.input<typeof listProducts.input>) =>
-  useQuery({ ...reading(listProducts, { input }), refetchInterval: REFRESH_MS, placeholderData: keepPreviousData });
+  useQuery({
+    ...endpointQuery(listProducts, { input }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
 
 /** The keys of all products that the filters find: they may be on many pages. */
 export function useProductKeys(onFound: (keys: ReadonlySet<string>) => void) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopTextEndpoints, type TextDocument, type TextFields } from '#contract/catalogue/shop-texts.ts';
 import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 
 /* What the shop says about itself. The desk itself has the shop's name from the session. */
@@ -13,7 +13,7 @@ interface Sending {
   readonly key: string;
 }
 
-export const useShopTexts = () => useQuery(reading(shopTextEndpoints.read));
+export const useShopTexts = () => useQuery(endpointQuery(shopTextEndpoints.read));
 
 /** One section of the texts: for `useDeskForm`. */
 export const publishSection = (section: string) => ({
@@ -31,7 +31,8 @@ export const publishTechnologies = {
   success: 'Published',
 };
 
-export const useTextHistory = (name: TextDocument) => useQuery(reading(shopTextEndpoints.history, { input: { name } }));
+export const useTextHistory = (name: TextDocument) =>
+  useQuery(endpointQuery(shopTextEndpoints.history, { input: { name } }));
 
 export const useRestoreText = () =>
   useStep(shopTextEndpoints.restore, { changes: CHANGES, success: 'Published as it was' });

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
 import { changesBetween, emptyValue, PRODUCT_FIELDS, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
-import { shopNow } from '#desk/lib/now.ts';
+import { shopNow } from '#desk/lib/screen/now.ts';
 import { type Category, slugify } from '#domain/catalogue/product.ts';
 
 /** What a new product begins with. The colours show only until its photographs are there. */

@@ -1,7 +1,7 @@
 import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { ScreenHead } from '#desk/lib/screen.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons.ts';

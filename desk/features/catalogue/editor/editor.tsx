@@ -4,9 +4,9 @@ import type { EditedProduct, Suggestions } from '#contract/catalogue/product-edi
 import { changesBetween, PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
-import { LinkTabs } from '#desk/lib/link-tabs.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
-import { useWide } from '#desk/lib/use-width.ts';
+import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { useWide } from '#desk/lib/screen/use-width.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Preview } from '../preview/preview.tsx';
 import { cleaned, withKeptSlug } from './document.ts';

@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '#contract/catalogue/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Photographs } from '../photographs/photographs.tsx';
 import { AddressField } from './address-field.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { EditedProduct, HistoryVersion } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Failure, Loading } from '#desk/lib/screen.tsx';
-import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useProductHistory, useRestoreVersion } from '../api/product.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen.tsx';
+import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen/screen.tsx';
 import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useProduct, useSuggestions } from '../api/product.ts';

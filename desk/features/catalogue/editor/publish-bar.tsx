@@ -1,7 +1,7 @@
 import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
-import { shortTime } from '#desk/lib/format.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -5,7 +5,7 @@ import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { momentOf } from '#desk/lib/format.ts';
+import { momentOf } from '#desk/lib/words/format.ts';
 import { Choice, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { publish } from '../api/product.ts';
 import { priceQuestion } from '../shared/price-question.ts';

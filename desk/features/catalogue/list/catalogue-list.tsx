@@ -7,14 +7,14 @@ import {
   type ProductQuery,
 } from '#contract/catalogue/products.ts';
 import { useRights } from '#desk/api/session.ts';
-import { counted, words } from '#desk/lib/format.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import type { Page } from '#desk/lib/list/pager.tsx';
 import { useSelection } from '#desk/lib/list/selection.ts';
-import { optionsOf } from '#desk/lib/order-words.ts';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { counted, words } from '#desk/lib/words/format.ts';
+import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { CATEGORIES, CATEGORY_NAMES, productKey } from '#domain/catalogue/product.ts';
 import { SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

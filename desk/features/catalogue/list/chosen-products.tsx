@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '#desk/api/session.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Copy, Eye, EyeOff, Tag } from '#web/ui/icons.ts';
 import { useDuplicateProduct, useShowProducts } from '../api/products.ts';
@@ -35,8 +35,8 @@ export function ChosenProducts({ keys, all, onClear }: ChosenProductsProps) {
         onClear={onClear}
         problems={
           <>
-            <Trouble step={show.step} />
-            <Trouble step={duplicate} />
+            <StepAlert step={show.step} />
+            <StepAlert step={duplicate} />
           </>
         }
       >

@@ -1,5 +1,5 @@
 import type { MissingThing, ProductSort, ProductState, StockState } from '#contract/catalogue/products.ts';
-import type { Tone } from '#desk/lib/chip.tsx';
+import type { Tone } from '#desk/lib/parts/chip.tsx';
 
 export const STATE_NAMES: Readonly<Record<ProductState, string>> = {
   listed: 'Listed',

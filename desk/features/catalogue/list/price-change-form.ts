@@ -1,4 +1,4 @@
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import type {
   OriginalChoice,
   PriceChange,

@@ -4,9 +4,9 @@ import type { ManyPublished, PricedProduct } from '#contract/catalogue/products.
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { counted } from '#desk/lib/format.ts';
-import { optionsOf } from '#desk/lib/order-words.ts';
-import { Failure, Loading } from '#desk/lib/screen.tsx';
+import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
+import { counted } from '#desk/lib/words/format.ts';
+import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { ORIGINALS, type PriceChange, ROUNDINGS } from '#domain/catalogue/price-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PricedProduct } from '#contract/catalogue/products.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { type PlannedPrices, type PriceChange, planPrices } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { PlannedRow } from '../shared/price-table.tsx';

@@ -1,9 +1,9 @@
 import type { ProductRow } from '#contract/catalogue/products.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { shortTime } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
-import { ProductName } from '#desk/lib/product-name.tsx';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { ProductName } from '#desk/lib/product/product-name.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { shortTime } from '#desk/lib/words/format.ts';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
 import { PriceCell } from './price-cell.tsx';

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
-import { Chip } from '#desk/lib/chip.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ArrowLeft, ArrowRight, Crop, GripVertical, Trash2 } from '#web/ui/icons.ts';

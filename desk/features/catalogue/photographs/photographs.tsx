@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { counted } from '#desk/lib/format.ts';
-import { moved } from '#desk/lib/moved.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { moved } from '#desk/lib/list/moved.ts';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useShownPictures } from '../api/pictures.ts';
 import { AddArea } from './add-area.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved } from '#desk/lib/moved.ts';
+import { moved } from '#desk/lib/list/moved.ts';
 import { cropAround } from '#domain/pictures/crop.ts';
 import { arrived, nearestPlace } from './sequence.ts';
 import { cropInPerCent, cutWords, focusWords, suggestedWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
-import { moved } from '#desk/lib/moved.ts';
+import { moved } from '#desk/lib/list/moved.ts';
 import { nearestPlace } from './sequence.ts';
 
 /** A press that moves less than this is a press. */

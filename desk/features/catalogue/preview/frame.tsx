@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWidth } from '#desk/lib/use-width.ts';
+import { useWidth } from '#desk/lib/screen/use-width.ts';
 import { morph } from './morph.ts';
 import { showAsWithScripts, shownDocument } from './shown-document.ts';
 

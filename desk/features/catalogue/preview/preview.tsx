@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';

@@ -7,12 +7,12 @@ import {
   type PriceListRow,
 } from '#contract/catalogue/products.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { DownloadLink } from '#desk/lib/download-link.tsx';
-import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
-import { counted } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
-import { ScreenHead } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
+import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ export function PriceList() {
               {file.problem}
             </p>
           )}
-          <Trouble step={planStep} />
+          <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
             Without a column originalPrice the original prices stay; an empty cell in it removes one. Nothing is
             published before you say so.
@@ -134,7 +134,7 @@ export function PriceList() {
                       selection={{ keys: chosen, onChange: setChosen }}
                     />
                   </div>
-                  <Trouble step={publish.step} />
+                  <StepAlert step={publish.step} />
                   <div className="mt-4 flex justify-end">
                     <Button
                       kind="main"

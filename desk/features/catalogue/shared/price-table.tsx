@@ -1,10 +1,10 @@
 import type { OvertakenProduct, PricedProduct } from '#contract/catalogue/products.ts';
-import { Chip, type Tone } from '#desk/lib/chip.tsx';
-import { ago } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
-import { OutcomeList } from '#desk/lib/outcome-list.tsx';
+import { Chip, type Tone } from '#desk/lib/parts/chip.tsx';
+import { OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { ago } from '#desk/lib/words/format.ts';
 import { discountedFrom } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';

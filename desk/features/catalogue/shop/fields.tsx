@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type PlainKind, type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
-import { SortableList } from '#desk/lib/sortable-list.tsx';
+import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { NumberField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { SceneField } from './scene-field.tsx';
 import { picturePath } from './scenes.ts';

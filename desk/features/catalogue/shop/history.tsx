@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { TextDocument, TextVersion } from '#contract/catalogue/shop-texts.ts';
 import { useRights } from '#desk/api/session.ts';
-import { ago } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Failure, Loading } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
+import { ago } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { useRestoreText, useTextHistory } from '../api/shop-texts.ts';
@@ -30,7 +30,7 @@ export function TextHistory() {
         checkedValue={name}
         onChange={({ target }) => setName(target.value as TextDocument)}
       />
-      <Trouble step={step} onLook={() => void history.refetch()} />
+      <StepAlert step={step} onLook={() => void history.refetch()} />
       {history.isPending && <Loading rows={3} />}
       {history.isError && !data && <Failure error={history.error} onRetry={() => void history.refetch()} />}
       <ol className="mt-3 divide-y divide-line">

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
-import { LinkTabs } from '#desk/lib/link-tabs.tsx';
-import { Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useShopTexts } from '../api/shop-texts.ts';
 import { TextHistory } from './history.tsx';
 import { SectionForm } from './section-form.tsx';

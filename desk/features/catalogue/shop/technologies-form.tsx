@@ -7,7 +7,7 @@ import { textLines } from '#contract/catalogue/text-changes.ts';
 import { useRights } from '#desk/api/session.ts';
 import { changedSince, StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { SortableList } from '#desk/lib/sortable-list.tsx';
+import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { randomId } from '#web/browser/random-id.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { publishTechnologies } from '../api/shop-texts.ts';

@@ -1,4 +1,4 @@
-import { useWidth } from '#desk/lib/use-width.ts';
+import { useWidth } from '#desk/lib/screen/use-width.ts';
 import { linear, shortNumber, ticks } from './scales.ts';
 
 export interface RankPlotProps {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useWidth } from '#desk/lib/use-width.ts';
+import { useWidth } from '#desk/lib/screen/use-width.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { bands, labelEvery, linear, linePaths, shortNumber, ticks } from './scales.ts';
 

@@ -6,18 +6,18 @@ import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { cancelledTogether, type OrderScreen, showOrder } from '#contract/orders/desk-orders.ts';
 import { claimOrder, logAttempt, placeOrder, releaseClaim, sellAtCounter } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
-import { readAgain, reading } from '#desk/api/query.ts';
+import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import { type DeskFormOptions, type Sending, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { setServerTime } from '#desk/lib/now.ts';
+import { setServerTime } from '#desk/lib/screen/now.ts';
 import type { ContactChannel } from '#domain/orders/contact-attempt.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export function useOrder(number: string) {
-  const order = useQuery(reading(showOrder, { params: { number } }));
+  const order = useQuery(endpointQuery(showOrder, { params: { number } }));
   const { data } = order;
   useEffect(() => {
     if (data) setServerTime(data.now);
@@ -27,7 +27,7 @@ export function useOrder(number: string) {
 
 /** The orders that were cancelled in one step. */
 export const useCancelledTogether = (batch: string) =>
-  useQuery(reading(cancelledTogether, { params: { batch } })).data?.orders ?? [];
+  useQuery(endpointQuery(cancelledTogether, { params: { batch } })).data?.orders ?? [];
 
 /** A step that takes nothing but a click, on the order as it is on the screen, which live updates keep fresh. */
 export function useOrderStep<Input extends z.ZodType, Output>(
@@ -109,7 +109,7 @@ export function useClaim(order: OrderScreen | undefined): Claiming {
     try {
       if (isMine) await call(releaseClaim, { params: { number }, input: {} });
       else await claim(number);
-      await readAgain(client, '/api/orders');
+      await invalidate(client, '/api/orders');
     } catch (error) {
       toast.error(sentenceOf(error));
     } finally {
@@ -136,7 +136,7 @@ export function useLogOpened() {
     } catch (error) {
       toast.error('The try is not in the history', { description: sentenceOf(error) });
     }
-    await readAgain(client, '/api/orders');
+    await invalidate(client, '/api/orders');
   };
 }
 

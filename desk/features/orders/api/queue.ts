@@ -21,7 +21,7 @@ import {
   reinstateMany,
 } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
-import { readAgain, reading } from '#desk/api/query.ts';
+import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 import { StepKeys } from '#desk/lib/form/step-keys.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
@@ -41,20 +41,20 @@ export const useOrderList = (query: z.input<typeof listOrders.input>) =>
   });
 
 /** What the filters of the queue offer: couriers, cities, and who has claimed something. */
-export const useOrderFilters = () => useQuery(reading(orderFilters)).data;
+export const useOrderFilters = () => useQuery(endpointQuery(orderFilters)).data;
 
-export const useSellableProducts = () => useQuery(reading(sellableProducts));
+export const useSellableProducts = () => useQuery(endpointQuery(sellableProducts));
 
 /** All of a filter that wait to be confirmed. Read once: what one has seen is what is cancelled. */
 export const useCancellableOrders = (filter: OrderListQuery | undefined) =>
   useQuery({
-    ...reading(cancellableOrders, { input: filter ?? {} }),
+    ...endpointQuery(cancellableOrders, { input: filter ?? {} }),
     enabled: filter !== undefined,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
 
 export const usePrintedOrders = (numbers: string) =>
-  useQuery({ ...reading(printOrders, { input: { numbers } }), enabled: numbers !== '' });
+  useQuery({ ...endpointQuery(printOrders, { input: { numbers } }), enabled: numbers !== '' });
 
 type OnOutcome = (outcome: BulkOutcome) => void;
 
@@ -132,7 +132,7 @@ export function useReinstateMany(orders: readonly SeenOrder[]) {
       setError(reason);
     } finally {
       setRunning(false);
-      await readAgain(client, ...CHANGED_BY_MANY);
+      await invalidate(client, ...CHANGED_BY_MANY);
     }
   }
   return { reinstate, results, isRunning, error };

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { FilledMessage, OrderScreen } from '#contract/orders/desk-orders.ts';
-import { shortTime } from '#desk/lib/format.ts';
-import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
-import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/order-words.ts';
+import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
+import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/words/order-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
 import { useContact } from '../shared/use-contact.tsx';

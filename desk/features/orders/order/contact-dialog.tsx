@@ -1,7 +1,7 @@
 import { orderFormSchema } from '#contract/orders/order.ts';
 import { amendOrder } from '#contract/orders/order-steps.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
-import { PhoneField } from '#desk/lib/phone-field.tsx';
+import { PhoneField } from '#desk/lib/parts/phone-field.tsx';
 import { emptyIsNothing, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';

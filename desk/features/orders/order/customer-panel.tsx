@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { CopyButton } from '#desk/lib/copy-button.tsx';
-import { LongText } from '#desk/lib/long-text.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
-import { TypedPhone } from '#desk/lib/phone-field.tsx';
+import { CopyButton } from '#desk/lib/parts/copy-button.tsx';
+import { LongText } from '#desk/lib/parts/long-text.tsx';
+import { TypedPhone } from '#desk/lib/parts/phone-field.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
 import { phoneKey } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ContactActions } from './contact-actions.tsx';

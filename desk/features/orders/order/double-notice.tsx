@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { cancelOrder } from '#contract/orders/order-steps.ts';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStep } from '../api/order.ts';
@@ -28,7 +28,7 @@ export function DoubleNotice({ order, double }: { order: OrderScreen; double: st
           </Button>
         </AlertActions>
       )}
-      <Trouble step={step} />
+      <StepAlert step={step} />
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { day } from '#desk/lib/format.ts';
-import { StatusChip } from '#desk/lib/order-chips.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
+import { StatusChip } from '#desk/lib/order/order-chips.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { day } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { everyOrderOf } from '../queue/queue-params.ts';
 

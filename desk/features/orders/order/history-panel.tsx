@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { LongText } from '#desk/lib/long-text.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
+import { LongText } from '#desk/lib/parts/long-text.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type HistoryEntry, historyOf } from './history.ts';

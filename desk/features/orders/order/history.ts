@@ -1,6 +1,12 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { words } from '#desk/lib/format.ts';
-import { CHANNEL_NAMES, CONDITION_NAMES, METHOD_NAMES, OUTCOME_NAMES, REASON_NAMES } from '#desk/lib/order-words.ts';
+import { words } from '#desk/lib/words/format.ts';
+import {
+  CHANNEL_NAMES,
+  CONDITION_NAMES,
+  METHOD_NAMES,
+  OUTCOME_NAMES,
+  REASON_NAMES,
+} from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amendOrder } from '#contract/orders/order-steps.ts';
 import { amendmentSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
-import { optionsOf } from '#desk/lib/order-words.ts';
+import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,9 +1,9 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { Chip } from '#desk/lib/chip.tsx';
-import { counted } from '#desk/lib/format.ts';
-import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 

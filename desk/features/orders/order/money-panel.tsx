@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
-import { METHOD_NAMES } from '#desk/lib/order-words.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
+import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { deliverOrder } from '#contract/orders/order-steps.ts';
-import { ago, shortTime } from '#desk/lib/format.ts';
-import { Panel } from '#desk/lib/panel.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { ago, shortTime } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStep } from '../api/order.ts';
@@ -117,7 +117,7 @@ function OnTheWay({ order, open }: { order: OrderScreen; open: OpenDialog }) {
           <Button onClick={() => open({ kind: 'expect_return' })}>It is coming back</Button>
         )}
       </div>
-      <Trouble step={deliver} />
+      <StepAlert step={deliver} />
     </Panel>
   );
 }

@@ -3,11 +3,11 @@ import { addNote } from '#contract/orders/order-steps.ts';
 import { noteSchema } from '#contract/people/staff.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
-import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
-import { LongText } from '#desk/lib/long-text.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
+import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
+import { LongText } from '#desk/lib/parts/long-text.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
 

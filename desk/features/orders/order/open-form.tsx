@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
 import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { ago } from '#desk/lib/format.ts';
-import { STATUS_NAMES } from '#desk/lib/order-words.ts';
+import { ago } from '#desk/lib/words/format.ts';
+import { STATUS_NAMES } from '#desk/lib/words/order-words.ts';
 import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useRights } from '#desk/api/session.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import type { OpenDialog } from './dialog-types.ts';

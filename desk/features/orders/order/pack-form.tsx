@@ -3,7 +3,7 @@ import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { packOrder } from '#contract/orders/order-steps.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';

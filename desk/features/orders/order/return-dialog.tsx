@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { returnItems } from '#contract/orders/order-steps.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
-import { CONDITION_NAMES, optionsOf, REASON_NAMES } from '#desk/lib/order-words.ts';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { CONDITION_NAMES, optionsOf, REASON_NAMES } from '#desk/lib/words/order-words.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCancelledTogether } from '../api/order.ts';
 import { useReinstateMany } from '../api/queue.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { resultWords } from '#desk/api/refusal.ts';
-import { counted } from '#desk/lib/format.ts';
-import { HotkeyButton } from '#desk/lib/hotkey-button.tsx';
-import { useHotkeys } from '#desk/lib/hotkeys.ts';
-import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen.tsx';
-import { searchParams, useSearch } from '#desk/lib/search-params.ts';
+import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
+import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { Printer } from '#web/ui/icons.ts';

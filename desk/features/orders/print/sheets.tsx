@@ -1,5 +1,5 @@
 import type { PrintedOrder, PrintJob } from '#contract/orders/desk-orders.ts';
-import { counted, day, phone, words } from '#desk/lib/format.ts';
+import { counted, day, phone, words } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 const MANY_LINES = 24;

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#contract/orders/desk-orders.ts';
 import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { useRights } from '#desk/api/session.ts';
-import { DownloadLink } from '#desk/lib/download-link.tsx';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck } from '#web/ui/icons.ts';
 import { ordersFile, useClaimMany, useDeliverMany } from '../api/queue.ts';
@@ -39,8 +39,8 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
         onClear={onClear}
         problems={
           <>
-            <Trouble step={claim} />
-            <Trouble step={deliver} />
+            <StepAlert step={claim} />
+            <StepAlert step={deliver} />
           </>
         }
       >

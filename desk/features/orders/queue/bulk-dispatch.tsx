@@ -6,7 +6,7 @@ import { parcelSchema } from '#contract/people/staff.ts';
 import { FieldList } from '#desk/lib/form/form.tsx';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { type Question, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { needsConsignment } from '#domain/orders/parcel.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CHANGED_BY_MANY, dispatchOrders, useOrderFilters } from '../api/queue.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { resultWords } from '#desk/api/refusal.ts';
-import { counted } from '#desk/lib/format.ts';
-import { OutcomeList } from '#desk/lib/outcome-list.tsx';
+import { OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

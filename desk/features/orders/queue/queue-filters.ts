@@ -1,5 +1,5 @@
 import type { Filter } from '#desk/lib/list/filter.ts';
-import { optionsOf } from '#desk/lib/order-words.ts';
+import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { CONTACT_STATE_NAMES, NEXT_TRY_NAMES } from '#domain/orders/contact-attempt.ts';
 import { PAYMENT_STATE_NAMES, WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { useOrderFilters, useSellableProducts } from '../api/queue.ts';

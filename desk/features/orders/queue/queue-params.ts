@@ -1,5 +1,5 @@
 import { orderListSchema } from '#contract/orders/desk-orders.ts';
-import { addressWith, searchParams } from '#desk/lib/search-params.ts';
+import { addressWith, searchParams } from '#desk/lib/screen/search-params.ts';
 
 const { after: _after, most: _most, ...known } = orderListSchema.shape;
 

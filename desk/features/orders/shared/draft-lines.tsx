@@ -1,4 +1,4 @@
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/cart/cart.ts';
 import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SellableProduct } from '#contract/orders/desk-orders.ts';
-import { grouped } from '#desk/lib/format.ts';
 import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
+import { grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { useSellableProducts } from '../api/queue.ts';
 

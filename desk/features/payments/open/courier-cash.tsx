@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router';
 import type { CourierCash } from '#contract/payments/payments.ts';
-import { counted, duration, grouped } from '#desk/lib/format.ts';
 import { type Column, List } from '#desk/lib/list/list.tsx';
-import { useNow } from '#desk/lib/now.ts';
+import { useNow } from '#desk/lib/screen/now.ts';
+import { counted, duration, grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 interface CourierCashProps {

@@ -1,9 +1,9 @@
 import type { OpenMoneyRow } from '#contract/payments/payments.ts';
-import { duration, exactTime, phone } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { useNow } from '#desk/lib/now.ts';
-import { StatusChip } from '#desk/lib/order-chips.tsx';
+import { StatusChip } from '#desk/lib/order/order-chips.tsx';
+import { useNow } from '#desk/lib/screen/now.ts';
+import { duration, exactTime, phone } from '#desk/lib/words/format.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';

@@ -1,5 +1,5 @@
-import { day as dayText, grouped } from '#desk/lib/format.ts';
-import { METHOD_NAMES } from '#desk/lib/order-words.ts';
+import { day as dayText, grouped } from '#desk/lib/words/format.ts';
+import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Amount } from '../amount.tsx';
 import type { DayRow, DayTable } from './day-table.ts';

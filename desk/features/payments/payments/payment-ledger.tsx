@@ -1,8 +1,8 @@
 import type { PaymentRow } from '#contract/payments/payments.ts';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
-import { METHOD_NAMES } from '#desk/lib/order-words.ts';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
+import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
 import { Amount } from '../amount.tsx';
 import { usePayments } from '../api.ts';
 

@@ -1,6 +1,6 @@
-import { day as dayText } from '#desk/lib/format.ts';
 import { DaySpan } from '#desk/lib/list/day-range.tsx';
-import { Empty, Failure, Loading } from '#desk/lib/screen.tsx';
+import { Empty, Failure, Loading } from '#desk/lib/screen/screen.tsx';
+import { day as dayText } from '#desk/lib/words/format.ts';
 import { usePaymentsByDay } from '../api.ts';
 import { dayTable } from './day-table.ts';
 import { DaysByMethod } from './days-by-method.tsx';

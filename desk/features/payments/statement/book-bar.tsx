@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StatementRow } from '#contract/payments/payments.ts';
-import { counted } from '#desk/lib/format.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { counted, grouped } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
-import { Panel } from '#desk/lib/panel.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { counted, grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 

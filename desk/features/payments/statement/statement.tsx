@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
-import { base64Of, FileDrop } from '#desk/lib/file-drop.tsx';
-import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
-import { ScreenHead } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -101,7 +101,7 @@ export function Statement() {
             />
           </div>
           <Alert className="mt-3">{problem}</Alert>
-          <Trouble step={planStep} />
+          <StepAlert step={planStep} />
           {!plan && !problem && (
             <p className="mt-3 text-muted">
               Every row is matched with a parcel of this courier, or says why not. Nothing is booked before you tick
@@ -132,7 +132,7 @@ export function Statement() {
           <>
             <PlanSums plan={plan} />
             <StatementRows rows={plan.rows} selection={{ keys: chosen, onChange: setChosen }} />
-            <Trouble step={book} />
+            <StepAlert step={book} />
             <BookBar
               courier={plan.courier}
               rows={plan.rows.filter((row) => row.can_be_booked && chosen.has(rowKey(row)))}

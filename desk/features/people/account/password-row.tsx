@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OwnSecurity } from '#contract/people/session.ts';
 import { useStaff } from '#desk/api/session.ts';
-import { ago } from '#desk/lib/format.ts';
-import { ErrorAlert } from '#desk/lib/trouble.tsx';
+import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
+import { ago } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRemovePassword } from '../api/account.ts';
 

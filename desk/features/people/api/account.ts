@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type CodeSetUp, newPasswordSchema, type OwnSecurity, sessionEndpoints } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
 import { beginSignOut } from '#desk/api/leave.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { notifyOtherTabs } from '#desk/api/shared-line.ts';
 import { useStep } from '#desk/api/step.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
@@ -12,7 +12,7 @@ import { discardUnsaved } from '#web/browser/unsaved.ts';
 const CHANGES = [sessionEndpoints.security.path];
 
 /** How one signs in, and where one is signed in. */
-export const useSecurity = () => useQuery(reading(sessionEndpoints.security));
+export const useSecurity = () => useQuery(endpointQuery(sessionEndpoints.security));
 
 export const useRemovePasskey = (id: string) =>
   useStep(sessionEndpoints.removePasskey, { params: { id }, changes: CHANGES, success: 'The passkey is removed' });

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type InvitationMade, peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
 import { roleSchema } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
-import { counted, momentOf } from '#desk/lib/format.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
+import { counted, momentOf } from '#desk/lib/words/format.ts';
 
 /** One's own role may be among what was changed. */
 const CHANGED_BY_STAFF = [peopleEndpoints.staff.path, '/api/session'];
 
-export const useStaffOverview = () => useQuery(reading(peopleEndpoints.staff));
+export const useStaffOverview = () => useQuery(endpointQuery(peopleEndpoints.staff));
 
 export const inviteColleague = {
   schema: peopleEndpoints.invite.input,
@@ -65,7 +65,7 @@ export function useCustomers(search: string, most: number) {
   });
 }
 
-export const useCustomer = (phone: string) => useQuery(reading(peopleEndpoints.customer, { input: { phone } }));
+export const useCustomer = (phone: string) => useQuery(endpointQuery(peopleEndpoints.customer, { input: { phone } }));
 
 /** `onDone` gets the orders that are open and have their details still. */
 export const useEraseCustomer = (onDone: (open: readonly string[]) => void) =>
@@ -97,7 +97,7 @@ export const useRemoveSubscriber = (onDone: () => void) =>
     onDone,
   });
 
-export const useAuditFilters = () => useQuery(reading(peopleEndpoints.auditFilters)).data;
+export const useAuditFilters = () => useQuery(endpointQuery(peopleEndpoints.auditFilters)).data;
 
 interface AuditSearch {
   readonly actor?: string | undefined;

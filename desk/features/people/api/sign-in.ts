@@ -10,7 +10,7 @@ import {
   staffNameSchema,
 } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
-import { sessionReading, signedInAs } from '#desk/api/session.ts';
+import { sessionQuery, signedInAs } from '#desk/api/session.ts';
 import { answerWithPasskey, makePasskey } from '../sign-in/passkey.ts';
 
 /** A code as phones show it may have a space in the middle. */
@@ -19,7 +19,7 @@ export const codeOf = (typed: string) => typed.replace(/\s/g, '');
 /** From now on the app knows who is signed in. */
 export function useSignedIn() {
   const client = useQueryClient();
-  return (staff: SignedIn) => void client.setQueryData(sessionReading.queryKey, signedInAs(staff));
+  return (staff: SignedIn) => void client.setQueryData(sessionQuery.queryKey, signedInAs(staff));
 }
 
 export const passkeySignIn = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { CodeSetUp } from '#contract/people/session.ts';
-import { CopyButton } from '#desk/lib/copy-button.tsx';
+import { CopyButton } from '#desk/lib/parts/copy-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;

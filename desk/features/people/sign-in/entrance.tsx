@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useShopName } from '#desk/api/session.ts';
-import { useTitle } from '#desk/lib/screen.tsx';
-import { setShopName } from '#desk/lib/tab-title.ts';
+import { useTitle } from '#desk/lib/screen/screen.tsx';
+import { setShopName } from '#desk/lib/screen/tab-title.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 

@@ -5,7 +5,7 @@ import { sentenceOf } from '#desk/api/refusal.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { words } from '#desk/lib/format.ts';
+import { words } from '#desk/lib/words/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { KeyRound } from '#web/ui/icons.ts';

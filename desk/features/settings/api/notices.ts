@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { jobEndpoints, type StuckItem } from '#contract/jobs/jobs.ts';
 import { openingEndpoints } from '#contract/settings/opening.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 
 /** What an owner does before the first customer comes. */
-export const useOpening = () => useQuery({ ...reading(openingEndpoints.read), staleTime: 5 * 60_000 }).data;
+export const useOpening = () => useQuery({ ...endpointQuery(openingEndpoints.read), staleTime: 5 * 60_000 }).data;
 
 /** Something that was tried again is done within seconds, or back with a newer reason. */
 export const STUCK_SOON_MS = 10_000;
@@ -13,7 +13,7 @@ const STUCK_MS = 60_000;
 
 /** What the shop did not get done by itself. */
 export const useStuck = ({ isEnabled = true, everyMs = STUCK_MS } = {}) =>
-  useQuery({ ...reading(jobEndpoints.stuck), refetchInterval: everyMs, enabled: isEnabled });
+  useQuery({ ...endpointQuery(jobEndpoints.stuck), refetchInterval: everyMs, enabled: isEnabled });
 
 export function useStuckSteps() {
   const changes = [jobEndpoints.stuck.path];

@@ -9,11 +9,11 @@ import {
   settingsEndpoints,
 } from '#contract/settings/settings.ts';
 import { call } from '#desk/api/call.ts';
-import { reading } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 
-export const useSettings = () => useQuery(reading(settingsEndpoints.readAll));
+export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.readAll));
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;

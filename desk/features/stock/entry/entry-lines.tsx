@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { grouped } from '#desk/lib/format.ts';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { grouped } from '#desk/lib/words/format.ts';
 import { Alert, AlertActions } from '#web/ui/alert.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

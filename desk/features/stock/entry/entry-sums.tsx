@@ -1,5 +1,5 @@
 import type { StockLine } from '#contract/stock/stock.ts';
-import { counted, grouped } from '#desk/lib/format.ts';
+import { counted, grouped } from '#desk/lib/words/format.ts';
 import { type EntryLine, figureOf } from '../shared/draft.ts';
 import { type EntryKind, signed } from '../shared/entry-words.ts';
 

@@ -1,8 +1,8 @@
 import type { StockImportPlan } from '#contract/stock/stock.ts';
-import { grouped } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import { signed } from '../shared/entry-words.ts';
 
 type Planned = StockImportPlan['changes'][number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { StockImportPlan } from '#contract/stock/stock.ts';
 import { lineWords } from '#contract/words/staff.ts';
-import { DownloadLink } from '#desk/lib/download-link.tsx';
-import { FileDrop } from '#desk/lib/file-drop.tsx';
-import { counted } from '#desk/lib/format.ts';
-import { type Outcome, OutcomeList } from '#desk/lib/outcome-list.tsx';
-import { Panel } from '#desk/lib/panel.tsx';
-import { ScreenHead } from '#desk/lib/screen.tsx';
-import { Trouble } from '#desk/lib/trouble.tsx';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
+import { FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { Panel } from '#desk/lib/screen/panel.tsx';
+import { ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -65,7 +65,7 @@ export function StockImport() {
             onFile={(given) => void read(given)}
           />
           <Alert className="mt-3">{file?.problem}</Alert>
-          <Trouble step={planStep} />
+          <StepAlert step={planStep} />
         </Panel>
         {plan && plan.problems.length > 0 && (
           <Sentences title="This file cannot be used" sentences={plan.problems.map(lineWords)} isError />
@@ -78,7 +78,7 @@ export function StockImport() {
             {plan.changes.length > 0 && (
               <>
                 <PlannedCounts changes={plan.changes} selection={{ keys: chosen, onChange: setChosen }} />
-                <Trouble step={count} />
+                <StepAlert step={count} />
                 <div className="mt-4 flex justify-end">
                   <Button
                     kind="main"

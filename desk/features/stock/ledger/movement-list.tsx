@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { StockMovement } from '#contract/stock/stock.ts';
-import { exactTime, shortTime } from '#desk/lib/format.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
+import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { useMovements } from '../api.ts';
 import { REASON_WORDS, signed } from '../shared/entry-words.ts';
 

@@ -1,8 +1,8 @@
-import { Chip } from '#desk/lib/chip.tsx';
-import { counted, grouped } from '#desk/lib/format.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
-import { ProductName } from '#desk/lib/product-name.tsx';
-import { Thumbnail } from '#desk/lib/thumbnail.tsx';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { ProductName } from '#desk/lib/product/product-name.tsx';
+import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { counted, grouped } from '#desk/lib/words/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronRight } from '#web/ui/icons.ts';
 import { type Figures, hasSizes, ledgerPath, type StockProduct, type StockRow } from './stock-rows.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '#desk/lib/format.ts';
+import { grouped } from '#desk/lib/words/format.ts';
 import type { StaffAction } from '#domain/people/staff.ts';
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
 

@@ -1,9 +1,9 @@
+import type { Tone } from '#desk/lib/parts/chip.tsx';
 import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
 import type { PaymentMethod, PaymentState } from '#domain/payments/payment.ts';
-import type { Tone } from './chip.tsx';
 
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   pending: 'To confirm',

@@ -1,11 +1,11 @@
 import type { OrderMoney } from '#contract/orders/order-views.ts';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { clockTime } from '#desk/lib/words/format.ts';
+import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from '#desk/lib/words/order-words.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import { ORDER_FLAG_NAMES } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { PAYMENT_STATE_NAMES } from '#domain/payments/payment.ts';
-import { Chip } from './chip.tsx';
-import { clockTime } from './format.ts';
-import { FLAG_TONES, PAYMENT_TONES, STATUS_NAMES, STATUS_TONES } from './order-words.ts';
 
 export function StatusChip({ status, isComingBack = false }: { status: OrderStatus; isComingBack?: boolean }) {
   if (isComingBack && status === 'dispatched') return <Chip tone="warn">Coming back</Chip>;

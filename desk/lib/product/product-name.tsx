@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RowLink } from './list/list.tsx';
+import { RowLink } from '#desk/lib/list/list.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface ProductNameProps {

@@ -1,9 +1,9 @@
 import { changeWords } from '#contract/words/change.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import type { Step } from '#desk/api/step.ts';
+import { ago } from '#desk/lib/words/format.ts';
 import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ago } from './format.ts';
 
 /** Why it did not work, where it was tried. */
 export function ErrorAlert({ error }: { error: unknown }) {
@@ -16,7 +16,7 @@ export function ErrorAlert({ error }: { error: unknown }) {
 }
 
 /** What went wrong with a step, where it was taken. Nothing typed is lost: the form stays as it is. */
-export function Trouble<Input, Output>({
+export function StepAlert<Input, Output>({
   step,
   onLook,
 }: {

@@ -1,7 +1,7 @@
+import { useNow } from '#desk/lib/screen/now.ts';
+import { hoursAndMinutes } from '#desk/lib/words/format.ts';
 import { type OpeningHours, type PromiseState, promiseClock } from '#domain/orders/promise.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { hoursAndMinutes } from './format.ts';
-import { useNow } from './now.ts';
 
 const TONES: Record<PromiseState, string> = { green: 'text-good', amber: 'text-warn', red: 'text-sale' };
 /** Only of a clock that still counts. */

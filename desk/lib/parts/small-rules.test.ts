@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { changeWords } from '#contract/words/change.ts';
+import { neighbours, rememberSequence } from '#desk/lib/list/sequence.ts';
+import { tabTitle } from '#desk/lib/screen/tab-title.ts';
 import { emptyIsNothing, wholeNumber } from '#web/ui/field.tsx';
-import { neighbours, rememberSequence } from './sequence.ts';
-import { tabTitle } from './tab-title.ts';
 
 it('the title of the tab counts what waits', () => {
   expect(tabTitle('Queue', 3, 'Bandeja')).toBe('(3) Queue · Bandeja desk');

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router';
+import { grouped } from '#desk/lib/words/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { grouped } from './format.ts';
 
 export interface LinkTab {
   readonly key: string;

@@ -1,6 +1,6 @@
+import { shopNow } from '#desk/lib/screen/now.ts';
 import { momentInZone } from '#domain/orders/promise.ts';
 import { digitsOf, internationalDigits } from '#domain/people/phone.ts';
-import { shopNow } from './now.ts';
 
 /*
  * Times are shown in the shop's time zone, whatever the clock of the machine says: the opening hours, the promise and the books are in it.
