@@ -3,6 +3,7 @@ import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.t
 import type { Database, ShopDatabase } from '#database/database.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
 import { AssembledCatalogue } from './assembled-catalogue.ts';
+import { freshReads } from './fresh-reads.ts';
 import { readLimits, readSoldOut, readStored } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
@@ -74,7 +75,7 @@ export async function openDatabaseCatalogue({
     }
   }
 
-  const refresh = oneAtATime(
+  const refresh = freshReads<void, Wanted>(
     async (what) => {
       if (closing.signal.aborted) return;
       try {
@@ -85,7 +86,10 @@ export async function openDatabaseCatalogue({
         log.warn({ error: String(error) }, 'the catalogue could not be read, retried at its next turn');
       }
     },
-    () => wait(SHORTEST_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}),
+    {
+      join: (one, other) => ({ catalogue: one.catalogue || other.catalogue }),
+      pause: () => wait(SHORTEST_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}),
+    },
   );
 
   const everything = () => void refresh({ catalogue: true });
@@ -114,35 +118,4 @@ export async function openDatabaseCatalogue({
 interface Wanted {
   /** Else only the stock. */
   readonly catalogue: boolean;
-}
-
-/** Runs one read at a time. What is wanted meanwhile is read once after it; every caller waits for a read that began after it called. */
-function oneAtATime(
-  work: (what: Wanted) => Promise<void>,
-  pause: () => Promise<void>,
-): (what: Wanted) => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: { what: Wanted; done: Promise<void> } | undefined;
-
-  function run(what: Wanted): Promise<void> {
-    running = work(what).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return (what) => {
-    if (next) {
-      next.what = { catalogue: next.what.catalogue || what.catalogue };
-      return next.done;
-    }
-    if (!running) return run(what);
-    const waiting = { what, done: Promise.resolve() };
-    next = waiting;
-    waiting.done = running.then(pause).then(() => {
-      next = undefined;
-      return run(waiting.what);
-    });
-    return waiting.done;
-  };
 }

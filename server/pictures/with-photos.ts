@@ -3,6 +3,7 @@ import { joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { ShopDatabase } from '#database/database.ts';
+import { freshReads } from '#server/catalogue/fresh-reads.ts';
 import { readPhotoManifest } from './picture-jobs.ts';
 
 type Listener = (catalogue: PublishedCatalogue) => void;
@@ -21,26 +22,20 @@ export async function withPhotos(
 ): Promise<PhotoSource> {
   let photos = await readPhotoManifest(database.housekeeping);
   let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
-  let pending: Promise<void> | undefined;
-  let again = false;
   const listeners = new Set<Listener>();
 
-  async function reload(): Promise<void> {
-    do {
-      again = false;
-      try {
-        const before = JSON.stringify(photos);
-        const read = await readPhotoManifest(database.housekeeping);
-        if (JSON.stringify(read) === before) continue;
-        photos = read;
-        notify();
-      } catch (error) {
-        // The photographs of before stay; listening begins anew when the database is back.
-        onError(error);
-      }
-    } while (again);
-    pending = undefined;
-  }
+  const reload = freshReads(async () => {
+    try {
+      const read = await readPhotoManifest(database.housekeeping);
+      if (JSON.stringify(read) === JSON.stringify(photos)) return;
+      photos = read;
+      notify();
+    } catch (error) {
+      // The photographs of before stay; listening begins anew when the database is back.
+      onError(error);
+    }
+  });
+  let lastReload = Promise.resolve();
 
   function current(): PublishedCatalogue {
     const from = source.current();
@@ -58,10 +53,8 @@ export async function withPhotos(
     }
   }
 
-  /** Several notifications while one reading runs are answered by one more. */
   function refresh(): void {
-    again = true;
-    pending ??= reload();
+    lastReload = reload();
   }
 
   const unfollow = source.onChange(notify);
@@ -76,7 +69,7 @@ export async function withPhotos(
     async stop() {
       unfollow();
       await stop();
-      await pending;
+      await lastReload;
     },
   };
 }

@@ -21,7 +21,7 @@ export function serveHealth(app: FastifyInstance, housekeeping: Database, troubl
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await withTimeout(DATABASE_TIMEOUT_MS, figures);
+      await withTimeout(DATABASE_TIMEOUT_MS, () => figures());
       // A full disk can still be read from.
       const reason = trouble?.current();
       if (reason) return reply.code(503).send({ status: 'not ready', database: reason });
