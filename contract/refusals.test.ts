@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coded, type Mistake, mistake, mistakeIn } from './mistakes.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
+import { fileWords } from './words/files.ts';
 import { messageWords, STAFF_MISTAKE_WORDS, STAFF_WORDS, staffWords } from './words/staff.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -63,7 +64,7 @@ const mistaken = new Set([
 describe('the table of mistakes', () => {
   it('has words for every code that is named, and no words that nothing needs', () => {
     const codes = [...mistaken].filter((code) => code !== undefined);
-    expect(codes.toSorted()).toEqual(Object.keys(STAFF_MISTAKE_WORDS).toSorted());
+    expect(codes.toSorted()).toEqual(Object.keys({ ...STAFF_MISTAKE_WORDS, ...fileWords }).toSorted());
   });
 
   it('has sentences only where somebody is spoken to', () => {

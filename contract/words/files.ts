@@ -1,6 +1,8 @@
 import type { FileMistakes } from '#contract/exports/mistakes.ts';
+import type { LineMistake, Mistake } from '#contract/mistakes.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { grouped, type MistakeWords } from './words.ts';
+import { mistakeWords } from './staff.ts';
+import { grouped, type MistakeWords, sentenceFrom } from './words.ts';
 
 const COLUMNS: Readonly<Record<FileMistakes['column_missing']['column'], string>> = {
   collected: 'The file has no column with what was collected (for example "Collected").',
@@ -62,3 +64,13 @@ export const fileWords: MistakeWords<FileMistakes> = {
   stock_row_outdated: ({ written, stock, ...row }) =>
     `${stockRow(row)} was ${written} when the file was written and is ${stock} now: please count it again`,
 };
+
+export function fileMistakeWords(mistake: Mistake): string {
+  return sentenceFrom(fileWords, mistake) ?? mistakeWords(mistake);
+}
+
+/** Line 3: there is no rackets 12 */
+export function lineWords({ line, mistake }: LineMistake): string {
+  const words = fileMistakeWords(mistake);
+  return line === undefined ? words : `Line ${line}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

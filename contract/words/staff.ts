@@ -1,8 +1,8 @@
-import { isCoded, type LineMistake, type Mistake, type Mistakes, mistakeIn } from '#contract/mistakes.ts';
+import type { FileMistakes } from '#contract/exports/mistakes.ts';
+import { isCoded, type Mistake, type Mistakes, mistakeIn } from '#contract/mistakes.ts';
 import type { REFUSALS, Refusal } from '#contract/refusals.ts';
 import { catalogueWords } from './catalogue.ts';
 import { documentWords } from './catalogue-documents.ts';
-import { fileWords } from './files.ts';
 import { generalWords } from './general.ts';
 import { inputWords } from './inputs.ts';
 import { orderFormWords } from './order-form.ts';
@@ -31,23 +31,16 @@ export function staffWords(refusal: Refusal, say: Say): string | undefined {
   return sentenceFrom(STAFF_WORDS, refusal, say);
 }
 
-/** What the staff read about what they typed, and about files. */
-export const STAFF_MISTAKE_WORDS: MistakeWords<Mistakes> = {
+/** What the staff read about what they typed. Files have words of their own (files.ts): most screens need none of them. */
+export const STAFF_MISTAKE_WORDS: MistakeWords<Omit<Mistakes, keyof FileMistakes>> = {
   ...orderFormWords,
   ...inputWords,
-  ...fileWords,
   ...pictureMistakeWords,
   ...documentWords,
 };
 
 export function mistakeWords(mistake: Mistake): string {
   return sentenceFrom(STAFF_MISTAKE_WORDS, mistake) ?? inputWords.not_valid;
-}
-
-/** Line 3: there is no rackets 12 */
-export function lineWords({ line, mistake }: LineMistake): string {
-  const words = mistakeWords(mistake);
-  return line === undefined ? words : `Line ${line}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** The words for a mistake as text, such as the message of a schema; what is no code stays as it is. */

@@ -106,7 +106,7 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   const limits = form(page, 'Limits of orders');
   await limits.getByLabel('Hours that an order holds its stock').fill('a day');
   await limits.getByRole('button', { name: 'Save' }).click();
-  await expect(limits.getByText('must be a whole number from 1 to 8760')).toBeVisible();
+  await expect(limits.getByText('must be a whole number from 1 to 8,760')).toBeVisible();
   await expect(limits.getByLabel('Hours that an order holds its stock')).toHaveValue('a day');
   await limits.getByLabel('Hours that an order holds its stock').fill('24');
   await limits.getByRole('button', { name: 'Save' }).click();

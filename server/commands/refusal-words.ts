@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
 import { problemWords, warningWords } from '#contract/words/catalogue-documents.ts';
-import { lineWords, messageWords, staffWords } from '#contract/words/staff.ts';
+import { lineWords } from '#contract/words/files.ts';
+import { messageWords, staffWords } from '#contract/words/staff.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 
 export { lineWords, problemWords, warningWords };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productEndpoints as endpoints, type ProductRow } from '#contract/catalogue/products.ts';
 import { mistake } from '#contract/mistakes.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { FACET_IDS } from '#domain/listing/facets.ts';
 import { saveDraft } from '#server/catalogue/history.ts';
@@ -221,7 +221,7 @@ describe('the list of the catalogue', () => {
       ['change', 12_500, 15_000],
       ...Array.from({ length: 6 }, () => ['refused', undefined, undefined]),
     ]);
-    expect(rows.slice(3).map(({ problem }) => problem && mistakeWords(problem))).toEqual([
+    expect(rows.slice(3).map(({ problem }) => problem && fileMistakeWords(problem))).toEqual([
       expect.stringMatching(/^Which one: .*Please add the category$/),
       'It is in line 3 already',
       'There is no rackets 9999',

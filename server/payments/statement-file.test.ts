@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import { amountOf } from '#server/exports/spreadsheet-text.ts';
 import { readStatementFile } from './statement-file.ts';
 
@@ -60,7 +60,7 @@ describe('the file of a courier’s statement', () => {
     ],
   ])('%j: %s', (content, problem) => {
     const file = readStatementFile(bytes(content));
-    expect(file.ok ? [] : file.problems.map(mistakeWords)).toEqual([problem]);
+    expect(file.ok ? [] : file.problems.map(fileMistakeWords)).toEqual([problem]);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the file of a courier’s statement', () => {
     [',500', 'The row has no consignment number'],
   ])('the row %s: %s', (row, problem) => {
     const file = readStatementFile(bytes(`Consignment,Collected\n${row}\nA2,1\n`));
-    const problems = file.ok ? file.lines.map((line) => line.problem && mistakeWords(line.problem)) : [];
+    const problems = file.ok ? file.lines.map((line) => line.problem && fileMistakeWords(line.problem)) : [];
     expect(problems).toEqual([problem, undefined]);
   });
 

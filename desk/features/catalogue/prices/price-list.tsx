@@ -6,7 +6,7 @@ import {
   type PriceListPlan,
   type PriceListRow,
 } from '#contract/catalogue/products.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
@@ -116,7 +116,7 @@ export function PriceList() {
             )}
           </Panel>
         )}
-        {plan && plan.problems.length > 0 && <Problems problems={plan.problems.map(mistakeWords)} />}
+        {plan && plan.problems.length > 0 && <Problems problems={plan.problems.map(fileMistakeWords)} />}
         {plan && plan.problems.length === 0 && (
           <>
             <Refused rows={plan.rows.filter(({ outcome: kind }) => kind === 'refused')} />
@@ -205,7 +205,7 @@ function Refused({ rows }: { rows: readonly PriceListRow[] }) {
           <li key={line} className="flex flex-wrap gap-x-3 py-1.5">
             <span className="w-16 text-muted tabular-nums">Line {line}</span>
             <span className="break-words font-semibold">{product?.name ?? given}</span>
-            <span className="break-words text-sale">{problem && mistakeWords(problem)}</span>
+            <span className="break-words text-sale">{problem && fileMistakeWords(problem)}</span>
           </li>
         ))}
       </ul>

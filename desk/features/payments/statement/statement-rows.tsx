@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
@@ -122,7 +122,7 @@ function Order({ row: { order_number, customer_name, mistake } }: { row: Stateme
         </Link>
       )}
       <bdi className="break-words">{customer_name}</bdi>
-      {mistake && <span className="block break-words text-warn">{mistakeWords(mistake)}</span>}
+      {mistake && <span className="block break-words text-warn">{fileMistakeWords(mistake)}</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
@@ -114,7 +114,7 @@ export function Statement() {
           <Panel title="This file cannot be read">
             <Alert>
               <ul className="list-disc space-y-1 pl-5">
-                {plan.problems.map(mistakeWords).map((sentence) => (
+                {plan.problems.map(fileMistakeWords).map((sentence) => (
                   <li key={sentence} className="break-words">
                     {sentence}
                   </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StockImportPlan } from '#contract/stock/stock.ts';
-import { lineWords } from '#contract/words/staff.ts';
+import { lineWords } from '#contract/words/files.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { FileDrop } from '#desk/lib/parts/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
