@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coded, type Mistake, mistake, mistakeIn } from './mistakes.ts';
 import { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
+import { documentWords } from './words/catalogue-documents.ts';
 import { fileWords } from './words/files.ts';
-import { messageWords, STAFF_MISTAKE_WORDS, STAFF_WORDS, staffWords } from './words/staff.ts';
+import { inputWords } from './words/inputs.ts';
+import { orderFormWords } from './words/order-form.ts';
+import { pictureMistakeWords } from './words/pictures.ts';
+import { messageWords, STAFF_WORDS, staffWords } from './words/staff.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -64,7 +68,8 @@ const mistaken = new Set([
 describe('the table of mistakes', () => {
   it('has words for every code that is named, and no words that nothing needs', () => {
     const codes = [...mistaken].filter((code) => code !== undefined);
-    expect(codes.toSorted()).toEqual(Object.keys({ ...STAFF_MISTAKE_WORDS, ...fileWords }).toSorted());
+    const words = { ...orderFormWords, ...inputWords, ...pictureMistakeWords, ...documentWords, ...fileWords };
+    expect(codes.toSorted()).toEqual(Object.keys(words).toSorted());
   });
 
   it('has sentences only where somebody is spoken to', () => {

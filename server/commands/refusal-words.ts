@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
-import { problemWords, warningWords } from '#contract/words/catalogue-documents.ts';
+import { documentWords, problemWords, warningWords } from '#contract/words/catalogue-documents.ts';
 import { lineWords } from '#contract/words/files.ts';
-import { messageWords, staffWords } from '#contract/words/staff.ts';
+import { addMistakeWords, messageWords, staffWords } from '#contract/words/staff.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 
 export { lineWords, problemWords, warningWords };
+
+addMistakeWords(documentWords);
 
 /** What the command line prints about what was typed: its first mistake. */
 export function firstMistake({ issues: [first] }: z.ZodError): string {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { previewEndpoints as at } from '#contract/catalogue/preview.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { documentWords } from '#contract/words/catalogue-documents.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { showProduct } from '#server/catalogue/history.ts';
 import type { Previewer } from '#server/catalogue/preview.ts';
@@ -74,7 +75,7 @@ describe('the preview', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ page: null, card: null });
     expect(body.problems.map(({ field }) => field).toSorted()).toEqual(['features.1', 'price', 'specs.carbon']);
-    for (const { mistake } of body.problems) expect(mistakeWords(mistake)).toMatch(/^must be /);
+    for (const { mistake } of body.problems) expect(sentenceFrom(documentWords, mistake)).toMatch(/^must be /);
     expect(asked.length).toBe(before);
   });
 

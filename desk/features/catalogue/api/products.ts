@@ -1,3 +1,4 @@
+import '../shared/mistake-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import '../shared/mistake-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shopTextEndpoints, type TextDocument, type TextFields } from '#contract/catalogue/shop-texts.ts';
 import { call } from '#desk/api/call.ts';

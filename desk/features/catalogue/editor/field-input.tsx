@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
 import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { capital } from '#contract/words/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
+import { mistakeWords } from '../shared/mistake-words.ts';
 import { ColourField } from './colour-field.tsx';
 
 interface FieldInputProps {

@@ -2,10 +2,10 @@ import { fieldOfProblem } from '#contract/catalogue/mistakes.ts';
 import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { labelOf, valueWords } from '../shared/field-words.ts';
+import { mistakeWords } from '../shared/mistake-words.ts';
 
 const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers' };
 

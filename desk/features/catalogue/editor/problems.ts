@@ -1,7 +1,7 @@
 import { type ProductDocument, productFiles } from '#contract/catalogue/product-documents.ts';
 import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
-import { messageWords } from '#contract/words/staff.ts';
 import { type Category, slugify } from '#domain/catalogue/product.ts';
+import { messageWords } from '../shared/mistake-words.ts';
 
 /** What is wrong with each field, in a sentence, in the sequence of the screen. */
 export type Problems = ReadonlyMap<string, string>;

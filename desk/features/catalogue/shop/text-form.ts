@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import { textLines } from '#contract/catalogue/text-changes.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { capital } from '#contract/words/words.ts';
 import type { FieldWords } from '#desk/lib/form/use-desk-form.ts';
+import { mistakeWords } from '../shared/mistake-words.ts';
 
 /** How a conflict names the fields of a table, and writes what they say. */
 export function wordsOf(
