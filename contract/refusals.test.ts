@@ -7,8 +7,8 @@ import { documentWords } from './words/catalogue-documents.ts';
 import { fileWords } from './words/files.ts';
 import { inputWords } from './words/inputs.ts';
 import { orderFormWords } from './words/order-form.ts';
-import { pictureMistakeWords } from './words/pictures.ts';
-import { messageWords, STAFF_WORDS, staffWords } from './words/staff.ts';
+import { pictureMistakeWords, pictureWords } from './words/pictures.ts';
+import { addWords, messageWords, STAFF_WORDS, staffWords } from './words/staff.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -49,7 +49,7 @@ describe('the table of refusals', () => {
   });
 
   it('has words for every code', () => {
-    expect(Object.keys(STAFF_WORDS).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
+    expect(Object.keys({ ...STAFF_WORDS, ...pictureWords }).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
   });
 });
 
@@ -108,6 +108,7 @@ describe('a mistake as the message of a schema', () => {
   it('that is no code of this version is shown as it is', () => {
     for (const message of ['At most 200 characters, please', 'of_a_newer_version', 'paid'])
       expect(messageWords(message)).toBe(message);
+    addWords(pictureMistakeWords);
     expect(messageWords('picture_stops_encoder {"times": 5}')).toContain('stopped 5 times');
   });
 });

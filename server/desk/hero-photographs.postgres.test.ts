@@ -8,7 +8,8 @@ import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { shopTextEndpoints as at } from '#contract/catalogue/shop-texts.ts';
 import { pictureEndpoints } from '#contract/pictures/pictures.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { pictureMistakeWords } from '#contract/words/pictures.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { planOf } from '#server/catalogue/import-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
@@ -123,7 +124,7 @@ describe('a photograph for the hero at the desk', () => {
   ])('%s is refused in plain words', async (_what, make, sentence) => {
     const { status, body } = await send(await make());
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'picture_unreadable' });
-    expect(mistakeWords(body.params.problem)).toMatch(sentence);
+    expect(sentenceFrom(pictureMistakeWords, body.params.problem)).toMatch(sentence);
   });
 
   it('belongs to those who edit the catalogue, and has one of two purposes', async () => {

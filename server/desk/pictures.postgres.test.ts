@@ -10,7 +10,8 @@ import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
 import { photoPath } from '#catalogue/pictures.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MOST_PICTURE_BYTES, pictureEndpoints } from '#contract/pictures/pictures.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { pictureMistakeWords } from '#contract/words/pictures.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
 import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -125,7 +126,7 @@ describe('photographs at the desk', () => {
   ])('%s is refused in plain words', async (_what, make, sentence) => {
     const { status, body } = await send(await make());
     expect({ status, error: body.error }).toEqual({ status: 400, error: 'picture_unreadable' });
-    expect(mistakeWords(body.params.problem)).toMatch(sentence);
+    expect(sentenceFrom(pictureMistakeWords, body.params.problem)).toMatch(sentence);
     expect(filesLeft()).toEqual([]);
   });
 

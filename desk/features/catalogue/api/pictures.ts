@@ -1,3 +1,4 @@
+import '../shared/mistake-words.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   addPicture,

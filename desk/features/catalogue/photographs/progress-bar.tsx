@@ -1,7 +1,7 @@
 import type { PictureState } from '#contract/pictures/pictures.ts';
-import { messageWords } from '#contract/words/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw, X } from '#web/ui/icons.ts';
+import { messageWords } from '../shared/mistake-words.ts';
 import type { Upload } from './upload-queue.ts';
 
 /** How far something is, with words above the bar. Without a share it only says that it goes on. */

@@ -1,7 +1,7 @@
 import { mistake } from '#contract/mistakes.ts';
 import { type AddedPicture, MOST_PICTURE_BYTES } from '#contract/pictures/pictures.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { NoAnswerError, RefusalError, sentenceOf } from '#desk/api/refusal.ts';
+import { mistakeWords } from '../shared/mistake-words.ts';
 
 export type AddedPhotograph = AddedPicture & { readonly path: string };
 

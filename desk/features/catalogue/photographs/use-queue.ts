@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { sendPhotograph, useInvalidatePictures } from '../api/pictures.ts';
+import { mistakeWords } from '../shared/mistake-words.ts';
 import { arrived } from './sequence.ts';
 import { type AddedPhotograph, createUploadQueue, type UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
 

@@ -1,7 +1,8 @@
 import { documentWords } from '#contract/words/catalogue-documents.ts';
-import { addMistakeWords, messageWords, mistakeWords } from '#contract/words/staff.ts';
+import { pictureMistakeWords, pictureWords } from '#contract/words/pictures.ts';
+import { addWords, messageWords, mistakeWords } from '#contract/words/staff.ts';
 
-addMistakeWords(documentWords);
+addWords(documentWords, pictureWords, pictureMistakeWords);
 
-/** The words of the desk with those about products and texts, which only the catalogue's screens and what is stuck need. */
+/** The words of the desk with those about products, texts and photographs, which only the catalogue's screens need. */
 export { messageWords, mistakeWords };

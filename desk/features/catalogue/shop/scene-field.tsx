@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/field.tsx';
@@ -12,6 +11,7 @@ import { PictureFrame } from '../photographs/picture-frame.tsx';
 import { EncodingProgress, UploadProgress } from '../photographs/progress-bar.tsx';
 import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
 import { useUploadQueue } from '../photographs/use-queue.ts';
+import { mistakeWords } from '../shared/mistake-words.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 
 interface SceneFieldProps {
