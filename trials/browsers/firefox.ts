@@ -53,7 +53,7 @@ async function drive(address: string): Promise<Omit<Driver, 'close'>> {
       const answer = await send<{ result?: { value: string }; exceptionDetails?: { text: string } }>(
         'script.evaluate',
         // As text, because BiDi's own way to write values down is not JSON.
-        { expression: `JSON.stringify(${expression} ?? null)`, target: { context }, awaitPromise: false },
+        { expression: `JSON.stringify((${expression}) ?? null)`, target: { context }, awaitPromise: false },
       );
       if (!answer.result) throw new Error(`In the page: ${answer.exceptionDetails?.text}`);
       return JSON.parse(answer.result.value);

@@ -8,9 +8,10 @@ export async function shopperOrders({ open, see, click, fill, read, arrive }: Vi
   await open(shop);
   await click('link', /^Rackets$/);
   await arrive(/\/rackets$/);
+  const before = await read('main article h3');
   await click('field', /^Round/);
   await arrive(/\?shape=Round$/);
-  const name = await read('main article h3');
+  const name = await read('main article h3', before);
   await click('link', new RegExp(`^${name.replace(/\W/g, '.')}`));
   await see('Specifications');
   await click('button', /^Add to Cart/);

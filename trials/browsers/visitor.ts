@@ -21,8 +21,8 @@ export interface Visitor {
   has(kind: Kind, name: RegExp): Promise<boolean>;
   click(kind: Kind, name: RegExp): Promise<void>;
   fill(label: RegExp, text: string): Promise<void>;
-  /** What the first such element says. */
-  read(selector: string): Promise<string>;
+  /** What the first such element says, once that is another text than this. */
+  read(selector: string, before?: string): Promise<string>;
   /** Until the address matches. */
   arrive(address: RegExp): Promise<void>;
 }
@@ -68,7 +68,13 @@ export function visitorOf(driver: Driver): Visitor {
     ) as Promise<Place | null>;
 
   async function click(kind: Kind, name: RegExp): Promise<void> {
-    const place = await until(`There is no ${kind} ${name}`, () => find(kind, name));
+    let before: Place | null = null;
+    // Where it was a moment ago as well: while a page moves, a click would miss.
+    const place = await until(`There is no ${kind} ${name}`, async () => {
+      const [last, now] = [before, await find(kind, name)];
+      before = now;
+      return now && last?.x === now.x && last.y === now.y ? now : null;
+    });
     const press = (type: 'pointerDown' | 'pointerUp') => ({ type, button: 0 });
     const actions = [{ type: 'pointerMove' as const, ...place }, press('pointerDown'), press('pointerUp')];
     await driver.perform([{ type: 'pointer', id: 'mouse', actions }]);
@@ -86,7 +92,7 @@ export function visitorOf(driver: Driver): Visitor {
     has: async (kind, name) => (await find(kind, name)) !== null,
     see: async (text) => {
       const wanted = JSON.stringify(text.toLowerCase());
-      const isSeen = `(document.body?.innerText ?? "").toLowerCase().includes(${wanted})`;
+      const isSeen = `(document.body?.innerText ?? '').toLowerCase().includes(${wanted})`;
       await until(`“${text}” cannot be seen`, () => driver.evaluate(isSeen) as Promise<boolean>);
     },
     async fill(label, text) {
@@ -94,10 +100,11 @@ export function visitorOf(driver: Driver): Visitor {
       const actions = [...press(CONTROL, 'a'), ...[...text].flatMap((letter) => press(letter))];
       await driver.perform([{ type: 'key', id: 'keyboard', actions }]);
     },
-    read: (selector) =>
+    read: (selector, before) =>
       until(`There is no ${selector}`, async () => {
-        const text = `document.querySelector(${JSON.stringify(selector)})?.innerText.trim() ?? null`;
-        return (await driver.evaluate(text)) as string | null;
+        const text = `document.querySelector(${JSON.stringify(selector)})?.innerText.trim() || null`;
+        const said = (await driver.evaluate(text)) as string | null;
+        return said !== before && said;
       }),
     async arrive(address) {
       const href = () => driver.evaluate('location.href') as Promise<string>;
