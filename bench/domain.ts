@@ -1,6 +1,6 @@
 import { brandsOf } from '#domain/catalogue/brand.ts';
 import { productKey } from '#domain/catalogue/product.ts';
-import { filterAndCount } from '#domain/listing/facets.ts';
+import { filterAndCount, NO_FILTERS } from '#domain/listing/facets.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
@@ -32,6 +32,7 @@ function racketsOf(size: number) {
     priceMin: 30_000,
     priceMax: 180_000,
     filters: {
+      ...NO_FILTERS,
       carbon: ['3K', '18K', 'Carbon Frame'],
       shape: ['Round', 'Teardrop / Hybrid'],
       level: ['Advanced'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { searchText } from '#domain/search/search.ts';
-import { eachSpec, FACET_IDS } from './facets.ts';
+import { eachSpec, FACET_IDS, NO_FILTERS } from './facets.ts';
 import {
   defaultState,
   type Listing,
@@ -35,7 +35,7 @@ describe('what a URL says', () => {
       priceMax: 100_000,
       sort: 'price-low',
       search: 'viper',
-      filters: { carbon: ['3K', '18K'], shape: ['Round'], level: ['Advanced'], brand: ['Nox', 'Head'] },
+      filters: { ...NO_FILTERS, carbon: ['3K', '18K'], shape: ['Round'], level: ['Advanced'], brand: ['Nox', 'Head'] },
       view: 'list',
       tab: 'all',
       shown: 96,
