@@ -88,3 +88,9 @@ test.describe('on a touch screen', () => {
     await expect(card.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-pressed', 'true');
   });
 });
+
+test('React Router still writes its script as storefront/first-paint/scripts-after-paint.ts expects', async ({
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).toContain('<script type="deferred-module">');
+});
