@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mistake } from '#contract/mistakes.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { documentWords } from '#contract/words/catalogue-documents.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { findJsonMistake, type JsonMistake } from './json-mistake.ts';
 
 describe('the first mistake in a JSON file', () => {
@@ -25,7 +26,7 @@ describe('the first mistake in a JSON file', () => {
     ['[] []', 1, 4, 'the file should end here, but goes on with ['],
   ])('in %j', (text, line, column, message) => {
     const found = findJsonMistake(text) as JsonMistake;
-    expect(mistakeWords(mistake('not_json', found))).toBe(`line ${line}, column ${column}: ${message}`);
+    expect(sentenceFrom(documentWords, mistake('not_json', found))).toBe(`line ${line}, column ${column}: ${message}`);
   });
 
   it('is none in anything JSON can write', () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pictureSizes } from '#catalogue/picture-sizes.ts';
 import { heroPhotoKey } from '#catalogue/pictures.ts';
 import { mistake } from '#contract/mistakes.ts';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { pictureMistakeWords } from '#contract/words/pictures.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { CENTRE } from '#domain/pictures/crop.ts';
 import { HERO_CROP, HERO_CROPS } from '#domain/pictures/hero-crop.ts';
 import { encodeAll } from './encode.ts';
@@ -36,7 +37,7 @@ describe('a photograph for the hero', () => {
 
   it('says that it is small, with the size that looks best', async () => {
     const { warning } = await read(await twoHalves([1000, 700]).jpeg().toBuffer());
-    expect(warning && mistakeWords(warning)).toBe(
+    expect(warning && sentenceFrom(pictureMistakeWords, warning)).toBe(
       'The picture is small (1000 × 700 pixels) and will look blurred; 2400 × 1600 or more looks best.',
     );
     expect(await readPhoto(await twoHalves([90, 90]).png().toBuffer(), 'hero')).toEqual({

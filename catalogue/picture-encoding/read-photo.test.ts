@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { mistakeWords } from '#contract/words/staff.ts';
+import { pictureMistakeWords } from '#contract/words/pictures.ts';
+import { sentenceFrom } from '#contract/words/words.ts';
 import { photoId } from './fingerprint.ts';
 import { type Photo, readPhoto } from './read-photo.ts';
 import { hugePng } from './testing/huge-png.ts';
@@ -22,7 +23,7 @@ async function photoOf(bytes: Buffer): Promise<Photo> {
 
 async function problemOf(bytes: Buffer): Promise<string> {
   const result = await readPhoto(bytes);
-  return result.ok ? 'none' : mistakeWords(result.problem);
+  return result.ok ? 'none' : (sentenceFrom(pictureMistakeWords, result.problem) ?? result.problem.code);
 }
 
 describe('a photograph is read', () => {
@@ -80,7 +81,7 @@ describe('a photograph is read', () => {
   it('and a small one stays small, with a warning', async () => {
     const photo = await photoOf(await jpeg(200, 250));
     expect(photo).toMatchObject({ width: 200, height: 250 });
-    expect(photo.warning && mistakeWords(photo.warning)).toBe(
+    expect(photo.warning && sentenceFrom(pictureMistakeWords, photo.warning)).toBe(
       'The picture is small (200 × 250 pixels) and will look blurred; 1200 × 1500 or more looks best.',
     );
     expect((await photoOf(await jpeg(700, 800))).warning).toBeUndefined();
