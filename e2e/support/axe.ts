@@ -2,32 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { dependencyScript } from '#tools/run-command.ts';
+import { cacheColours } from './axe-colours.ts';
 
 const AXE_SOURCE = readFileSync(dependencyScript('axe-core/axe.min.js'), 'utf8');
-
-/** What axe knows of a colour; its types leave it out. */
-declare class AxeColor {
-  r: number;
-  g: number;
-  b: number;
-  alpha: number;
-  constructor(red: number, green: number, blue: number);
-  parseString(text: string): AxeColor;
-}
-
-/** Axe computes a colour anew for every element that has it. A page has a dozen of them, and hundreds of elements. */
-function rememberColours(): void {
-  const { Color } = (window as unknown as { axe: { commons: { color: { Color: typeof AxeColor } } } }).axe.commons
-    .color;
-  const parse = Color.prototype.parseString;
-  const known = new Map<string, AxeColor>();
-  Color.prototype.parseString = function (this: AxeColor, text: string) {
-    const colour = known.get(text) ?? parse.call(new Color(0, 0, 0), text);
-    known.set(text, colour);
-    const { r, g, b, alpha } = colour;
-    return Object.assign(this, { r, g, b, alpha });
-  };
-}
 
 /**
  * Axe finds nothing on the page as it is. A page gets axe once, and reports only what is wrong: both make it several times as quick as
@@ -36,7 +13,7 @@ function rememberColours(): void {
 async function expectNothingFound(page: Page, what: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE_SOURCE);
-    await page.evaluate(rememberColours);
+    await page.evaluate(cacheColours);
   }
   const findings = await page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };

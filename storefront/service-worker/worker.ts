@@ -7,6 +7,7 @@ import { type CacheMessage, isCacheMessage } from '#storefront/browser/cache-mes
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
 import { type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
+import { toDocument } from './router-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by tools/service-worker.ts. */
@@ -71,22 +72,20 @@ registerRoute(is('asset'), assets);
 registerRoute(is('picture'), pictures);
 registerRoute(is('index'), indexes);
 registerRoute(is('data'), (options) =>
-  data.handle(options).catch(async () => (await dataWhateverTheQuery(options.request)) ?? toDocument(options.url)),
+  data
+    .handle(options)
+    .catch(async () => (await dataWhateverTheQuery(options.request)) ?? toDocument(pageOfData(options.url))),
 );
 registerRoute(is('private'), (options) =>
-  new NetworkOnly().handle(options).catch(() => (isForPage(options.request) ? offlinePage() : toDocument(options.url))),
+  new NetworkOnly()
+    .handle(options)
+    .catch(() => (isForPage(options.request) ? offlinePage() : toDocument(pageOfData(options.url)))),
 );
 registerRoute(is('page'), (options) => pages.handle(options).catch(() => nearestPage(options.url)));
 
 /** A listing's data is of one state; for any other the browser has the listing's index, and searches by itself. */
 function dataWhateverTheQuery(request: Request): Promise<Response | undefined> {
   return caches.match(request, { cacheName: CACHES.data, ignoreSearch: true });
-}
-
-/** Has the router load the page whole instead of showing an error: of the page itself there may be a copy. */
-function toDocument(url: URL): Response {
-  const headers = { 'X-Remix-Redirect': pageOfData(url), 'X-Remix-Reload-Document': 'true' };
-  return new Response(null, { status: 204, headers });
 }
 
 /** The server renders the cart alike for every query; it renders a listing as filtered. */

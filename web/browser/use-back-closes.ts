@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { entryNumber } from './router-history.ts';
 
 /*
  * Back closes what lies over the page, as people on a phone expect. Whatever is open has an entry of its own in the history, with the
@@ -46,7 +47,7 @@ function inTurn(act: () => unknown): void {
 const here = (): Entry => ({ state: window.history.state, href: window.location.href });
 
 /** The router counts its entries; an entry of a layer has the number of the page below. */
-const numberOf = ({ state }: Entry): number => (state as { idx?: number } | null)?.idx ?? 0;
+const numberOf = ({ state }: Entry): number => entryNumber(state);
 
 const markOf = ({ state }: Entry): unknown => (state as Record<string, unknown> | null)?.[MARK];
 

@@ -1,4 +1,5 @@
 import { HYDRATED } from '#storefront/first-paint/marks.ts';
+import { asOtherVisit } from '#web/browser/router-history.ts';
 
 /*
  * In the page of a plain listing that stands in for one with a query, because the server is too busy to render that. The page is
@@ -15,8 +16,7 @@ if (search !== '') {
 }
 
 function setQuery(): void {
-  // The router takes an address with another key for another visit.
-  const state = { ...window.history.state, key: 'restored-query' };
+  const state = asOtherVisit(window.history.state, 'restored-query');
   window.history.replaceState(state, '', pathname + search + hash);
   window.dispatchEvent(new PopStateEvent('popstate', { state }));
 }

@@ -9,6 +9,7 @@ import { PromiseClock } from '#desk/lib/order/promise-clock.tsx';
 import { CopyButton } from '#desk/lib/parts/copy-button.tsx';
 import { useTitle } from '#desk/lib/screen/screen.tsx';
 import { clockTime, exactTime, shortTime } from '#desk/lib/words/format.ts';
+import { entryNumber } from '#web/browser/router-history.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ArrowLeft, ChevronDown, ChevronUp, Hand } from '#web/ui/icons.ts';
 import type { Claiming } from '../api/order.ts';
@@ -49,7 +50,7 @@ export function OrderHead({ order, claiming }: { order: OrderScreen; claiming: C
 
 function BackToList() {
   const navigate = useNavigate();
-  const hasList = window.history.state?.idx > 0;
+  const hasList = entryNumber(window.history.state) > 0;
   const goBack = () => (hasList ? navigate(-1) : navigate('/'));
   useHotkeys([{ key: 'Escape', label: 'Back to the list', run: () => void goBack(), group: 'Order' }]);
   return (
