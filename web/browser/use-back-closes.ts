@@ -25,6 +25,15 @@ const MARK = 'layer';
 /** What is open, the topmost last. */
 const layers: Layer[] = [];
 
+interface Opening {
+  readonly close: () => void;
+  /** Back has closed it before it had an entry. */
+  isOver: boolean;
+}
+
+/** What is open and has no entry yet, because the end of another step is waited for; the topmost last. */
+const openings: Opening[] = [];
+
 /** The marks of entries that were left behind: a link in the layer has led to a page, whose entry lies above. */
 const leftBehind = new Set<unknown>();
 
@@ -105,7 +114,11 @@ async function leaveEntriesOfBefore(): Promise<void> {
 /** Returns what closes it. */
 function openLayer(close: () => void): () => void {
   let layer: Layer | undefined;
+  const opening: Opening = { close, isOver: false };
+  openings.push(opening);
   inTurn(() => {
+    if (opening.isOver) return;
+    openings.splice(openings.indexOf(opening), 1);
     const mark = String(Math.random());
     window.history.pushState({ ...window.history.state, [MARK]: mark }, '');
     layer = { close, mark, number: numberOf(here()), isClosing: false };
@@ -148,6 +161,15 @@ function onPop(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     arrive(left);
     arrive = undefined;
+    return;
+  }
+  const opening = openings.pop();
+  if (opening) {
+    // Somebody was quick: Back has left the entry below.
+    event.stopImmediatePropagation();
+    opening.isOver = true;
+    inTurn(stepForward);
+    opening.close();
     return;
   }
   const layer = layers.at(-1);
