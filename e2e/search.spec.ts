@@ -95,6 +95,7 @@ test('suggestions come from an index that loads when the box is first focused, a
   await box.press('ArrowUp');
   await box.press('Enter');
   await expect(page).toHaveURL('/rackets?search=vertex');
+  await expect(page.getByRole('heading', { name: 'Search Results for "vertex"' })).toBeVisible();
 
   // A pointer that happens to lie over the suggestions has chosen nothing.
   await box.fill('bullpadel');
