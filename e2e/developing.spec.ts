@@ -8,8 +8,7 @@ import type { Page } from '@playwright/test';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { ROOT, runNode } from '#tools/run-command.ts';
-import { untilHydrated } from './support/hydrated.ts';
-import { confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
+import { orderAndFollow } from './support/order-form.ts';
 import { expect, test } from './support/test.ts';
 
 /** Four ports in a row would be luck: a pair whose neighbours by ten are free as well is tried until one is found. */
@@ -132,12 +131,7 @@ test('npm run dev is the running shop: its catalogue, limits and orders; an edit
     await more.click();
     await expect(more).toBeDisabled();
     await page.getByRole('link', { name: 'Proceed to Order' }).click();
-    await fillOrderForm(page);
-    await submitButton(page).click();
-    const number = await confirmedNumber(page);
-    await page.getByRole('link', { name: 'Follow your order' }).click();
-    await page.waitForURL(/\/orders\/[\w-]{22}$/);
-    await untilHydrated(page);
+    const number = await orderAndFollow(page);
     const main = page.getByRole('main');
     await expect(main).toContainText(number);
     await page.getByText('Cancel this order').click();

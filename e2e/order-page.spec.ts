@@ -5,8 +5,7 @@ import { measureFirstVisit } from '#bench/web/first-visit.ts';
 import { orderRequest } from '#contract/orders/order.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { expectNoFindings } from './support/axe.ts';
-import { untilHydrated } from './support/hydrated.ts';
-import { CUSTOMER, confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
+import { CUSTOMER, orderAndFollow } from './support/order-form.ts';
 import { type OrderShop, openOrderShop } from './support/order-shop.ts';
 import { product } from './support/products.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
@@ -35,12 +34,7 @@ const ORDERED = [line('rackets', 1, 2), line('shoes', 101, 1, 'EU 44')];
 /** Orders in the browser and follows the link to the order's page. */
 async function order(page: Page, cart = ORDERED): Promise<{ number: string; path: string }> {
   await openWithCart(page, '/cart?step=details', cart);
-  await fillOrderForm(page);
-  await submitButton(page).click();
-  const number = await confirmedNumber(page);
-  await page.getByRole('link', { name: 'Follow your order' }).click();
-  await page.waitForURL(/\/orders\/[\w-]{22}$/);
-  await untilHydrated(page);
+  const number = await orderAndFollow(page);
   return { number, path: new URL(page.url()).pathname };
 }
 

@@ -91,6 +91,12 @@ function isRefusal(body: unknown): body is DeskRefusal {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 }
 
+/** The one change since version `seen`, if it was this person's own and only its query is late. */
+export function ownChange(reason: unknown, seen: number, me: string | undefined): Changed | undefined {
+  const changed = reason instanceof RefusalError ? reason.changed : undefined;
+  return changed && changed.by === me && changed.version === seen + 1 ? changed : undefined;
+}
+
 /** One plain sentence for whatever went wrong. */
 export function sentenceOf(error: unknown): string {
   const hasWords = error instanceof RefusalError || error instanceof NoAnswerError || error instanceof GivenUpError;

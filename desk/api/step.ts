@@ -6,7 +6,7 @@ import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 import { call } from './call.ts';
 import { invalidate } from './query.ts';
-import { type Changed, NoAnswerError, RefusalError } from './refusal.ts';
+import { type Changed, NoAnswerError, ownChange, RefusalError } from './refusal.ts';
 
 /** A change that a person makes: whether it is being sent, what came of it, and what to do about that. */
 export interface Step<Input, Output> {
@@ -69,7 +69,7 @@ export function useStep<Input extends z.ZodType, Output>(
       onDone?.(output);
       return output;
     } catch (reason) {
-      const own = ownChange(reason, input, me);
+      const own = ownChange(reason, (input as Sent).version ?? 0, me);
       if (own) return await run({ ...input, version: own.version } as Typed & Sent);
       setError(reason);
       if (!(reason instanceof NoAnswerError)) last.current = { input, text: '', key };
@@ -87,13 +87,6 @@ export function useStep<Input extends z.ZodType, Output>(
     return run({ ...input, version: changed.version } as Typed & Sent);
   };
   return { run, isRunning, error, changed, runAgain, forget: useCallback(() => setError(undefined), []) };
-}
-
-/** The one change since the order was seen, if it was one's own and only its reading is late. */
-function ownChange(reason: unknown, sent: Sent | object, me: string | undefined): Changed | undefined {
-  const changed = reason instanceof RefusalError ? reason.changed : undefined;
-  const seen = 'version' in sent ? sent.version : undefined;
-  return changed && changed.by === me && changed.version === (seen ?? 0) + 1 ? changed : undefined;
 }
 
 /** Steps on many orders have a key for each of them. */

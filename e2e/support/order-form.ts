@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilHydrated } from './hydrated.ts';
 
 export const CUSTOMER = {
   'Full Name': 'Ayesha Khan',
@@ -21,5 +22,16 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: /^S
 export async function confirmedNumber(page: Page): Promise<string> {
   await page.waitForURL('**/order-success');
   const number = await page.getByText(/^BJ-[0-9A-Z]{8}-[0-9A-Z]$/).innerText();
+  return number;
+}
+
+/** Fills in the form that is open, sends it, and follows the link to the order's page. Returns the order's number. */
+export async function orderAndFollow(page: Page): Promise<string> {
+  await fillOrderForm(page);
+  await submitButton(page).click();
+  const number = await confirmedNumber(page);
+  await page.getByRole('link', { name: 'Follow your order' }).click();
+  await page.waitForURL(/\/orders\/[\w-]{22}$/);
+  await untilHydrated(page);
   return number;
 }

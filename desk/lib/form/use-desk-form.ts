@@ -17,7 +17,7 @@ import { sameValue } from '#contract/desk/same-value.ts';
 import { messageWords } from '#contract/words/staff.ts';
 import { invalidate } from '#desk/api/query.ts';
 import type { Changed } from '#desk/api/refusal.ts';
-import { RefusalError } from '#desk/api/refusal.ts';
+import { ownChange, RefusalError } from '#desk/api/refusal.ts';
 import { sessionQuery } from '#desk/api/session.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -436,9 +436,3 @@ const blanksFor = <Values extends object>(values: Values) =>
       typeof value === 'boolean' ? false : Array.isArray(value) ? [] : '',
     ]),
   ) as Values;
-
-/** The one change since it was seen, if it was this person's own and only its query is late. */
-function ownChange(reason: unknown, seen: number, me: string | undefined): Changed | undefined {
-  const changed = reason instanceof RefusalError ? reason.changed : undefined;
-  return changed && changed.by === me && changed.version === seen + 1 ? changed : undefined;
-}

@@ -23,7 +23,7 @@ export function useCartStock(): CartStock {
   const idle = useIdle();
   const [stock, setStock] = useState<AvailableStock>(new Map());
   const [loads, setLoads] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for there is another reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load reads the stock anew
   useEffect(() => {
     const cart = cartStore.read();
     if (!idle || cart.length === 0) return;
