@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Database } from '#database/database.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
@@ -34,6 +30,9 @@ export interface Asked<Options> {
 /** EdDSA, ES256 and RS256: what authenticators have. The library would try others, which Node calls experimental. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Five megabytes that a server needs when somebody signs in, not when it serves the shop. */
+const webauthn = () => import('@simplewebauthn/server');
+
 /** The name of the desk for authenticators: the host that people see. */
 const relyingParty = (origin: string) => new URL(origin).hostname;
 
@@ -44,6 +43,7 @@ export async function askForPasskey(
   person: { email: string; name: string; shopName: string },
   known: readonly { id: string; transports?: string[] }[] = [],
 ): Promise<Asked<PublicKeyCredentialCreationOptionsJSON>> {
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: `${person.shopName} desk`,
     rpID: relyingParty(origin),
@@ -68,6 +68,7 @@ export async function readNewPasskey(
 ): Promise<NewPasskey | undefined> {
   const asked = await takeTicket(staff, 'passkey', ticket);
   if (!asked) return undefined;
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: asked.challenge,
@@ -86,6 +87,7 @@ export async function askWhoItIs(
   staff: Database,
   origin: string,
 ): Promise<Asked<PublicKeyCredentialRequestOptionsJSON>> {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(origin), userVerification: 'required' });
   return { ticket: await makeTicket(staff, 'passkey', { challenge: options.challenge }), options };
 }
@@ -101,6 +103,7 @@ export async function accountOfPasskey(
   const passkey = await queryResult<StoredPasskey | null>(staff, 'SELECT passkey_of($1) AS result', [response.id]);
   if (!asked || !passkey) return undefined;
   const { id, public_key, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: asked.challenge,
