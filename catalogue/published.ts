@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
@@ -7,6 +8,8 @@ import type { Shop } from './shop-schema.ts';
 export interface PublishedCatalogue {
   /** Differs whenever anything in it differs; equal on every server for the same content. Letters, digits and hyphens. */
   readonly version: string;
+  /** In the sequence of the navigation, hidden ones included. */
+  readonly kinds: readonly Kind[];
   /**
    * Sorted by category and id, hidden ones included. `inStock` is the one answer to whether a product can be bought: not switched
    * off by the shop, and available in the inventory.

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CatalogueMistakes } from './catalogue/mistakes.ts';
 import type { InputMistakes } from './desk/mistakes.ts';
 import type { FileMistakes } from './exports/mistakes.ts';
+import type { KindMistakes } from './kinds/mistakes.ts';
 import type { OrderMistakes } from './orders/mistakes.ts';
 import type { PictureMistakes } from './pictures/mistakes.ts';
 
@@ -9,7 +10,13 @@ import type { PictureMistakes } from './pictures/mistakes.ts';
  * Everything that can be wrong with what a person typed or a file has: a code and its parameters. A schema or a service names the
  * code; the words are in contract/words/, for each audience.
  */
-export interface Mistakes extends OrderMistakes, InputMistakes, FileMistakes, PictureMistakes, CatalogueMistakes {}
+export interface Mistakes
+  extends OrderMistakes,
+    InputMistakes,
+    FileMistakes,
+    PictureMistakes,
+    CatalogueMistakes,
+    KindMistakes {}
 
 export type MistakeCode = keyof Mistakes;
 

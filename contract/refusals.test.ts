@@ -78,6 +78,7 @@ describe('the table of mistakes', () => {
     );
     expect(speaking.toSorted()).toEqual([
       // A build or a start that cannot go on, on the console.
+      'catalogue/shipped-kinds.ts',
       'catalogue/shipped.ts',
       'catalogue/testing/fixture.ts',
       'server/catalogue/first-import.ts',

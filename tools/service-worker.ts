@@ -28,6 +28,7 @@ const NO_WORDS = {
 
 const EMPTY_CATALOGUE: PublishedCatalogue = {
   version: '',
+  kinds: [],
   products: [],
   shop: NO_WORDS as unknown as Shop,
   limits: DEFAULT_LIMITS,

@@ -3,9 +3,9 @@ import type { Category } from '#domain/catalogue/product.ts';
 
 type None = Record<never, never>;
 
-/** A product or technology of a file or list, by what can be read of it. */
+/** A product, technology or kind of a file or list, by what can be read of it. */
 export interface CatalogueEntry {
-  readonly of: Category | 'technologies';
+  readonly of: Category | 'technologies' | 'kinds';
   /** From 1. */
   readonly place: number;
   readonly id?: number;

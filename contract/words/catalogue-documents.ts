@@ -7,7 +7,9 @@ import type {
   ListName,
   ShortValue,
 } from '#contract/catalogue/mistakes.ts';
+import type { KindMistakes } from '#contract/kinds/mistakes.ts';
 import type { Mistake } from '#contract/mistakes.ts';
+import { kindMistakeWords } from './kinds.ts';
 import { grouped, type MistakeWords, sentenceFrom } from './words.ts';
 
 const LISTS: Readonly<Record<ListName, string>> = {
@@ -49,7 +51,9 @@ function faultWords({ fault, near, isCutOff }: CatalogueMistakes['not_json']): s
 }
 
 /** Words that follow the name of a field: those about a field begin with 'must'. */
-export const documentWords: MistakeWords<CatalogueMistakes> = {
+export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
+  ...kindMistakeWords,
+
   not_a_group: 'must be a group of fields in curly brackets',
   not_text: 'must be some text, without a space at its beginning or end',
   not_one_line: 'must be in one line: start a new paragraph as a new entry of the list',
@@ -104,6 +108,7 @@ const SINGULAR: Readonly<Record<CatalogueEntry['of'], string>> = {
   bags: 'bag',
   accessories: 'accessory',
   technologies: 'technology',
+  kinds: 'kind',
 };
 
 /** racket 12 "Nox X-Hero Blue", racket at place 3, technology "HR3" */

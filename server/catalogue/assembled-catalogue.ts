@@ -5,6 +5,7 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { CATEGORIES, type Product, productKey } from '#domain/catalogue/product.ts';
@@ -106,6 +107,7 @@ export class AssembledCatalogue {
     });
     return {
       version: this.#versionName(limits),
+      kinds: SHIPPED_KINDS,
       products,
       shop: this.#shop,
       limits,
