@@ -100,6 +100,14 @@ describe('a sound catalogue', () => {
     expect(problemsOf({ bags: [{ ...bag, image, images: [image] }] })).toEqual([]);
   });
 
+  it('may offer other values than its kind, and variants with a price and a picture of their own', () => {
+    const own = {
+      options: { size: ['EU 42', 'EU 46.5'] },
+      variants: { 'EU 46.5': { sku: 'NX-465', barcode: '4006381333931', price: 24_000, image: common.images[1] } },
+    };
+    expect(productsOf({ shoes: [{ ...shoe, ...own }] })[1]).toMatchObject(own);
+  });
+
   it('may use one id and one slug in two categories', () => {
     expect(productsOf({})[0]?.slug).toBe(productsOf({})[1]?.slug);
   });
@@ -149,6 +157,16 @@ describe('a mistake in a product', () => {
     [
       { images: common.images.toReversed() },
       `images: must begin with the picture named in image, got "${common.images[1]}" first`,
+    ],
+    [{ options: ['EU 42'] }, 'options: must be a group of fields in curly brackets, got a list'],
+    [
+      { options: { size: ['S / M'] } },
+      'options.size, entry 1: must not have "/" inside, which stands between two values, got "S / M"',
+    ],
+    [{ variants: { 'EU 42': { price: '5' } } }, `variants.EU 42.price: ${RUPEES}, got "5"`],
+    [
+      { variants: { 'EU 42': { image: 'pictures/shoes/another/front.webp' } } },
+      "variants.EU 42.image: must be one of the product's pictures, got pictures/shoes/another/front.webp",
     ],
     [
       { technologies: ['Gyroflex'] },

@@ -69,6 +69,10 @@ export function readProducts(
       const got = shortValue(value.images[0] ?? []);
       problems.push({ ...where, field: 'images', mistake: mistake('other_picture_first', { got }) });
     }
+    for (const [key, { image }] of Object.entries(value.variants ?? {})) {
+      if (image === undefined || value.images.includes(image)) continue;
+      problems.push({ ...where, field: `variants.${key}.image`, mistake: mistake('picture_of_another', { image }) });
+    }
     return [{ ...value, slug, technologies: table ? joinTechnologies(value, where, table, problems) : [] }];
   });
 }

@@ -102,6 +102,7 @@ export interface CatalogueMistakes {
   already_at_place: { place: number };
   name_without_letter: None;
   other_picture_first: { got: ShortValue };
+  picture_of_another: { image: string };
   other_id: { id: number };
   technology_repeated: { name: string };
   technology_unknown: { brand: string; name: string };

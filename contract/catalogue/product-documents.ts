@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { coded } from '#contract/mistakes.ts';
 import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/catalogue/product.ts';
+import { VARIANT_SEPARATOR } from '#domain/kinds/variant.ts';
 
 /** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
 export type ProductDocument = Readonly<Record<string, unknown>>;
@@ -26,6 +27,24 @@ const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
 export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
 
 const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);
+
+/** A text that is no longer than it may be, without line breaks. */
+export function words(longest: number) {
+  return z
+    .string(TEXT)
+    .refine((value) => value !== '' && value === value.trim(), { ...TEXT, abort: true })
+    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { error: coded('not_one_line') })
+    .refine((value) => value.length <= longest, { error: coded('text_too_long', { most: longest }) });
+}
+
+const SEPARATOR = VARIANT_SEPARATOR.trim();
+const LONGEST = { value: 40, code: 60 };
+
+/** One of the things that an option offers, such as EU 42 or Black. */
+export const optionValue = words(LONGEST.value).refine((value) => !value.includes(SEPARATOR), {
+  error: coded('value_has_separator', { separator: SEPARATOR }),
+});
+
 const textList = z.array(text, { error: coded('not_a_list_of', { what: 'texts' }) });
 const whole = z.number(WHOLE).refine((value) => isCount(value), WHOLE);
 const id = z.number(ID).refine((value) => isCount(value, HIGHEST_ID), ID);
@@ -36,6 +55,28 @@ const flag = z.boolean(FLAG);
 const colour = z.string(COLOUR).regex(/^#[0-9A-F]{6}$/i, COLOUR);
 // The extension may be missing: the picture lookup finds the file without it.
 const picture = z.string(PICTURE).regex(/^pictures(\/[a-z0-9-]+){2,}(\.(webp|avif|png|jpe?g|svg))?$/, PICTURE);
+
+/** What this product offers of each option; of an option that is not named it offers all. */
+const offered = z.record(
+  z.string(),
+  z.array(optionValue, { error: coded('not_a_list_of', { what: 'values' }) }),
+  CURLY,
+);
+
+/** By the variant's key: what differs from the product, and what the shop scans. */
+const variants = z.record(
+  z.string(),
+  z.strictObject(
+    {
+      sku: words(LONGEST.code).exactOptional(),
+      barcode: words(LONGEST.code).exactOptional(),
+      price: rupees.exactOptional(),
+      image: picture.exactOptional(),
+    },
+    CURLY,
+  ),
+  CURLY,
+);
 
 const common = {
   id,
@@ -54,6 +95,8 @@ const common = {
   features: textList.default([]),
   playerType: text.exactOptional(),
   technologies: textList.default([]),
+  options: offered.exactOptional(),
+  variants: variants.exactOptional(),
 };
 
 // The last field of every product: an export writes the fields in the sequence of the schema.

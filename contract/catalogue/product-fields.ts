@@ -128,6 +128,8 @@ export const DERIVED_FIELDS: Readonly<Record<string, string>> = {
   id: 'given by the shop',
   hide: 'the state of the product',
   image: 'the first photograph',
+  options: 'a table of their own shows them',
+  variants: 'a table of their own shows them',
 };
 
 const GROUP_SEQUENCE = Object.keys(FIELD_GROUPS);

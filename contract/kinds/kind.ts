@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { CURLY, TEXT } from '#contract/catalogue/product-documents.ts';
+import { CURLY, optionValue, words } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
 import { KIND_ICONS, type Kind, type KindFacet, type KindOption, type Spec } from '#domain/kinds/kind.ts';
-import { VARIANT_SEPARATOR } from '#domain/kinds/variant.ts';
 import { SORTS } from '#domain/listing/sorting.ts';
 import { RESERVED_FACET_KEYS, RESERVED_KIND_KEYS } from './reserved-keys.ts';
 
@@ -19,14 +18,6 @@ const COMMON_FIELDS = [
   ...['id', 'slug', 'name', 'brand', 'badge', 'price', 'originalPrice', 'displayOrder', 'hide', 'inStock', 'image'],
   ...['images', 'description', 'features', 'playerType', 'technologies', 'colours', 'options', 'variants', 'category'],
 ];
-
-function words(longest: number) {
-  return z
-    .string(TEXT)
-    .refine((value) => value !== '' && value === value.trim(), { ...TEXT, abort: true })
-    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { error: coded('not_one_line') })
-    .refine((value) => value.length <= longest, { error: coded('text_too_long', { most: longest }) });
-}
 
 const label = words(LONGEST.label);
 const title = words(LONGEST.title);
@@ -159,10 +150,6 @@ const facet = z.union(
   ],
   { error: coded('not_a_known_word', { values: ['brand', 'spec', 'option', 'price'] }) },
 ) satisfies z.ZodType<KindFacet>;
-
-const optionValue = label.refine((value) => !value.includes(VARIANT_SEPARATOR.trim()), {
-  error: coded('value_has_separator', { separator: VARIANT_SEPARATOR.trim() }),
-});
 
 const option = z
   .strictObject(

@@ -80,6 +80,7 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   not_the_only_one: ({ first }) => `must differ from every other, but ${entryName(first)} has the same`,
   already_at_place: ({ place }) => `this brand has it already, at place ${place}`,
   name_without_letter: 'must hold a letter from A to Z, or the product needs a slug',
+  picture_of_another: ({ image }) => `must be one of the product's pictures, got ${image}`,
   other_picture_first: ({ got }) => `must begin with the picture named in image, got ${valueWords(got)} first`,
   other_id: ({ id }) => `must be ${id}`,
   technology_repeated: ({ name }) => `must be listed once, got ${valueWords(name)} again`,
@@ -119,7 +120,8 @@ function entryName({ of, place, id, name }: CatalogueEntry): string {
 }
 
 /** images.1 reads images, entry 2. */
-const fieldName = (field: string) => field.replaceAll(/\.(\d+)/g, (_, place: string) => `, entry ${Number(place) + 1}`);
+const fieldName = (field: string) =>
+  field.replaceAll(/(?<=[a-z])\.(\d+)/gi, (_, place: string) => `, entry ${Number(place) + 1}`);
 
 const wordsOf = (mistake: Mistake) => sentenceFrom(documentWords, mistake) ?? mistake.code;
 

@@ -7,6 +7,7 @@ import {
   type ProductBase,
   productKey,
   productPath,
+  productPrice,
   type Racket,
   type Shoe,
   slugify,
@@ -53,6 +54,14 @@ describe('slugify', () => {
       }),
     );
   });
+});
+
+it('a variant costs what it says, or else what the product costs', () => {
+  const product = { price: 5_000, variants: { 'Black / XXL': { price: 5_500 }, 'White / S': { sku: 'T-WS' } } };
+  expect(['Black / XXL', 'White / S', 'Black / S', ''].map((variant) => productPrice(product, variant))).toEqual([
+    5_500, 5_000, 5_000, 5_000,
+  ]);
+  expect(productPrice({ price: 900 }, '')).toBe(900);
 });
 
 describe('identity', () => {

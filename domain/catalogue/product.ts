@@ -1,3 +1,5 @@
+import type { OfferedValues } from '#domain/kinds/variant.ts';
+
 export const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -20,6 +22,18 @@ export type Technology = { name: string; description: string };
 /** Both in the form '#RRGGBB'. */
 export type Colours = { main: string; accent: string };
 
+/** What is said of one variant of a product. */
+export interface VariantFacts {
+  /** The shop's own number of it. */
+  readonly sku?: string;
+  /** What a scanner reads from it. */
+  readonly barcode?: string;
+  /** Where it differs from the product's. */
+  readonly price?: number;
+  /** The picture to show when it is chosen: one of the product's. */
+  readonly image?: string;
+}
+
 export interface ProductBase {
   id: number;
   slug: string;
@@ -40,6 +54,10 @@ export interface ProductBase {
   inStock: boolean;
   technologies: Technology[];
   colours: Colours;
+  /** What it offers of its kind's options; without a word, all. */
+  options?: OfferedValues;
+  /** By the key of the variant; those of which there is nothing to say are not there. */
+  variants?: Readonly<Record<string, VariantFacts>>;
 }
 
 export type RacketSpecs = {
@@ -90,6 +108,11 @@ export function productKey(product: Pick<Product, 'category' | 'id'>): string {
 
 export function productPath(product: Pick<Product, 'category' | 'slug'>): string {
   return `/${product.category}/${product.slug}`;
+}
+
+/** What one of it costs. */
+export function productPrice({ price, variants }: Pick<Product, 'price' | 'variants'>, variant: string): number {
+  return variants?.[variant]?.price ?? price;
 }
 
 /** An original price that is not above the price is a slip in the data, never shown as a discount. */
