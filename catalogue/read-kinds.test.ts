@@ -79,7 +79,10 @@ describe('a kind', () => {
     ],
     [{ specs: [...CLOTHING.specs, { key: 'sort', label: 'Sort' }] }, /specs, entry 3\.key: cannot be sort/],
     [{ specs: [...CLOTHING.specs, { key: 'fit', label: 'Fit', path: 'price' }] }, /path: cannot be price/],
-    [{ specs: [...CLOTHING.specs, { key: 'fit', label: 'Fit', type: 'choice' }] }, /values: .*needs at least one value/],
+    [
+      { specs: [...CLOTHING.specs, { key: 'fit', label: 'Fit', type: 'choice' }] },
+      /values: .*needs at least one value/,
+    ],
     [{ options: [...CLOTHING.options, { key: 'leg', label: 'Leg', values: ['Long'] }] }, /options: can be 2 at most/],
     [
       { options: [CLOTHING.options[1], { key: 'colour', label: 'Colour', values: ['A / B'] }] },
