@@ -1,5 +1,7 @@
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
-import { productKey } from '#domain/catalogue/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { filterAndCount, NO_FILTERS } from '#domain/listing/facets.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
@@ -19,10 +21,12 @@ const LINEAR_GROWTH = 14;
 const SORT_GROWTH = 21;
 const ATTEMPTS = 3;
 
+const itemOf = (product: Product) => toListingItem(product, kindOf(SHIPPED_KINDS, product.category));
+
 /** A racket listing of a given size, with a tick in every group. */
 function racketsOf(size: number) {
   const products = syntheticCatalogue(size, ['rackets']);
-  const items = products.map(toListingItem);
+  const items = products.map(itemOf);
   const brands = brandsOf(items);
   const listing = listingOf('rackets', brands);
   const descriptions = new Map(products.map((product) => [productKey(product), product.description]));
@@ -73,7 +77,7 @@ const OPERATIONS: readonly Operation[] = [
     run: ({ items }) => sortProducts(items, 'price-low', 7),
   },
   { name: 'sort all, random', sorts: true, limit: FRAME_MS, run: ({ items }) => sortProducts(items, 'random', 7) },
-  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass', toListingItem) },
+  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass', itemOf) },
   { name: 'suggestions while typing', run: ({ items }) => suggestProducts(items, 'vip') },
 ];
 

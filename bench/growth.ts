@@ -3,8 +3,10 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { byCategory, visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { encodeIndex } from '#domain/listing/listing-index.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { launchOptions } from '#e2e/support/browser.ts';
@@ -195,7 +197,9 @@ async function addressOf({ url }: ShopServer, name: string): Promise<string> {
 
 /** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */
 function indexBytes(products: readonly Product[]): { plain: number; fingerprinted: number } {
-  const rackets = byCategory(products, 'rackets').map(toListingItem);
+  const rackets = byCategory(products, 'rackets').map((racket) =>
+    toListingItem(racket, kindOf(SHIPPED_KINDS, racket.category)),
+  );
   let drawn = 1;
   const fingerprint = (path: string) => {
     drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import type { Racket } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
@@ -13,7 +14,7 @@ import { RECOMMENDED, recommend } from './recommend.ts';
 import { restOfRackets } from './rest-of-rackets.ts';
 
 const rackets = catalogue.products.filter((product): product is Racket => product.category === 'rackets');
-const racketItems = visibleProducts(rackets).map(toListingItem);
+const racketItems = visibleProducts(rackets).map((racket) => toListingItem(racket, kindOf(catalogue.kinds, 'rackets')));
 
 const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {

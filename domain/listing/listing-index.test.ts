@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { syntheticCatalogue } from '#bench/synthetic-catalogue.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { decodeIndex, encodeIndex, INDEX_FORMAT, type ListingIndex } from './listing-index.ts';
 import { type ListingItem, toListingItem } from './listing-item.ts';
 
-const real = catalogue.products.map(toListingItem);
-const synthetic = syntheticCatalogue(2_000).map(toListingItem);
+const itemOf = (product: Product) => toListingItem(product, kindOf(catalogue.kinds, product.category));
+const real = catalogue.products.map(itemOf);
+const synthetic = syntheticCatalogue(2_000).map(itemOf);
 
 /** As the browser receives it: through JSON. */
 const received = (items: readonly ListingItem[]) => decodeIndex(JSON.parse(JSON.stringify(encodeIndex(items))));
@@ -26,6 +29,7 @@ it.each([
       ...(item.secondImage && { secondImage: fingerprinted(item.secondImage, position % 3) }),
     })),
   ],
+  ['variants that cost more', real.map((item) => ({ ...item, variants: { 'Black / L': { price: item.price + 1 } } }))],
   ['pictures of another product', real.map((item) => ({ ...item, image: real[0]?.image ?? '' }))],
   ['a slug of its own', real.map((item) => ({ ...item, slug: `${item.slug}-2` }))],
   ['original prices at and below the price', real.map((item, position) => ({ ...item, originalPrice: position }))],

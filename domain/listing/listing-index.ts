@@ -23,13 +23,17 @@ export interface ListingIndex extends SpecColumns {
   readonly brands: Column;
   readonly badges: Column;
   readonly displayOrders: Column<number>;
+  /** What cards put into the cart. */
+  readonly variants: Column;
+  /** By position, the few whose variants have prices of their own. */
+  readonly dearer: Readonly<Record<number, NonNullable<ListingItem['variants']>>>;
   readonly colours: Column;
   readonly images: PictureColumn;
   readonly secondImages: PictureColumn;
 }
 
 /** Goes up with every change of the columns below that older code could not read. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** With the names of the columns that follow from the facets: an index that was cached before a facet came lacks its column. */
 export const INDEX_FORMAT = [LAYOUT, ...SPEC_FACET_IDS].join('.');
@@ -60,6 +64,8 @@ export function encodeIndex(items: readonly ListingItem[]): ListingIndex {
     brands: column(items, ({ brand }) => brand),
     badges: column(items, ({ badge }) => badge),
     displayOrders: column(items, ({ displayOrder }) => displayOrder),
+    variants: column(items, ({ variant }) => variant),
+    dearer: Object.fromEntries(items.flatMap(({ variants }, position) => (variants ? [[position, variants]] : []))),
     ...(Object.fromEntries(
       SPEC_FACET_IDS.map((id) => [`${id}s`, column(items, (item) => item[id])]),
     ) as unknown as SpecColumns),
@@ -92,6 +98,8 @@ export function decodeIndex(index: ListingIndex): ListingItem[] {
       inStock: !soldOut.has(position),
       ...optional('displayOrder', read(index.displayOrders, position)),
       ...specsAt(index, position),
+      ...optional('variant', read(index.variants, position)),
+      ...optional('variants', index.dearer[position]),
       image: images(position, own) ?? '',
       ...optional('secondImage', secondImages(position, own)),
       colours: { main: colours.slice(0, COLOUR_LENGTH), accent: colours.slice(COLOUR_LENGTH) },

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Bag, Racket } from '#domain/catalogue/product.ts';
+import { describe, expect, it } from 'vitest';
+import type { Bag, Racket, Shoe } from '#domain/catalogue/product.ts';
 import { toListingItem } from './listing-item.ts';
 
 const base = {
@@ -46,7 +46,7 @@ const racket: Racket = {
 };
 
 it('keeps what a card shows and leaves the long texts behind', () => {
-  expect(toListingItem(bag)).toEqual({
+  expect(toListingItem(bag, { options: [] })).toEqual({
     category: 'bags',
     id: 101,
     slug: 'team-bag',
@@ -61,8 +61,36 @@ it('keeps what a card shows and leaves the long texts behind', () => {
 });
 
 it('lifts the three specs a racket is filtered by', () => {
-  const item = toListingItem(racket);
+  const item = toListingItem(racket, { options: [] });
   expect(item).toMatchObject({ carbon: '3K Carbon', shape: 'Round', level: 'Beginner' });
   expect(item).toMatchObject({ badge: 'Pro', originalPrice: 32000, displayOrder: 3 });
   expect(item).not.toHaveProperty('secondImage');
+});
+
+describe('an item with something to choose', () => {
+  const shoe: Shoe = {
+    ...base,
+    category: 'shoes',
+    specs: {},
+    construction: { upper: 'Mesh', midsole: 'EVA', outsole: 'Rubber', fit: 'Men' },
+  };
+  const kind = { options: [{ key: 'size', label: 'Size', values: ['EU 41', 'EU 42', 'EU 43'], default: 'EU 42' }] };
+
+  it('names the variant that a card puts into the cart, among those that the product offers', () => {
+    expect(toListingItem(shoe, kind)).toMatchObject({ variant: 'EU 42', price: 29000 });
+    expect(toListingItem({ ...shoe, options: { size: ['EU 43', 'EU 46.5'] } }, kind).variant).toBe('EU 43');
+    expect(toListingItem(shoe, kind)).not.toHaveProperty('variants');
+  });
+
+  it('has its lowest price, and what the others cost', () => {
+    const variants = { 'EU 41': { price: 27000 }, 'EU 43': { price: 30000 }, 'EU 99': { price: 1 } };
+    expect(toListingItem({ ...shoe, variants }, kind)).toMatchObject({
+      price: 27000,
+      variants: { 'EU 42': { price: 29000 }, 'EU 43': { price: 30000 } },
+    });
+    const alike = { 'EU 41': { price: 5 }, 'EU 42': { price: 5 }, 'EU 43': { price: 5 } };
+    const item = toListingItem({ ...shoe, variants: alike }, kind);
+    expect(item.price).toBe(5);
+    expect(item).not.toHaveProperty('variants');
+  });
 });

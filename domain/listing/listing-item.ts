@@ -1,4 +1,6 @@
-import type { Colours, Product } from '#domain/catalogue/product.ts';
+import { type Colours, type Product, productPrice, type VariantFacts } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { optionsOf, preselectedVariant, variantsOf } from '#domain/kinds/variant.ts';
 import { eachSpec, type SpecFacetId } from './facets.ts';
 
 /** The specs that a racket is filtered by; other products have none. */
@@ -14,20 +16,26 @@ export interface ListingItem extends FilteredSpecs {
   readonly slug: string;
   readonly name: string;
   readonly brand: string;
+  /** The lowest, where its variants have prices of their own. */
   readonly price: number;
+  /** The variants that cost more. */
+  readonly variants?: Readonly<Record<string, Required<Pick<VariantFacts, 'price'>>>>;
   readonly originalPrice?: number;
   readonly badge?: string;
   readonly inStock: boolean;
   readonly displayOrder?: number;
+  /** What a card puts into the cart, where there is something to choose. */
+  readonly variant?: string;
   readonly image: string;
   /** Shown when the pointer rests on the card. */
   readonly secondImage?: string;
   readonly colours: Colours;
 }
 
-export function toListingItem(product: Product): ListingItem {
-  const { category, id, slug, name, brand, price, originalPrice, badge, inStock, displayOrder, image, colours } =
-    product;
+type KindOfItems = Pick<Kind, 'options'>;
+
+export function toListingItem(product: Product, kind: KindOfItems): ListingItem {
+  const { category, id, slug, name, brand, originalPrice, badge, inStock, displayOrder, image, colours } = product;
   const secondImage = product.images.find((path) => path !== image);
   return {
     category,
@@ -35,14 +43,31 @@ export function toListingItem(product: Product): ListingItem {
     slug,
     name,
     brand,
-    price,
+    ...pricesOf(product, kind),
     ...(originalPrice !== undefined && { originalPrice }),
     ...(badge !== undefined && { badge }),
     inStock,
     ...(displayOrder !== undefined && { displayOrder }),
     ...(product.category === 'rackets' && eachSpec((id) => product.specs[id])),
+    ...variantIn(product, kind),
     image,
     ...(secondImage !== undefined && { secondImage }),
     colours,
   };
+}
+
+function pricesOf(product: Product, kind: KindOfItems): Pick<ListingItem, 'price' | 'variants'> {
+  if (!product.variants) return { price: product.price };
+  const prices = variantsOf(optionsOf(kind, product.options)).map((key) => [key, productPrice(product, key)] as const);
+  const lowest = Math.min(...prices.map(([, price]) => price));
+  const dearer = prices.filter(([, price]) => price > lowest);
+  return {
+    price: lowest,
+    ...(dearer.length > 0 && { variants: Object.fromEntries(dearer.map(([key, price]) => [key, { price }])) }),
+  };
+}
+
+function variantIn(product: Product, kind: KindOfItems): Pick<ListingItem, 'variant'> {
+  if (kind.options.length === 0) return {};
+  return { variant: preselectedVariant(optionsOf(kind, product.options), () => false) };
 }

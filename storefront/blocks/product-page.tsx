@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/catalogue/product.ts';
 import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import type { KindOption } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { offerOf } from '#domain/stock/offer.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
@@ -17,6 +18,7 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 
 interface ProductPageProps {
   product: Product;
+  options: readonly KindOption[];
   promises: Shop['promises'];
   related: readonly ListingItem[];
   alts?: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, promises, related, alts }: ProductPageProps) {
+function OneProduct({ product, options, promises, related, alts }: ProductPageProps) {
   const [chosenSize, setChosenSize] = useState<ShoeSize>();
   const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ function OneProduct({ product, promises, related, alts }: ProductPageProps) {
         <div className="product-columns mt-2">
           <div className="min-w-0">
             <Suspense>
-              <Gallery item={toListingItem(product)} pictures={galleryPictures(product)} alts={alts} />
+              <Gallery item={toListingItem(product, { options })} pictures={galleryPictures(product)} alts={alts} />
             </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,7 @@
 import { type Answers, hasAnswers } from '#domain/finder/answers.ts';
 import { type FindableRacket, recommend } from '#domain/finder/recommend.ts';
 import { type RestOfRackets, restOfRackets } from '#domain/finder/rest-of-rackets.ts';
-import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { FoundRacket } from '#storefront/blocks/found-rackets.tsx';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
@@ -14,12 +14,12 @@ export interface FinderData {
 type Findable = FindableRacket & { readonly item: ListingItem };
 
 /** The rackets with the facts that the finder judges by, and as a card shows them. */
-export function findableRackets({ products }: VisibleCatalogue): Findable[] {
+export function findableRackets({ products, itemOf }: VisibleCatalogue): Findable[] {
   return products.flatMap((product) => {
     if (product.category !== 'rackets') return [];
     const { category, id, price, hide, inStock, specs, core, displayOrder } = product;
     const facts = { category, id, price, hide, inStock, specs, core };
-    return [{ ...facts, ...(displayOrder !== undefined && { displayOrder }), item: toListingItem(product) }];
+    return [{ ...facts, ...(displayOrder !== undefined && { displayOrder }), item: itemOf(product) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { brandPath, brandsOf } from '#domain/catalogue/brand.ts';
 import { byBrand, byCategory, countByCategory, onSale } from '#domain/catalogue/catalogue-queries.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { listingPage } from '#domain/listing/listing.ts';
-import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { type Listing, type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
@@ -48,7 +48,7 @@ function listing<Kind extends ListingKind>(
   const rules = listingOf(kind, brands);
   const state = stateOf(url, rules);
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, toListingItem);
+  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, visible.itemOf);
   const descriptionOf = descriptionsIn(answer);
   const page = listingPage({ items: own, listing: rules, state, seed, descriptionOf });
   return {

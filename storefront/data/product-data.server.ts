@@ -2,11 +2,15 @@ import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
 import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
 import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
-import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import { type KindOption, kindOf } from '#domain/kinds/kind.ts';
+import { optionsOf } from '#domain/kinds/variant.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 export interface ProductData {
   product: Product;
+  /** What a shopper chooses of it. */
+  options: readonly KindOption[];
   related: ListingItem[];
   /** Which picture a shared link to it shows: its own, or that of its category. */
   card: string;
@@ -24,11 +28,12 @@ export function productData(catalogue: VisibleCatalogue, category: Category, slu
 }
 
 /** All that the page of a product shows of the catalogue. */
-export function shownOf({ items, pictures }: VisibleCatalogue, product: Product): ProductData {
+export function shownOf({ kinds, items, itemOf, pictures }: VisibleCatalogue, product: Product): ProductData {
   const { category, slug } = product;
   return {
     product,
-    related: relatedProducts(items, toListingItem(product)),
+    options: optionsOf(kindOf(kinds, category), product.options),
+    related: relatedProducts(items, itemOf(product)),
     card: pictures.cards[`${category}/${slug}`] ?? `pages/${category}`,
     ...altsOf(product, pictures),
   };

@@ -2,32 +2,52 @@ import { fingerprintedPath, type PictureManifest } from '#catalogue/pictures.ts'
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
 
 /** All that the shop shows, with the paths of its pictures as browsers request them. */
 export interface VisibleCatalogue {
+  readonly kinds: readonly Kind[];
   readonly products: readonly Product[];
   /** The same products as listings know them. */
   readonly items: readonly ListingItem[];
+  readonly itemOf: (product: Product) => ListingItem;
   readonly pictures: PictureManifest;
   /** Addresses that products had before. */
   readonly formerSlugs: PublishedCatalogue['formerSlugs'];
 }
 
 export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
-  const products = visibleProducts(catalogue.products).map((product) => ({
-    ...product,
-    image: fingerprintedPath(catalogue.pictures, product.image),
-    images: product.images.map((path) => fingerprintedPath(catalogue.pictures, path)),
-  }));
+  const { kinds } = catalogue;
+  const products = visibleProducts(catalogue.products).map((product) => withPicturePaths(product, catalogue.pictures));
+  const itemOf = (product: Product) => toListingItem(product, kindOf(kinds, product.category));
   return {
+    kinds,
     products,
-    items: products.map(toListingItem),
+    items: products.map(itemOf),
+    itemOf,
     pictures: catalogue.pictures,
     formerSlugs: catalogue.formerSlugs,
   };
 });
+
+function withPicturePaths(product: Product, pictures: PictureManifest): Product {
+  const { image, images, variants } = product;
+  const path = (one: string) => fingerprintedPath(pictures, one);
+  return {
+    ...product,
+    image: path(image),
+    images: images.map(path),
+    ...(variants && {
+      variants: mapValues(variants, (facts) => (facts.image ? { ...facts, image: path(facts.image) } : facts)),
+    }),
+  };
+}
+
+function mapValues<T, Other>(record: Readonly<Record<string, T>>, change: (value: T) => Other): Record<string, Other> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
 
 export function visibleCatalogue(context: LoaderContext): VisibleCatalogue {
   return visibleIn(publishedCatalogue(context));

@@ -1,5 +1,4 @@
 import { specificationRows } from '#domain/catalogue/product.ts';
-import { toListingItem } from '#domain/listing/listing-item.ts';
 import { PRODUCT_INDEX_FORMAT, type ProductIndex } from '#storefront/api/product-index.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { gone, parseProductIndexName, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
@@ -11,8 +10,9 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   if (!asked) return Response.json(null, { status: 404 });
   if (asked.format !== PRODUCT_INDEX_FORMAT) return gone();
   const catalogue = publishedCatalogue(context);
-  const items = visibleIn(catalogue).products.map((product) => ({
-    ...toListingItem(product),
+  const { products, itemOf } = visibleIn(catalogue);
+  const items = products.map((product) => ({
+    ...itemOf(product),
     description: product.description,
     specifications: specificationRows(product),
   }));
