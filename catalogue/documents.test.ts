@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesOfStored, productsOfFiles, type StoredProduct } from './documents.ts';
-import { CATALOGUE_FILES, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+import { type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
 import { fingerprintOf, readFolder, SHIPPED_FOLDER } from './read-files.ts';
+import { SHIPPED_KINDS } from './shipped-kinds.ts';
 import { writeFolder } from './write-files.ts';
 
 let folder: string;
@@ -14,11 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function shippedFiles(): CatalogueFiles {
-  const result = readFolder(SHIPPED_FOLDER);
-  if (!result.ok) throw new Error('The shipped files have mistakes');
-  return result.files;
+function filesIn(folder: string) {
+  const result = readFolder(folder);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result;
 }
+
+const shippedFiles = () => filesIn(SHIPPED_FOLDER).files;
+const KINDS = SHIPPED_KINDS.map(({ key }) => ({ key }));
+const storedKinds = ({ kinds }: CatalogueFiles) =>
+  (kinds as { key: string }[]).map((document) => ({ key: document.key, document }));
 
 /** As a database gives it back: the fields in no particular sequence. */
 const shuffled = (value: unknown): unknown => {
@@ -34,10 +40,11 @@ const shuffled = (value: unknown): unknown => {
 describe('the shipped files', () => {
   it('come out of the database as they went in, letter for letter where they hold products', () => {
     const files = shippedFiles();
-    const stored = shuffled(productsOfFiles(files)) as StoredProduct[];
-    const documents = shuffled({ shop: files.shop, technologies: files.technologies }) as never;
+    const stored = shuffled(productsOfFiles(files, KINDS)) as StoredProduct[];
+    const { shop, technologies } = files;
+    const documents = shuffled({ kinds: storedKinds(files), shop, technologies }) as never;
     writeFolder(folder, filesOfStored(stored, documents));
-    for (const name of CATALOGUE_FILES.filter((file) => file !== 'shop')) {
+    for (const name of ['kinds', 'rackets', 'shoes', 'bags', 'accessories', 'technologies']) {
       const [written, shipped] = [folder, SHIPPED_FOLDER].map((from) =>
         readFileSync(join(from, `${name}.json`), 'utf8'),
       );
@@ -50,6 +57,14 @@ describe('the shipped files', () => {
     const files = shippedFiles();
     expect(fingerprintOf(shuffled(files) as CatalogueFiles)).toBe(fingerprintOf(files));
     expect(fingerprintOf({ ...files, shoes: [] })).not.toBe(fingerprintOf(files));
+  });
+
+  it('mean the kinds that come with the program where they say nothing of kinds', () => {
+    const { kinds: _kinds, ...before } = shippedFiles();
+    writeFolder(folder, before as CatalogueFiles);
+    const { files, catalogue } = filesIn(folder);
+    expect(files).toEqual(before);
+    expect(catalogue.kinds).toEqual(SHIPPED_KINDS);
   });
 
   it('are found missing or broken one by one', () => {
@@ -92,12 +107,14 @@ const rest = {
 };
 
 it('whatever is sold, what is exported reads back as the same', () => {
-  const { shop, technologies } = shippedFiles();
+  const shipped = shippedFiles();
+  const { kinds, shop, technologies } = shipped;
   const entries = fc.uniqueArray(accessory, { selector: ({ id }) => id, maxLength: 6 });
   fc.assert(
     fc.property(entries, (accessories) => {
       const unique = [...new Map(accessories.map((entry) => [entry.slug, entry])).values()];
       const files: CatalogueFiles = {
+        kinds,
         rackets: [],
         shoes: [],
         bags: [],
@@ -106,12 +123,11 @@ it('whatever is sold, what is exported reads back as the same', () => {
         shop,
       };
       expect(readCatalogue(files)).toMatchObject({ ok: true });
-      const stored = productsOfFiles(files);
-      writeFolder(folder, filesOfStored(stored, { shop, technologies }));
-      const again = readFolder(folder);
-      if (!again.ok) throw new Error(JSON.stringify(again.problems));
+      const stored = productsOfFiles(files, KINDS);
+      writeFolder(folder, filesOfStored(stored, { kinds: storedKinds(shipped), shop, technologies }));
+      const again = filesIn(folder);
       const byId = (one: StoredProduct, other: StoredProduct) => one.id - other.id;
-      expect(productsOfFiles(again.files)).toEqual([...stored].sort(byId));
+      expect(productsOfFiles(again.files, again.catalogue.kinds)).toEqual([...stored].sort(byId));
     }),
     { numRuns: 50 },
   );

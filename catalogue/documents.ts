@@ -5,7 +5,9 @@ import {
   productFiles,
   technologyFile,
 } from '#contract/catalogue/product-documents.ts';
-import { CATEGORIES, type Category, type Product } from '#domain/catalogue/product.ts';
+import { kindDocument } from '#contract/kinds/kind.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { fieldOf } from './problems.ts';
 import { type CatalogueFiles, readProducts } from './read-catalogue.ts';
 import { shopFile } from './shop-schema.ts';
@@ -21,9 +23,15 @@ export interface StoredProduct {
   readonly document: ProductDocument;
 }
 
+/** A kind as the database stores it: the document is what catalogue/kinds.json has. */
+export interface StoredKind {
+  readonly key: string;
+  readonly document: unknown;
+}
+
 /** The products of sound files, as the database stores them. */
-export function productsOfFiles(files: CatalogueFiles): StoredProduct[] {
-  return CATEGORIES.flatMap((category) =>
+export function productsOfFiles(files: CatalogueFiles, kinds: readonly Pick<Kind, 'key'>[]): StoredProduct[] {
+  return (kinds.map(({ key }) => key) as Category[]).flatMap((category) =>
     // Technologies only add descriptions, which are not stored with the product.
     readProducts(category, files[category], undefined, []).map((product, index): StoredProduct => {
       const { hide: _state, ...document } = fieldOf(files[category], index) as Record<string, unknown>;
@@ -37,7 +45,7 @@ export const stateOf = ({ hide }: Pick<Product, 'hide'>): PublishedState => (hid
 /** The content of the files that say what is stored: reading them back gives the same. Texts are written whole, with those that are only meant. */
 export function filesOfStored(
   products: readonly StoredProduct[],
-  { shop, technologies }: Record<'shop' | 'technologies', unknown>,
+  { kinds, shop, technologies }: { kinds: readonly StoredKind[]; shop: unknown; technologies: unknown },
 ): CatalogueFiles {
   const entriesOf = (category: Category) =>
     products
@@ -47,12 +55,9 @@ export function filesOfStored(
         const entry = state === 'hidden' ? { ...document, hide: true } : document;
         return inSequence(entry, productFiles[category].safeParse(entry).data);
       });
-  const [rackets, shoes, bags, accessories] = CATEGORIES.map(entriesOf);
   return {
-    rackets,
-    shoes,
-    bags,
-    accessories,
+    kinds: kinds.map(({ document }) => inSequence(document, kindDocument.safeParse(document).data)),
+    ...Object.fromEntries(kinds.map(({ key }) => [key, entriesOf(key as Category)])),
     technologies: Array.isArray(technologies)
       ? technologies.map((entry) => inSequence(entry, technologyFile.safeParse(entry).data))
       : technologies,

@@ -19,6 +19,10 @@ export interface PublishedCatalogue {
   readonly limits: ShopLimits;
   /** Addresses that products had before, like 'rackets/old-name', with the slug that they have now. */
   readonly formerSlugs: Readonly<Record<string, string>>;
+  /** Keys that kinds had before, with those that they have now. */
+  readonly formerKinds: Readonly<Record<string, string>>;
+  /** Of the kinds that are filtered by an option, by product key: the variants that can be bought. */
+  readonly variantsInStock: Readonly<Record<string, readonly string[]>>;
   /** The shipped illustrations and the photographs of the database. */
   readonly pictures: PictureManifest;
 }

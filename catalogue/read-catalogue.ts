@@ -2,25 +2,29 @@ import type { z } from 'zod';
 import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { isSlug, productFiles } from '#contract/catalogue/product-documents.ts';
 import { mistake } from '#contract/mistakes.ts';
-import { CATEGORIES, type Category, type Product, slugify } from '#domain/catalogue/product.ts';
+import { type Category, type Product, slugify } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { fieldOf, problemsFromIssues, shortValue } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
+import { readKinds } from './read-kinds.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
+import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
 import { type Shop, shopFile } from './shop-schema.ts';
 
 export type { Shop } from './shop-schema.ts';
 
-/** Every catalogue file, by its name without '.json'. */
-export const CATALOGUE_FILES = [...CATEGORIES, 'technologies', 'shop'] as const;
-
-export type CatalogueFile = (typeof CATALOGUE_FILES)[number];
-
-/** The parsed content of each catalogue file, before it is validated. */
-export type CatalogueFiles = Record<CatalogueFile, unknown>;
+/** The parsed content of each catalogue file by its name without '.json', before it is validated: besides these a list of products per kind. */
+export interface CatalogueFiles {
+  /** Files from before there were kinds to choose have none and mean the shipped ones. */
+  readonly kinds?: unknown;
+  readonly technologies: unknown;
+  readonly shop: unknown;
+  readonly [kind: string]: unknown;
+}
 
 type FileProduct = z.infer<(typeof productFiles)[Category]>;
 
-export type Catalogue = { products: Product[]; shop: Shop };
+export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop };
 
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
@@ -87,8 +91,9 @@ export function readShop(raw: unknown, problems: Problems): Shop | undefined {
 /** Returns the catalogue of these files, or every problem that they have. */
 export function readCatalogue(files: CatalogueFiles): CatalogueResult {
   const problems: Problems = [];
+  const kinds = readKinds(files.kinds ?? SHIPPED_KIND_DOCUMENTS, problems);
   const table = readTechnologies(files.technologies, problems);
-  const products = CATEGORIES.flatMap((category) => readProducts(category, files[category], table, problems));
+  const products = kinds.flatMap(({ key }) => readProducts(key as Category, files[key], table, problems));
   const shop = readShop(files.shop, problems);
-  return shop && problems.length === 0 ? { ok: true, catalogue: { products, shop } } : { ok: false, problems };
+  return shop && problems.length === 0 ? { ok: true, catalogue: { kinds, products, shop } } : { ok: false, problems };
 }

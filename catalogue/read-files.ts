@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { findJsonMistake } from './json-mistake.ts';
-import { CATALOGUE_FILES, type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+import { type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
+import { KINDS_FILE, readKinds } from './read-kinds.ts';
+import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
 
 /** What a new shop begins with. */
 export const SHIPPED_FOLDER = import.meta.dirname;
@@ -13,14 +15,25 @@ export type FolderResult =
   | { ok: true; files: CatalogueFiles; catalogue: Catalogue }
   | { ok: false; problems: CatalogueProblem[] };
 
-/** Reads the files from disk instead of importing them, so that a mistake in the JSON is reported as plainly as a wrong price. */
-export function readFolder(folder: string): FolderResult {
+/**
+ * Reads the files from disk instead of importing them, so that a mistake in the JSON is reported as plainly as a wrong price. `meant`
+ * are the kinds of a folder that says nothing about them.
+ */
+export function readFolder(folder: string, meant: unknown = SHIPPED_KIND_DOCUMENTS): FolderResult {
   const unreadable: CatalogueProblem[] = [];
-  const entries = CATALOGUE_FILES.map((name) => [name, readJson(folder, `${name}.json`, unreadable)]);
-  const files = Object.fromEntries(entries) as CatalogueFiles;
-  const result = readCatalogue(files);
-  if (result.ok) return { ok: true, files, catalogue: result.catalogue };
-  const readable = result.problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
+  const read = (name: string) => readJson(folder, `${name}.json`, unreadable);
+  const kinds = existsSync(join(folder, KINDS_FILE)) ? read('kinds') : undefined;
+  const keys = readKinds(kinds ?? meant, []).map(({ key }) => key);
+  const files: CatalogueFiles = {
+    ...(kinds !== undefined && { kinds }),
+    ...Object.fromEntries(keys.map((key) => [key, read(key)])),
+    technologies: read('technologies'),
+    shop: read('shop'),
+  };
+  const result = readCatalogue({ ...files, kinds: kinds ?? meant });
+  if (result.ok && unreadable.length === 0) return { ok: true, files, catalogue: result.catalogue };
+  const problems = result.ok ? [] : result.problems;
+  const readable = problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
   return { ok: false, problems: [...unreadable, ...readable] };
 }
 

@@ -6,12 +6,13 @@ import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { type CatalogueSource, fixedSource, type PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { SHIPPED_FOLDER } from './read-files.ts';
-import { SHIPPED_KINDS } from './shipped-kinds.ts';
+import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
 import { shippedPictures } from './shipped-pictures.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(SHIPPED_FOLDER, `${name}.json`), 'utf8'));
 
 const files = {
+  kinds: SHIPPED_KIND_DOCUMENTS,
   rackets: read('rackets'),
   shoes: read('shoes'),
   bags: read('bags'),
@@ -31,10 +32,11 @@ export const catalogue: PublishedCatalogue = {
     .update(JSON.stringify([files, shippedPictures]))
     .digest('hex')
     .slice(0, 16),
-  kinds: SHIPPED_KINDS,
   ...result.catalogue,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  formerKinds: {},
+  variantsInStock: {},
   pictures: shippedPictures,
 };
 

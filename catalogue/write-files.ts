@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE_FILES, type CatalogueFiles } from './read-catalogue.ts';
+import type { CatalogueFiles } from './read-catalogue.ts';
 
 /** The width that the repository's formatter breaks lines at: exported files can be committed as they are. */
 const LINE_WIDTH = 120;
@@ -9,11 +9,11 @@ const LINE_WIDTH = 120;
 /** Writes every file, each of them whole or not at all. Returns their paths. */
 export function writeFolder(folder: string, files: CatalogueFiles): string[] {
   mkdirSync(folder, { recursive: true });
-  return CATALOGUE_FILES.map((name) => {
+  return Object.entries(files).map(([name, content]) => {
     const file = join(folder, `${name}.json`);
     const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
     try {
-      writeFileSync(draft, `${format(files[name])}\n`, { flush: true });
+      writeFileSync(draft, `${format(content)}\n`, { flush: true });
       renameSync(draft, file);
     } catch (error) {
       rmSync(draft, { force: true });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { catalogueRefusals } from './catalogue/refusals.ts';
 import type { RefusalKind } from './desk/refusal.ts';
 import { generalRefusals } from './desk/refusals.ts';
+import { kindRefusals } from './kinds/refusals.ts';
 import { orderRefusals } from './orders/refusals.ts';
 import { paymentRefusals } from './payments/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
@@ -19,6 +20,7 @@ export const REFUSALS = {
   ...paymentRefusals,
   ...stockRefusals,
   ...catalogueRefusals,
+  ...kindRefusals,
   ...pictureRefusals,
   ...peopleRefusals,
   ...settingRefusals,

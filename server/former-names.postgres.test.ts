@@ -12,6 +12,8 @@ let database: TestDatabase;
 let plan: number;
 let account: string;
 
+const ACT = { actor: 'Sana', origin: 'command line' };
+
 beforeAll(async () => {
   database = await openTestDatabase('server');
   await beginShop(database);
@@ -27,13 +29,41 @@ beforeAll(async () => {
 });
 afterAll(() => database.discard());
 
-const ACT = { actor: 'Sana', origin: 'command line' };
-
 interface Call {
   readonly sql: string;
   readonly parameters: () => unknown[];
   readonly result: unknown;
 }
+
+/** What a newer server published, of a kind that the version before does not know. */
+async function sellClothing(): Promise<void> {
+  const words = { plural: 'Clothing', singular: 'Shirt', heading: 'Clothing', lead: 'Light.' };
+  const card = { name: 'Clothing', description: 'Shirts', count: '1 piece' };
+  const shirt = { category: 'clothing', id: 1, state: 'listed', slug: 'shirt', document: { id: 1, name: 'Shirt' } };
+  await database.staff.query("SELECT publish_catalogue($1::jsonb, 'edit', $2::jsonb)", [
+    ACT,
+    { kinds: [{ key: 'clothing', document: { key: 'clothing', words, card } }], products: [shirt] },
+  ]);
+  await database.staff.query("SELECT save_draft($1::jsonb, 'clothing', NULL, '{}', 0)", [ACT]);
+}
+
+const kindsOf = (rows: readonly { category: string }[]) => [...new Set(rows.map(({ category }) => category))].sort();
+const FIRST_KINDS = ['accessories', 'bags', 'rackets', 'shoes'];
+
+interface Read {
+  products: { category: string }[];
+}
+
+it('a server that knows four kinds of products meets no other', async () => {
+  await sellClothing();
+  const [row] = await database.staff.query<{ all: Read; read: Read; list: { catalogue: Read; drafts: unknown[] } }>(
+    'SELECT catalogue_since(0) AS all, read_catalogue(0) AS read, list_products(0) AS list',
+  );
+  expect(kindsOf(row?.all.products ?? [])).toEqual([...FIRST_KINDS, 'clothing'].sort());
+  expect(kindsOf(row?.read.products ?? [])).toEqual(FIRST_KINDS);
+  expect(kindsOf(row?.list.catalogue.products ?? [])).toEqual(FIRST_KINDS);
+  expect(row?.list.drafts).toEqual([]);
+});
 
 const CALLS: Readonly<Record<string, Call>> = {
   open_staff_session: {
@@ -60,6 +90,21 @@ const CALLS: Readonly<Record<string, Call>> = {
     sql: 'retry_schedule($1::jsonb, $2::bigint)',
     parameters: () => [ACT, plan],
     result: expect.objectContaining({ state: 'waiting', problem: null }),
+  },
+  read_catalogue: {
+    sql: 'read_catalogue($1::bigint)',
+    parameters: () => [0],
+    result: expect.objectContaining({
+      version: expect.any(Number),
+      mark: expect.any(String),
+      documents: expect.arrayContaining([expect.objectContaining({ name: 'shop' })]),
+      former_slugs: [],
+    }),
+  },
+  list_products: {
+    sql: 'list_products($1::bigint)',
+    parameters: () => [0],
+    result: { catalogue: expect.objectContaining({ former_slugs: [] }), drafts: [], planned: expect.any(Array) },
   },
   cancel_schedule: {
     sql: 'cancel_schedule($1::jsonb, $2::bigint)',

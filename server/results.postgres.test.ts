@@ -159,7 +159,7 @@ async function moneyAndStock(): Promise<void> {
 
 async function catalogue(): Promise<void> {
   const { category, id } = racket;
-  await shop('read_catalogue($1::bigint)', 0);
+  await shop('catalogue_since($1::bigint)', 0);
   const [product] = await staff<{ document: object; slug: string; revision: number }[]>('read_products($1::jsonb)', [
     { category, id },
   ]);
@@ -177,7 +177,7 @@ async function catalogue(): Promise<void> {
   };
   const { planned } = await staff<{ planned: number[] }>('schedule_changes($1::jsonb, $2::jsonb)', act(), [sale]);
   await shop('due_changes($1::integer)', 10);
-  await staff('list_products($1::bigint)', 0);
+  await staff('list_catalogue($1::bigint)', 0);
   await staff('show_product($1, $2::integer, $3::bigint, $4::integer)', category, id, null, 20);
   await staff('cancel_plan($1::jsonb, $2::bigint)', act(), planned[0]);
   await staff('drop_draft($1::jsonb, $2, $3::integer)', act(), category, id);
@@ -186,6 +186,7 @@ async function catalogue(): Promise<void> {
   await staff('list_publications($1::bigint, $2::integer)', null, 20);
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');
+  await shop('read_variants_in_stock($1::jsonb)', ['shoes']);
 }
 
 async function pictures(): Promise<void> {

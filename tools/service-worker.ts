@@ -33,6 +33,8 @@ const EMPTY_CATALOGUE: PublishedCatalogue = {
   shop: NO_WORDS as unknown as Shop,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  formerKinds: {},
+  variantsInStock: {},
   pictures: { files: {}, cards: {} },
 };
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type CatalogueSource, fixedSource, type PublishedCatalogue } from '#catalogue/published.ts';
 import { readCatalogue } from '#catalogue/read-catalogue.ts';
-import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
@@ -25,10 +24,11 @@ if (!result.ok) {
 
 export const catalogue: PublishedCatalogue = {
   version: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
-  kinds: SHIPPED_KINDS,
   ...result.catalogue,
   limits: DEFAULT_LIMITS,
   formerSlugs: {},
+  formerKinds: {},
+  variantsInStock: {},
   pictures: shippedPictures,
 };
 

@@ -125,9 +125,9 @@ const specFacet = z
       options.map((option) => (option.id ?? option.label).toLowerCase()),
     );
   })
-  .transform(({ options, ...facet }) => ({
+  .transform((facet) => ({
     ...facet,
-    options: options.map((option) => ({
+    options: facet.options.map((option) => ({
       ...option,
       id: option.id ?? option.label,
       ...(facet.match === 'words' && { words: option.words ?? [option.label] }),

@@ -23,8 +23,8 @@ export const catalogueWords: Words<typeof catalogueRefusals> = {
     product_id === undefined ? 'There is no such product' : `There is no product ${category} ${product_id}`,
   version_not_found: ({ revision }) => `There is no version ${revision}`,
   section_not_found: 'There is no such section',
-  catalogue_changed: ({ part, category, product_id, change }, say) =>
-    overtaken(PARTS[part] ?? `${category} ${product_id}`, change, say),
+  catalogue_changed: ({ part, kind, category, product_id, change }, say) =>
+    overtaken(PARTS[part] ?? kind ?? `${category} ${product_id}`, change, say),
   draft_changed: ({ category, product_id, change }, say) =>
     overtaken(`The draft of ${category} ${product_id}`, change, say),
   draft_invalid: 'A draft is a group of fields',

@@ -4,6 +4,7 @@ import type { REFUSALS, Refusal } from '#contract/refusals.ts';
 import { catalogueWords } from './catalogue.ts';
 import { generalWords } from './general.ts';
 import { inputWords } from './inputs.ts';
+import { kindRefusalWords } from './kind-refusals.ts';
 import { orderFormWords } from './order-form.ts';
 import { orderWords } from './orders.ts';
 import { paymentWords } from './payments.ts';
@@ -22,6 +23,7 @@ export const STAFF_WORDS: Words<Omit<typeof REFUSALS, keyof typeof pictureRefusa
   ...paymentWords,
   ...stockWords,
   ...catalogueWords,
+  ...kindRefusalWords,
   ...peopleWords,
   ...settingWords,
 };

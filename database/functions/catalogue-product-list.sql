@@ -1,8 +1,8 @@
--- What the desk's list of products is made of, as one moment: what was published after a version (see read_catalogue), drafts, and
+-- What the desk's list of products is made of, as one moment: what was published after a version (see catalogue_since), drafts, and
 -- what is planned.
-CREATE OR REPLACE FUNCTION list_products(since bigint) RETURNS jsonb
+CREATE OR REPLACE FUNCTION list_catalogue(since bigint) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object('catalogue', read_catalogue(since), 'drafts', list_drafts(),
+  SELECT jsonb_build_object('catalogue', catalogue_since(since), 'drafts', list_drafts(),
     'planned', planned_changes(NULL, NULL, false));
 $$;
 
@@ -21,4 +21,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS counted;
 $$;
 
-GRANT EXECUTE ON FUNCTION list_products, product_stock TO staff;
+GRANT EXECUTE ON FUNCTION list_catalogue, product_stock TO staff;

@@ -8,7 +8,11 @@
 --                      was not published before, null skips the check; drops_draft if this is what the draft became, then
 --                      draft_version is the draft that was seen: a newer one stays
 --   documents          [{name, document, revision}]
---   stock              first stock of products that are new, as seed_stock takes it
+--   kinds              [{key, document, revision, was, drops_draft, draft_version}]; without a document it is removed; `was` is the key
+--                      that it has until then
+--   kind_sequence      [key], the sequence in which the shop shows the kinds
+--   dropped            [{category, product_id, variant}], what will no longer be offered
+--   stock              first stock of products and variants that are new, as seed_stock takes it
 --   note, fingerprint  optional
 CREATE OR REPLACE FUNCTION write_publication(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -17,6 +21,8 @@ DECLARE
   published bigint;
   changed jsonb;
   changed_documents jsonb;
+  kinds_changed jsonb;
+  sequence_before jsonb;
 BEGIN
   SELECT * INTO latest FROM catalogue_version FOR UPDATE;
   published := latest.version + 1;
@@ -28,6 +34,11 @@ BEGIN
     AS wanted (category text, id integer, drops_draft boolean, draft_version integer)
   WHERE products.category = wanted.category AND products.id = wanted.id AND wanted.drops_draft AND products.draft IS NOT NULL
     AND products.draft_version = coalesce(wanted.draft_version, products.draft_version);
+  UPDATE kinds SET draft = NULL, draft_version = kinds.draft_version + 1, draft_actor = NULL, draft_at = NULL
+  FROM jsonb_to_recordset(request -> 'kinds')
+    AS wanted (key text, was text, drops_draft boolean, draft_version integer)
+  WHERE kinds.key = coalesce(wanted.was, wanted.key) AND wanted.drops_draft AND kinds.draft IS NOT NULL
+    AND kinds.draft_version = coalesce(wanted.draft_version, kinds.draft_version);
   SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.category, wanted.id) INTO changed
   FROM jsonb_to_recordset(request -> 'products')
     AS wanted (category text, id integer, state text, slug text, document jsonb)
@@ -37,13 +48,22 @@ BEGIN
   FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, document jsonb)
   LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
   WHERE stored.document IS DISTINCT FROM wanted.document;
-  IF changed IS NULL AND changed_documents IS NULL AND request ->> 'fingerprint' IS NULL THEN
-    RETURN jsonb_build_object('version', latest.version, 'products', '[]'::jsonb, 'documents', '[]'::jsonb);
+  kinds_changed := changed_kinds(request -> 'kinds');
+  sequence_before := kind_sequence();
+  IF changed IS NULL AND changed_documents IS NULL AND kinds_changed IS NULL
+    AND kind_sequence(request -> 'kind_sequence') = sequence_before AND request ->> 'fingerprint' IS NULL THEN
+    RETURN jsonb_build_object('version', latest.version, 'products', '[]'::jsonb, 'documents', '[]'::jsonb, 'kinds', '[]'::jsonb);
   END IF;
 
-  INSERT INTO publications (version, kind, account_id, actor, origin, note, fingerprint, products, documents)
+  INSERT INTO publications (version, kind, account_id, actor, origin, note, fingerprint, products, documents, kinds)
   VALUES (published, of_kind, (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', request ->> 'note',
-    request ->> 'fingerprint', coalesce(jsonb_array_length(changed), 0), coalesce(jsonb_array_length(changed_documents), 0));
+    request ->> 'fingerprint', coalesce(jsonb_array_length(changed), 0), coalesce(jsonb_array_length(changed_documents), 0),
+    coalesce(jsonb_array_length(kinds_changed), 0));
+
+  PERFORM refuse_dropping(request -> 'dropped');
+  PERFORM write_kinds(kinds_changed, published);
+  PERFORM sort_kinds(request -> 'kind_sequence', published, sequence_before);
+  PERFORM require_kinds(changed);
 
   INSERT INTO former_slugs (category, slug, product_id)
   SELECT product.category, product.slug, product.id
@@ -70,6 +90,7 @@ BEGIN
       GROUP BY category, slug HAVING count(*) > 1 LIMIT 1
     ));
   END;
+  PERFORM write_codes(changed);
 
   INSERT INTO shop_documents (name, document, revision)
   SELECT name, document, published FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb)
@@ -79,14 +100,16 @@ BEGIN
 
   PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
   UPDATE catalogue_version SET version = published,
-    mark = left(encode(sha256(convert_to(concat_ws(E'\n', latest.mark, changed, changed_documents), 'UTF8')), 'hex'), 12);
+    mark = left(encode(sha256(convert_to(
+      concat_ws(E'\n', latest.mark, changed, changed_documents, kinds_changed, request -> 'kind_sequence'), 'UTF8')), 'hex'), 12);
   PERFORM pg_notify('catalogue', published::text);
   PERFORM notify_desk(jsonb_build_object('kind', 'catalogue', 'version', published));
   RETURN jsonb_build_object('version', published,
     'products', coalesce((SELECT jsonb_agg(jsonb_build_object('category', category, 'id', id))
       FROM jsonb_to_recordset(changed) AS wanted (category text, id integer)), '[]'),
     'documents', coalesce((SELECT jsonb_agg(name)
-      FROM jsonb_to_recordset(changed_documents) AS wanted (name text)), '[]'));
+      FROM jsonb_to_recordset(changed_documents) AS wanted (name text)), '[]'),
+    'kinds', coalesce((SELECT jsonb_agg(key) FROM jsonb_to_recordset(kinds_changed) AS wanted (key text)), '[]'));
 END
 $$;
 
@@ -109,6 +132,11 @@ BEGIN
     SELECT jsonb_build_object('part', wanted.name), coalesce(stored.revision, 0), 2
     FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, revision bigint)
     LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
+    WHERE wanted.revision <> coalesce(stored.revision, 0)
+    UNION ALL
+    SELECT jsonb_build_object('part', 'kind', 'kind', coalesce(wanted.was, wanted.key)), coalesce(stored.revision, 0), 3
+    FROM jsonb_to_recordset(request -> 'kinds') AS wanted (key text, was text, revision bigint)
+    LEFT JOIN kinds AS stored ON stored.key = coalesce(wanted.was, wanted.key)
     WHERE wanted.revision <> coalesce(stored.revision, 0)
   ) AS found ORDER BY place, subject LIMIT 1;
   IF NOT FOUND THEN
@@ -173,17 +201,21 @@ CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request js
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   result jsonb := begin_step(act, 'publish', 'catalogue', request);
+  published bigint;
 BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
   PERFORM require_choice('kind', of_kind, 'import', 'edit', 'restore');
   result := write_publication(act, of_kind, request);
-  IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' THEN
-    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', result -> 'version',
+  published := (result ->> 'version')::bigint;
+  IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]'
+    OR publication_sequence(published) IS NOT NULL THEN
+    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', published,
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
-      'note', request -> 'note', 'changes', publication_changes((result ->> 'version')::bigint))
-      || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts((result ->> 'version')::bigint))), result);
+      'note', request -> 'note', 'changes', publication_changes(published))
+      || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts(published), 'kinds', publication_kinds(published),
+        'sequence', publication_sequence(published))), result);
   END IF;
   RETURN result;
 END
@@ -196,7 +228,7 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 -- Everything that was published after a version; with 0 everything. One statement, so that it is one moment.
-CREATE OR REPLACE FUNCTION read_catalogue(since bigint) RETURNS jsonb
+CREATE OR REPLACE FUNCTION catalogue_since(since bigint) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'version', latest.version,
@@ -212,7 +244,13 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       SELECT jsonb_agg(jsonb_build_object('category', category, 'slug', slug, 'product_id', product_id)
         ORDER BY category, slug)
       FROM former_slugs
-    ), '[]')
+    ), '[]'),
+    'kinds', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('key', key, 'revision', revision, 'document', document) ORDER BY position, key)
+      FROM kinds WHERE revision > since
+    ), '[]'),
+    'kind_sequence', kind_sequence(),
+    'former_kind_keys', coalesce((SELECT jsonb_object_agg(key, kind) FROM former_kind_keys), '{}')
   ) FROM catalogue_version AS latest;
 $$;
 
@@ -296,7 +334,8 @@ $$;
 CREATE OR REPLACE FUNCTION list_publications(before bigint, most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'version')::bigint DESC), '[]') FROM (
-    SELECT to_jsonb(published) || jsonb_build_object('changes', publication_changes(published.version)) AS entry
+    SELECT to_jsonb(published) || jsonb_build_object('changes', publication_changes(published.version),
+      'kind_changes', coalesce(publication_kinds(published.version), '{}'), 'sequence', publication_sequence(published.version)) AS entry
     FROM publications AS published
     WHERE before IS NULL OR published.version < before
     ORDER BY published.version DESC LIMIT most
@@ -327,6 +366,7 @@ BEGIN
   END IF;
   IF of_id IS NULL THEN
     PERFORM FROM catalogue_version FOR UPDATE;
+    PERFORM require_kinds(jsonb_build_array(jsonb_build_object('category', of_category)));
     INSERT INTO products (category, id, state)
     SELECT of_category, coalesce(max(id), 0) + 1, 'draft' FROM products WHERE category = of_category
     RETURNING * INTO product;
@@ -365,6 +405,6 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION read_catalogue, read_document, read_sold_out TO housekeeping;
-GRANT EXECUTE ON FUNCTION publish_catalogue, read_catalogue, read_products, list_drafts, read_document, read_sold_out, last_import, show_product, show_document,
+GRANT EXECUTE ON FUNCTION catalogue_since, read_document, read_sold_out TO housekeeping;
+GRANT EXECUTE ON FUNCTION publish_catalogue, catalogue_since, read_products, list_drafts, read_document, read_sold_out, last_import, show_product, show_document,
   list_publications, save_draft, drop_draft TO staff;

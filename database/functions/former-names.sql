@@ -43,5 +43,24 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION open_staff_session, staff_session, count_older_orders, list_subscribers, cancel_schedule, retry_schedule
-  TO staff;
+-- That version knows four kinds of products, and none that was added since.
+CREATE OR REPLACE FUNCTION read_catalogue(since bigint) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT news || jsonb_build_object(
+    'products', jsonb_path_query_array(news, '$.products[*] ? (@.category == "rackets" || @.category == "shoes" || @.category == "bags"
+      || @.category == "accessories")'),
+    'former_slugs', jsonb_path_query_array(news, '$.former_slugs[*] ? (@.category == "rackets" || @.category == "shoes"
+      || @.category == "bags" || @.category == "accessories")'))
+  FROM catalogue_since(since) AS news;
+$$;
+
+CREATE OR REPLACE FUNCTION list_products(since bigint) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('catalogue', read_catalogue(since), 'planned', planned_changes(NULL, NULL, false),
+    'drafts', jsonb_path_query_array(list_drafts(), '$[*] ? (@.category == "rackets" || @.category == "shoes"
+      || @.category == "bags" || @.category == "accessories")'));
+$$;
+
+GRANT EXECUTE ON FUNCTION read_catalogue TO housekeeping;
+GRANT EXECUTE ON FUNCTION open_staff_session, staff_session, count_older_orders, list_subscribers, cancel_schedule, retry_schedule,
+  read_catalogue, list_products TO staff;

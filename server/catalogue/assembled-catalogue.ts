@@ -5,11 +5,12 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
-import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
-import { CATEGORIES, type Product, productKey } from '#domain/catalogue/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
+import { AssembledKinds } from './assembled-kinds.ts';
 import { documentOf, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface Row {
@@ -20,10 +21,19 @@ interface Row {
   readonly revision: number;
 }
 
+/** What can be bought. */
+export interface StockLeft {
+  /** The keys of products of which nothing is left. */
+  readonly soldOut: readonly string[];
+  /** By product key, of the kinds that are filtered by an option: the variants of which something is left. */
+  readonly variants: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The catalogue of the database, put together piece by piece as publications come in. */
 export class AssembledCatalogue {
   #version = 0;
   #mark = '';
+  readonly #kinds = new AssembledKinds();
   #shop: Shop | undefined;
   #technologies: TechnologyTable = new Map();
   #formerSlugs: StoredCatalogue['former_slugs'] = [];
@@ -31,27 +41,35 @@ export class AssembledCatalogue {
   /** What could not be read: the revision in the database, by product key or document name. */
   readonly #unreadable = new Map<string, number>();
   #soldOut: ReadonlySet<string> = new Set();
+  #variantsInStock: Readonly<Record<string, readonly string[]>> = {};
 
   get version(): number {
     return this.#version;
   }
 
-  /** Whether `update` needs everything instead of what is new: another database, or technologies that every product joins. */
+  /** The kinds whose variants in stock `setStock` wants to know. */
+  get kindsByOption(): readonly string[] {
+    return this.#kinds.filteredByOption;
+  }
+
+  /** Whether `update` needs everything instead of what is new: another database, or kinds and technologies that products are read by. */
   needsAll(news: StoredCatalogue): boolean {
     const isOther = news.version < this.#version || (news.version === this.#version && news.mark !== this.#mark);
-    return this.#version > 0 && (isOther || documentOf(news.documents, 'technologies') !== undefined);
+    const isReadAnew = documentOf(news.documents, 'technologies') !== undefined || this.#kinds.concernProducts(news);
+    return this.#version > 0 && (isOther || isReadAnew);
   }
 
   /**
-   * Takes in what was published. A product or document that cannot be read is left as it was before and told in the result: one
+   * Takes in what was published. A product, kind or document that cannot be read is left as it was before and told in the result: one
    * bad row never closes the shop.
    */
   update(news: StoredCatalogue): CatalogueProblem[] {
     const problems: CatalogueProblem[] = [];
+    this.#kinds.update(news, problems);
     this.#updateDocuments(news, problems);
     for (const { category, id, state, slug, document, revision } of news.products) {
       const own: CatalogueProblem[] = [];
-      const [read] = readProducts(category, [document], this.#technologies, own);
+      const [read] = this.#kinds.find(category) ? readProducts(category, [document], this.#technologies, own) : [];
       const key = productKey({ category, id });
       if (!read || own.length > 0 || read.id !== id) {
         this.#unreadable.set(key, revision);
@@ -85,8 +103,9 @@ export class AssembledCatalogue {
     }
   }
 
-  setSoldOut(keys: readonly string[]): void {
-    this.#soldOut = new Set(keys);
+  setStock({ soldOut, variants }: StockLeft): void {
+    this.#soldOut = new Set(soldOut);
+    this.#variantsInStock = variants;
     for (const [key, row] of this.#rows) {
       const inStock = row.product.inStock && !this.#soldOut.has(key);
       if (inStock !== row.shown.inStock) this.#rows.set(key, { ...row, shown: this.#merge(row.product) });
@@ -99,7 +118,11 @@ export class AssembledCatalogue {
 
   publish(limits: ShopLimits): PublishedCatalogue {
     if (!this.#shop) throw new Error('The database has no text about the shop itself that can be read');
-    const products = [...this.#rows.values()].map(({ shown }) => shown).sort(byCategoryAndId);
+    const kinds = this.#kinds.all;
+    const products = [...this.#rows.values()]
+      .map(({ shown }) => shown)
+      .filter(({ category }) => this.#kinds.find(category))
+      .sort(byKindAndId(kinds));
     const slugs = new Map(products.map((product) => [productKey(product), product.slug]));
     const moved = this.#formerSlugs.flatMap(({ category, slug, product_id }) => {
       const now = slugs.get(productKey({ category, id: product_id }));
@@ -107,18 +130,21 @@ export class AssembledCatalogue {
     });
     return {
       version: this.#versionName(limits),
-      kinds: SHIPPED_KINDS,
+      kinds,
       products,
       shop: this.#shop,
       limits,
       formerSlugs: Object.fromEntries(moved),
+      formerKinds: this.#kinds.former,
+      variantsInStock: this.#variantsInStock,
       pictures: shippedPictures,
     };
   }
 
   #versionName(limits: ShopLimits): string {
     const unreadable = [...this.#unreadable.keys()].sort().map((key) => [key, this.#rows.get(key)?.revision ?? 0]);
-    const rest = JSON.stringify([[...this.#soldOut].sort(), unreadable, limits]);
+    const stock = [[...this.#soldOut].sort(), this.#variantsInStock];
+    const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, limits]);
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
@@ -134,8 +160,8 @@ function completedShop(stored: unknown): Shop | undefined {
   return readShop(completed, []) ?? readShop(shipped, []);
 }
 
-const PLACES = new Map(CATEGORIES.map((category, place) => [category, place]));
-
-function byCategoryAndId(one: Product, other: Product): number {
-  return (PLACES.get(one.category) ?? 0) - (PLACES.get(other.category) ?? 0) || one.id - other.id;
+function byKindAndId(kinds: readonly Kind[]) {
+  const places = new Map<string, number>(kinds.map(({ key }, place) => [key, place]));
+  return (one: Product, other: Product): number =>
+    (places.get(one.category) ?? 0) - (places.get(other.category) ?? 0) || one.id - other.id;
 }

@@ -5,8 +5,9 @@ import type { Database } from '#database/database.ts';
 import { documentOf, readStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 /** The files that say what the database has; drafts are not published and not in them. */
-export function filesOf({ products, documents }: StoredCatalogue): CatalogueFiles {
+export function filesOf({ products, documents, kinds }: StoredCatalogue): CatalogueFiles {
   return filesOfStored(products, {
+    kinds,
     shop: documentOf(documents, 'shop')?.document,
     technologies: documentOf(documents, 'technologies')?.document,
   });

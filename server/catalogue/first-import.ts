@@ -39,7 +39,7 @@ async function importFirst(owner: OwnerDatabase, initialStock: number, folder: s
   const { files, catalogue } = result;
   const stored = await readStored(owner);
   if (stored.version > 0) return [];
-  const plan = planOf(stored, files, catalogue.products);
+  const plan = planOf(stored, files, catalogue);
   try {
     const request = publicationRequest(publicationOf(plan), initialStock);
     await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
@@ -60,7 +60,7 @@ async function compareFiles(owner: OwnerDatabase, folder: string): Promise<strin
   }
   const { files, catalogue } = result;
   if ((await lastImport(owner)) === fingerprintOf(files)) return [];
-  if (changesNothing(planOf(await readStored(owner), files, catalogue.products))) return [];
+  if (changesNothing(planOf(await readStored(owner), files, catalogue))) return [];
   return [
     `The files in ${folder} differ from what was imported last; the shop sells what its database has. See: npm run catalogue -- import`,
   ];

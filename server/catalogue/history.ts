@@ -82,6 +82,13 @@ export interface ListedPublication {
   /** How many products and documents it changed. */
   readonly products: number;
   readonly documents: number;
+  readonly kinds: number;
+  /** By key: 'new', 'removed', or [before, after] of each part that changed. */
+  readonly kind_changes: Readonly<
+    Record<string, 'new' | 'removed' | Readonly<Record<string, readonly [unknown, unknown]>>>
+  >;
+  /** The keys of all kinds before and after, if their sequence changed. */
+  readonly sequence: readonly [readonly string[], readonly string[]] | null;
   /** By product, like 'rackets 12': 'new', or [before, after] of each field that changed. At most 100 products. */
   readonly changes: Readonly<Record<string, 'new' | Readonly<Record<string, readonly [unknown, unknown]>>>>;
 }

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATALOGUE_FILES } from '#catalogue/read-catalogue.ts';
+import { SHIPPED_KIND_DOCUMENTS, SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { scratchDatabases } from '#database/testing/scratch-databases.ts';
@@ -19,7 +19,7 @@ import { readPublished } from './published-source.ts';
 
 function copyOfFiles(): string {
   const folder = temporaryFolder('catalogue');
-  for (const name of CATALOGUE_FILES) cpSync(join(FIXTURE_FOLDER, `${name}.json`), join(folder, `${name}.json`));
+  cpSync(FIXTURE_FOLDER, folder, { recursive: true });
   return folder;
 }
 
@@ -29,6 +29,13 @@ function edit(folder: string, name: string, change: (entries: Entry[]) => Entry[
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
 }
+
+const BALLS = {
+  key: 'balls',
+  words: { plural: 'Balls', singular: 'Ball', heading: 'Padel Balls', lead: 'They jump.' },
+  icon: 'ball',
+  card: { name: 'Balls', description: 'By the can', count: '4 kinds' },
+};
 
 const versions = new Set<string>();
 
@@ -61,6 +68,8 @@ describe('importing and exporting', () => {
     shop = await beginShop(database);
     const published = await readPublished(database.housekeeping, DEFAULT_LIMITS);
     expect(published.products).toEqual(catalogue.products);
+    // Files from before there were kinds to choose.
+    expect(published.kinds).toEqual(SHIPPED_KINDS);
     expect(published.shop).toEqual(catalogue.shop);
     expect(await listPublications(database.staff, 10)).toMatchObject([{ version: 1, kind: 'import', actor: 'shop' }]);
     // The same content has the same version in every new shop, so that its pages are rendered once.
@@ -75,7 +84,8 @@ describe('importing and exporting', () => {
     const folder = temporaryFolder('export');
     await exportCatalogue(database.staff, folder);
     const planned = await plan(folder);
-    expect([planned.products, planned.documents]).toEqual([[], []]);
+    expect([planned.products, planned.documents, planned.kinds, planned.kindSequence]).toEqual([[], [], [], undefined]);
+    expect(JSON.parse(readFileSync(join(folder, 'kinds.json'), 'utf8'))).toEqual(SHIPPED_KIND_DOCUMENTS);
     expect(JSON.parse(readFileSync(join(folder, 'bags.json'), 'utf8'))[3]).toMatchObject({
       id: 104,
       hide: true,
@@ -146,6 +156,39 @@ describe('importing and exporting', () => {
     const [line] = await beginCatalogue(database.owner, 25, folder);
     expect(line).toContain('have mistakes and were not looked at; the shop sells what its database has');
     expect((await readPublished(database.staff, DEFAULT_LIMITS)).products).toHaveLength(before.products.length);
+  });
+
+  it('kinds come in with their products; one that is not in the files is hidden, and another sequence is taken over', async () => {
+    const folder = temporaryFolder('kinds');
+    await exportCatalogue(database.staff, folder);
+    edit(folder, 'kinds', ([rackets, shoes, bags]) => [bags ?? {}, { ...shoes, icon: 'box' }, rackets ?? {}, BALLS]);
+    writeFileSync(join(folder, 'balls.json'), '[]');
+    const planned = await plan(folder);
+    expect(planned.kinds.map(({ change: { key }, kind, parts }) => [key, kind, kind === 'new' ? [] : parts])).toEqual([
+      ['shoes', 'changed', ['icon']],
+      ['balls', 'new', []],
+      ['accessories', 'missing', ['isShown']],
+    ]);
+    expect(planned.kindSequence).toEqual(['bags', 'shoes', 'rackets', 'balls', 'accessories']);
+    expect(await applyImport(shop, SOMEBODY, planned)).toMatchObject({
+      ok: true,
+      value: { kinds: ['shoes', 'balls', 'accessories'] },
+    });
+    const { kinds, products } = await readPublished(database.staff, DEFAULT_LIMITS);
+    expect(kinds.map(({ key, icon, isShown }) => [key, icon, isShown])).toEqual([
+      ['bags', 'bag', true],
+      ['shoes', 'box', true],
+      ['rackets', 'racket', true],
+      ['balls', 'ball', true],
+      ['accessories', 'ball', false],
+    ]);
+    expect(products[0]?.category).toBe('bags');
+    expect(changesNothing({ ...(await plan(folder)), products: [] })).toBe(true);
+  });
+
+  it('files from before there were kinds leave those of the shop alone', async () => {
+    const planned = await plan(copyOfFiles());
+    expect([planned.kinds, planned.kindSequence]).toEqual([[], undefined]);
   });
 
   it('a backup has the catalogue with its history', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { productsOfFiles, type StoredProduct, saysTheSame } from '#catalogue/documents.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { CatalogueFiles } from '#catalogue/read-catalogue.ts';
 import { fingerprintOf, readFolder } from '#catalogue/read-files.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
@@ -8,6 +9,7 @@ import type { Database } from '#database/database.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
+import { areSpokenOf, type ImportedKind, kindsMeant, planKinds } from './import-kinds.ts';
 import {
   type CatalogueResult,
   type CheckedPublication,
@@ -33,6 +35,9 @@ export interface ImportPlan {
   readonly ok: true;
   readonly catalogueVersion: number;
   readonly fingerprint: string;
+  readonly kinds: readonly ImportedKind[];
+  /** The keys of the kinds in the sequence of the files; absent if the files say nothing of kinds, or the shop has them so. */
+  readonly kindSequence?: readonly string[];
   readonly products: readonly ImportedProduct[];
   readonly documents: readonly DocumentChange[];
   readonly warnings: readonly CatalogueWarning[];
@@ -44,17 +49,24 @@ export type Planned = ImportPlan | { readonly ok: false; readonly problems: read
 
 /** Shows what importing the files of a folder would change; changes nothing. */
 export async function planImport(database: Database, folder: string): Promise<Planned> {
-  const result = readFolder(folder);
-  if (!result.ok) return result;
-  return planOf(await readStored(database), result.files, result.catalogue.products);
+  const stored = await readStored(database);
+  const result = readFolder(folder, kindsMeant(stored));
+  return result.ok ? planOf(stored, result.files, result.catalogue) : result;
 }
 
-export function planOf(stored: StoredCatalogue, files: CatalogueFiles, read: readonly Product[]): ImportPlan {
+/** What the files say, as it was read. */
+type ReadFiles = Pick<PublishedCatalogue, 'kinds' | 'products'>;
+
+export function planOf(stored: StoredCatalogue, files: CatalogueFiles, catalogue: ReadFiles): ImportPlan {
+  const read = catalogue.products;
   const known = new Map(stored.products.map((product) => [productKey(product), product]));
-  const wanted = productsOfFiles(files);
+  const wanted = productsOfFiles(files, catalogue.kinds);
   const inFiles = new Set(wanted.map(productKey));
+  const isSpokenOf = areSpokenOf(files);
   const missing = stored.products
-    .filter((product) => product.state === 'listed' && !inFiles.has(productKey(product)))
+    .filter(
+      (product) => product.state === 'listed' && !inFiles.has(productKey(product)) && isSpokenOf(product.category),
+    )
     .map((product): StoredProduct => ({ ...product, state: 'hidden' }));
   const products = [...wanted, ...missing].flatMap((product): ImportedProduct[] => {
     const was = known.get(productKey(product));
@@ -75,6 +87,7 @@ export function planOf(stored: StoredCatalogue, files: CatalogueFiles, read: rea
     ok: true,
     catalogueVersion: stored.version,
     fingerprint: fingerprintOf(files),
+    ...planKinds(stored, files, catalogue),
     products,
     documents: (['shop', 'technologies'] as const).flatMap((name): DocumentChange[] => {
       const was = documentOf(stored.documents, name);
@@ -96,7 +109,8 @@ function differences(was: StoredProduct, becomes: StoredProduct): ImportedProduc
     .map((field) => ({ field, was: before[field], becomes: after[field] }));
 }
 
-export const changesNothing = ({ products, documents }: ImportPlan) => products.length + documents.length === 0;
+export const changesNothing = ({ kinds, kindSequence, products, documents }: ImportPlan) =>
+  kinds.length + products.length + documents.length === 0 && !kindSequence;
 
 /** Does what was planned, all of it or nothing; refused if anything was published since. */
 export function applyImport(
@@ -111,6 +125,8 @@ export function applyImport(
 export function publicationOf({
   catalogueVersion,
   fingerprint,
+  kinds,
+  kindSequence,
   products,
   documents,
   read,
@@ -119,6 +135,8 @@ export function publicationOf({
   return {
     catalogue_version: catalogueVersion,
     fingerprint,
+    kinds: kinds.map(({ change }) => change),
+    ...(kindSequence && { kind_sequence: kindSequence }),
     products: products.map(({ change }) => change),
     documents,
     fresh: read.filter((product) => fresh.has(productKey(product))),

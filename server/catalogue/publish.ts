@@ -1,5 +1,6 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
-import { type CatalogueFiles, readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue.ts';
+import { readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue.ts';
+import { readKinds } from '#catalogue/read-kinds.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
 import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/mistakes.ts';
@@ -37,9 +38,24 @@ export interface DocumentChange {
   readonly revision?: number | undefined;
 }
 
+export interface KindChange {
+  /** The one that it will have. */
+  readonly key: string;
+  /** Null removes the kind. */
+  readonly document: unknown;
+  /** The key that it has until then, if it gets another. */
+  readonly was?: string | undefined;
+  readonly revision?: number | undefined;
+  readonly drops_draft?: boolean;
+  readonly draft_version?: number;
+}
+
 export interface PublicationRequest {
   readonly products?: readonly ProductChange[];
   readonly documents?: readonly DocumentChange[];
+  readonly kinds?: readonly KindChange[];
+  /** The keys of the kinds in a new sequence. */
+  readonly kind_sequence?: readonly string[];
   readonly note?: string | undefined;
 }
 
@@ -48,6 +64,8 @@ export interface Publication {
   readonly version: number;
   readonly products: readonly { readonly category: Category; readonly id: number }[];
   readonly documents: readonly DocumentName[];
+  /** The keys of those that were changed, added or removed. */
+  readonly kinds: readonly string[];
   readonly warnings: readonly CatalogueWarning[];
 }
 
@@ -116,9 +134,13 @@ export type CheckedRequest = { ok: true; products: Product[] } | { ok: false; pr
 /** Checks what would be published, without publishing it. */
 export async function checkRequest(
   database: Database,
-  { products = [], documents = [] }: PublicationRequest,
+  { products = [], documents = [], kinds = [] }: PublicationRequest,
 ): Promise<CheckedRequest> {
   const problems: CatalogueProblem[] = [];
+  readKinds(
+    kinds.flatMap(({ document }) => document ?? []),
+    problems,
+  );
   const shop = documents.find(({ name }) => name === 'shop');
   if (shop) readShop(shop.document, problems);
   const technologies = documents.find(({ name }) => name === 'technologies');
@@ -151,13 +173,17 @@ async function checkWhole(
   technologies: unknown,
 ): Promise<CatalogueProblem[]> {
   const stored = await readStored(database);
-  const files: CatalogueFiles = { rackets: [], shoes: [], bags: [], accessories: [], technologies, shop: undefined };
   const changed = new Map(changes.map((change) => [`${change.category}:${change.id}`, change.document]));
-  for (const { category, id, document } of stored.products) {
-    (files[category] as unknown[]).push(changed.get(`${category}:${id}`) ?? document);
-  }
-  const shop = documentOf(stored.documents, 'shop')?.document;
-  const result = readCatalogue({ ...files, shop });
+  const productsOf = (key: string) =>
+    stored.products
+      .filter(({ category }) => category === key)
+      .map(({ category, id, document }) => changed.get(`${category}:${id}`) ?? document);
+  const result = readCatalogue({
+    kinds: stored.kinds.map(({ document }) => document),
+    ...Object.fromEntries(stored.kinds.map(({ key }) => [key, productsOf(key)])),
+    technologies,
+    shop: documentOf(stored.documents, 'shop')?.document,
+  });
   return result.ok ? [] : result.problems.filter(({ file }) => file !== 'shop.json');
 }
 

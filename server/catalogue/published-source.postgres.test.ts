@@ -5,7 +5,7 @@ import { beginShop, changed, type FollowedCatalogue, followCatalogue, setPrice }
 import { place, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { type Publisher, publish } from './publish.ts';
-import { storedTechnologies } from './stored-catalogue.ts';
+import { readStored, storedTechnologies } from './stored-catalogue.ts';
 
 const RACKET = { category: 'rackets', id: 1 } as const;
 const BAG = { category: 'bags', id: 101 } as const;
@@ -137,6 +137,81 @@ describe('the published catalogue', () => {
     await database.owner.query(
       "UPDATE products SET document = document || '{\"price\": 5}' WHERE category = 'bags' AND id = 103",
     );
+  });
+
+  it('another kind, another text and another sequence reach it; one that cannot be read stays as it was', async () => {
+    const { kinds } = await readStored(database.staff);
+    const document = kinds.find(({ key }) => key === 'bags')?.document as object;
+    const balls = { ...document, key: 'balls', specs: [] };
+    const request = {
+      kinds: [
+        { key: 'bags', document: { ...document, icon: 'box' } },
+        { key: 'balls', document: balls },
+      ],
+      kind_sequence: ['bags', 'balls'],
+    };
+    expect(await publish(shop, SOMEBODY, request)).toMatchObject({ ok: true, value: { kinds: ['bags', 'balls'] } });
+    await follow(() =>
+      expect(source.current().kinds.map(({ key }) => key)).toEqual([
+        'bags',
+        'balls',
+        'rackets',
+        'shoes',
+        'accessories',
+      ]),
+    );
+    expect(source.current().kinds[0]?.icon).toBe('box');
+    expect(source.current().products[0]?.category).toBe('bags');
+
+    await database.owner.query(
+      `WITH next AS (UPDATE catalogue_version SET version = version + 1, mark = 'worse' RETURNING version), entry AS (
+         INSERT INTO publications (version, kind, actor, origin, products, documents)
+         SELECT version, 'edit', 'somebody', 'by hand', 0, 0 FROM next RETURNING version
+       ) UPDATE kinds SET document = document || '{"icon": 5}', revision = entry.version FROM entry
+       WHERE key IN ('bags', 'balls')`,
+    );
+    await source.refresh();
+    expect(source.current().kinds[0]?.icon).toBe('box');
+    const fresh = await followCatalogue(database);
+    // What comes with the program takes its place where nothing was read before.
+    expect(fresh.current().kinds.map(({ key, icon }) => `${key} ${icon}`)).toEqual([
+      'bags bag',
+      'rackets racket',
+      'shoes shoe',
+      'accessories ball',
+    ]);
+    expect(fresh.current().version).not.toBe(source.current().version);
+    await fresh.close();
+    await publish(shop, SOMEBODY, {
+      kinds: [
+        { key: 'bags', document },
+        { key: 'balls', document: null },
+      ],
+      kind_sequence: ['rackets', 'shoes', 'bags'],
+    });
+    await follow(() =>
+      expect(source.current().kinds.map(({ key, icon }) => `${key} ${icon}`)).toEqual([
+        'rackets racket',
+        'shoes shoe',
+        'bags bag',
+        'accessories ball',
+      ]),
+    );
+  });
+
+  it('knows which sizes can be bought where a list is filtered by size', async () => {
+    expect(source.current().variantsInStock).toEqual({});
+    const { kinds } = await readStored(database.staff);
+    const document = kinds.find(({ key }) => key === 'shoes')?.document as object;
+    const facets = [{ by: 'option', option: 'size', label: 'Size' }];
+    await publish(shop, SOMEBODY, { kinds: [{ key: 'shoes', document: { ...document, facets } }] });
+    await follow(() => expect(source.current().variantsInStock['shoes:102']).toContain('EU 44'));
+    const size = { category: 'shoes', product_id: 102, size: 'EU 44' } as const;
+    await countStock(database.staff, SOMEBODY, { ...size, figure: 0 });
+    await follow(() => expect(source.current().variantsInStock['shoes:102']).not.toContain('EU 44'));
+    expect(source.product('shoes', 102)?.inStock).toBe(true);
+    await publish(shop, SOMEBODY, { kinds: [{ key: 'shoes', document }] });
+    await follow(() => expect(source.current().variantsInStock).toEqual({}));
   });
 
   it('opens although a newer program asks for texts that the database has not got', async () => {

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
-import { AssembledCatalogue } from './assembled-catalogue.ts';
+import { AssembledCatalogue, type StockLeft } from './assembled-catalogue.ts';
 import { freshReads } from './fresh-reads.ts';
-import { readLimits, readSoldOut, readStored } from './stored-catalogue.ts';
+import { readLimits, readSoldOut, readStored, readVariantsInStock } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
 const SHORTEST_PAUSE_MS = 100;
@@ -29,13 +29,20 @@ interface SourceOptions {
 export async function readPublished(database: Database, limits: ShopLimits): Promise<PublishedCatalogue> {
   const assembled = new AssembledCatalogue();
   assembled.update(await readStored(database));
-  assembled.setSoldOut(await readSoldOut(database));
+  assembled.setStock(await readStockLeft(database, assembled));
   return assembled.publish(limits);
+}
+
+async function readStockLeft(database: Database, { kindsByOption }: AssembledCatalogue): Promise<StockLeft> {
+  return {
+    soldOut: await readSoldOut(database),
+    variants: kindsByOption.length > 0 ? await readVariantsInStock(database, kindsByOption) : {},
+  };
 }
 
 /**
  * The published catalogue of the database, kept up to date by its notifications: on `catalogue` after a publication, on `stock`
- * when a product sells out or comes back. After a lost connection everything new is read. If reading fails, the last catalogue stays.
+ * when a product, or a variant of one, sells out or comes back. After a lost connection everything new is read. If reading fails, the last catalogue stays.
  */
 export async function openDatabaseCatalogue({
   database,
@@ -56,7 +63,7 @@ export async function openDatabaseCatalogue({
       if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
     }
     if (what.catalogue) limits = await readLimits(housekeeping, defaults);
-    assembled.setSoldOut(await readSoldOut(housekeeping));
+    assembled.setStock(await readStockLeft(housekeeping, assembled));
   };
 
   await read({ catalogue: true });

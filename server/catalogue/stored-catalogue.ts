@@ -1,4 +1,4 @@
-import type { StoredProduct } from '#catalogue/documents.ts';
+import type { StoredKind, StoredProduct } from '#catalogue/documents.ts';
 import { limitsSchema } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
@@ -22,11 +22,16 @@ export interface StoredCatalogue {
   readonly documents: readonly StoredDocument[];
   /** All of them, whenever they were added. */
   readonly former_slugs: readonly { readonly category: Category; readonly slug: string; readonly product_id: number }[];
+  readonly kinds: readonly (StoredKind & { readonly revision: number })[];
+  /** The keys of all kinds, whenever they were published. */
+  readonly kind_sequence: readonly string[];
+  /** Keys that kinds had before, with those that they have now; all of them. */
+  readonly former_kind_keys: Readonly<Record<string, string>>;
 }
 
 /** With `since` only what was published after that version. The database may be that of the staff or of housekeeping. */
 export function readStored(database: Database, since = 0): Promise<StoredCatalogue> {
-  return queryResult(database, 'SELECT read_catalogue($1::bigint) AS result', [since]);
+  return queryResult(database, 'SELECT catalogue_since($1::bigint) AS result', [since]);
 }
 
 /** Some products as they are published, with their revisions. Those that were never published are missing. */
@@ -41,6 +46,14 @@ export function readStoredProducts(
 /** The keys of the products of which nothing is available. */
 export function readSoldOut(database: Database): Promise<string[]> {
   return queryResult(database, 'SELECT read_sold_out() AS result', []);
+}
+
+/** The variants that can be bought, by product key, of the products of these kinds. */
+export function readVariantsInStock(
+  database: Database,
+  kinds: readonly string[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  return queryResult(database, 'SELECT read_variants_in_stock($1::jsonb) AS result', [kinds]);
 }
 
 export function documentOf(documents: readonly StoredDocument[], name: DocumentName): StoredDocument | undefined {

@@ -11,6 +11,7 @@ import {
   type ImportPlan,
   planImport,
 } from '#server/catalogue/import-catalogue.ts';
+import type { ImportedKind } from '#server/catalogue/import-kinds.ts';
 import {
   actingFor,
   type CommandAnswer,
@@ -99,7 +100,7 @@ async function importFiles(shop: CommandShop, typed: Typed): Promise<CommandAnsw
   return `${seen === undefined ? `${text}\n` : ''}Imported: the catalogue has version ${version} now.`;
 }
 
-function linesOf({ products, documents }: ImportPlan): string[] {
+function linesOf({ kinds, kindSequence, products, documents }: ImportPlan): string[] {
   const counts = (['new', 'changed', 'missing'] as const)
     .map((kind) => ({ kind, count: products.filter((product) => product.kind === kind).length }))
     .filter(({ count }) => count > 0)
@@ -110,8 +111,15 @@ function linesOf({ products, documents }: ImportPlan): string[] {
     ...[...products.filter(isJump), ...products.filter((product) => !isJump(product))].slice(0, MOST_LINES).map(lineOf),
     ...(rest > 0 ? [`and ${rest} more products`] : []),
     ...documents.map(({ name }) => `${name}.json: changed`),
+    ...kinds.map(kindLine),
+    ...(kindSequence ? [`Sequence of the kinds: ${kindSequence.join(', ')}`] : []),
     counts.length > 0 ? `Products: ${counts.join(', ')}` : 'No product would change',
   ];
+}
+
+function kindLine({ change: { key }, kind, parts }: ImportedKind): string {
+  if (kind === 'new') return `Kind ${key}: new`;
+  return `Kind ${key}: ${kind === 'missing' ? 'hidden, it is not in the files' : `${parts.join(', ')} changed`}`;
 }
 
 /** A price that moves by more than half. */

@@ -87,7 +87,7 @@ describe('a photograph for the hero at the desk', () => {
     const stored = await readStored(database.staff);
     const files = filesOf(stored);
     expect(files.shop).toMatchObject({ home: { hero: { scenes } } });
-    expect(planOf(stored, files, catalogue.products).documents).toEqual([]);
+    expect(planOf(stored, files, catalogue).documents).toEqual([]);
     const { body: history } = await manager.call(at.history, { name: 'shop' });
     expect(history.versions[0]?.changes).toContainEqual({
       where: 'Home page, Hero, Pictures 1, Picture',

@@ -1,6 +1,5 @@
 import { format } from '#catalogue/write-files.ts';
 import type { Database } from '#database/database.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#server/exports/csv.ts';
@@ -20,7 +19,7 @@ export async function* productLines(staff: Database): AsyncGenerator<string> {
   const stored = await readStored(staff);
   const slugs = new Map(stored.products.map(({ category, id, slug }) => [`${category}:${id}`, slug]));
   const files = filesOf(stored);
-  const rows = CATEGORIES.flatMap((category) =>
+  const rows = stored.kinds.flatMap(({ key: category }) =>
     (files[category] as readonly Readonly<Record<string, unknown>>[]).map((entry) => {
       const { hide, ...fields } = entry;
       return new Map<string, Cell>([

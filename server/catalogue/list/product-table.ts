@@ -49,7 +49,8 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
   };
 
   async function read(): Promise<ReadList> {
-    const list = (since: number) => queryResult<ReadList>(staff, 'SELECT list_products($1::bigint) AS result', [since]);
+    const list = (since: number) =>
+      queryResult<ReadList>(staff, 'SELECT list_catalogue($1::bigint) AS result', [since]);
     const news = await list(version);
     const { catalogue } = news;
     const isOther = catalogue.version < version || (catalogue.version === version && catalogue.mark !== mark);
