@@ -21,9 +21,8 @@ const ENGINES = ['embedded', 'server'] as const;
 const MARKS_MS = { embedded: 50, server: 25 };
 
 const NOTHING = 'a call that does nothing';
-const ONCE_AN_HOUR = 'counts per queue, once an hour';
-/** The first says how calm the machine is. One call in an hour moves no p95. */
-const WITHOUT_MARK = [NOTHING, ONCE_AN_HOUR];
+/** It says how calm the machine is. */
+const WITHOUT_MARK = [NOTHING];
 
 /** Made-up orders of two years, in the database's own words: quicker than placing each of them. */
 const FILL = `
@@ -96,11 +95,6 @@ async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<strin
      FROM orders ORDER BY created_at, id OFFSET $1 LIMIT 1`,
     [Math.min(50_000, Math.floor(size / 2))],
   );
-  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  const [{ older } = { older: 0 }] = await shop.staff.query<{ older: unknown }>(
-    'SELECT count_older_orders($1::timestamptz)::integer AS older',
-    [anHourAgo],
-  );
   if ((await find({ search: 'fatima' })).length === 0) throw new Error('The search finds nothing');
   const lists = {
     'to confirm': { queue: 'to_confirm' },
@@ -131,9 +125,7 @@ async function queriesOf(shop: ShopDatabase, size: number): Promise<Record<strin
     ...Object.fromEntries(
       Object.entries(lists).map(([name, query]): [string, Call] => [name, ['SELECT find_orders($1::jsonb)', query]]),
     ),
-    // As the service asks, which counts the old ones once an hour.
-    'counts per queue': ['SELECT count_queues($1::timestamptz, $2::bigint)', anHourAgo, older],
-    [ONCE_AN_HOUR]: ['SELECT count_queues()'],
+    'counts per queue': ['SELECT count_queues()'],
     'what the filters offer': ['SELECT order_filters()'],
     'print 50 orders': [
       'SELECT print_orders($1::jsonb)',

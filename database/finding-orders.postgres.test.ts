@@ -102,4 +102,18 @@ describe('a search among many orders', () => {
     const plain = await shop.owner.query<Row>(PLAINLY, [search]);
     expect(await everyPage(search)).toEqual(plain.map((row) => row.order_number));
   });
+
+  it('counts the lists that grow with the years up to 10,000, and says when there are more', async () => {
+    const counts = async () => {
+      const [answer] = await shop.staff.query<{ counts: object }>('SELECT count_queues() AS counts');
+      return answer?.counts;
+    };
+    expect(await counts()).toMatchObject({ to_confirm: SIZE, done: 0, all: SIZE });
+    await shop.owner.query(
+      `INSERT INTO orders (id, order_number, idempotency_key, request_hash, total, hold, status)
+       SELECT gen_random_uuid(), 'BJ-1' || lpad(number::text, 7, '0') || '-0', gen_random_uuid(), '', 1000, '48 hours', 'delivered'
+       FROM generate_series(1, 10000) AS number`,
+    );
+    expect(await counts()).toMatchObject({ to_confirm: SIZE, done: 10_000, all: 10_001 });
+  });
 });

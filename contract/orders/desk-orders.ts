@@ -58,7 +58,7 @@ export interface OrderListPage {
   orders: OrderRow[];
   /** For the next page; null on the last one. */
   next: string | null;
-  /** How many orders each list has, whatever the filters. */
+  /** How many orders each list has, whatever the filters; above 10,000 it only says so. */
   counts: Record<Queue, number>;
   /** What the promise clock counts with. */
   hours: OpeningHours;

@@ -82,9 +82,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       'orders', count(*) FILTER (WHERE recent), 'pieces', coalesce(sum(pieces) FILTER (WHERE recent), 0),
       'value', coalesce(sum(value) FILTER (WHERE recent), 0), 'networks', count(DISTINCT address) FILTER (WHERE recent),
       'number', (
-        SELECT min(orders.order_number) FROM order_holds JOIN orders ON orders.id = order_id
-        WHERE NOT is_answered AND at > now() - interval '1 hour'
-        GROUP BY address ORDER BY sum(pieces) DESC LIMIT 1
+        SELECT order_number FROM orders WHERE id = (
+          SELECT (array_agg(order_id ORDER BY at))[1] FROM order_holds
+          WHERE NOT is_answered AND at > now() - interval '1 hour'
+          GROUP BY address ORDER BY sum(pieces) DESC LIMIT 1
+        )
       )))
   FROM (SELECT *, at > now() - interval '1 hour' AS recent FROM order_holds WHERE NOT is_answered) AS held;
 $$;

@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router';
-import { grouped } from '#desk/lib/words/format.ts';
+import { listLength } from '#desk/lib/words/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export interface LinkTab {
@@ -26,7 +26,7 @@ export function LinkTabs({ label, tabs, current }: { label: string; tabs: readon
           {tab.label}
           {tab.count !== undefined && (
             <span className="rounded-md bg-panel px-1.5 font-medium text-muted text-xs tabular-nums leading-5">
-              {grouped(tab.count)}
+              {listLength(tab.count)}
             </span>
           )}
         </Link>

@@ -5,6 +5,7 @@ import {
   counted,
   duration,
   hoursAndMinutes,
+  listLength,
   momentOf,
   phone,
   shortTime,
@@ -68,4 +69,8 @@ it('says names and counts as people do', () => {
   expect(counted(1, 'order')).toBe('1 order');
   expect(counted(12_345, 'order')).toBe('12,345 orders');
   expect(hoursAndMinutes(65)).toBe('1:05');
+});
+
+it('a list longer than the server counts says so', () => {
+  expect([0, 10_000, 10_001].map(listLength)).toEqual(['0', '10,000', '10,000+']);
 });

@@ -129,3 +129,11 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
+
+/** The server counts long lists up to here. */
+const MOST_COUNTED = 10_000;
+
+/** The length of a list: 10,000+ where nobody counted on. */
+export function listLength(count: number): string {
+  return count > MOST_COUNTED ? `${grouped(MOST_COUNTED)}+` : grouped(count);
+}

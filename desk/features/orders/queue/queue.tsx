@@ -10,7 +10,7 @@ import { rememberSequence } from '#desk/lib/list/sequence.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { useSearch } from '#desk/lib/screen/search-params.ts';
-import { counted } from '#desk/lib/words/format.ts';
+import { counted, listLength } from '#desk/lib/words/format.ts';
 import { QUEUE_NAMES, QUEUES, type Queue as QueueName } from '#domain/orders/order-status.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -103,7 +103,7 @@ export function Queue() {
           ? undefined
           : isSearching
             ? foundWords(rows.length, orders.more !== undefined)
-            : `${QUEUE_NAMES[queue]}: ${first.counts[queue]}`
+            : `${QUEUE_NAMES[queue]}: ${listLength(first.counts[queue])}`
       }
       isStatusHidden={!isSearching}
       query={orders}
