@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [inlineScripts()],
   test: {
     restoreMocks: true,
+    // What is recorded is only written on request, with `--update`: a missing file is a failure like one that differs.
+    update: 'none',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
