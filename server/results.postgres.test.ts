@@ -186,6 +186,7 @@ async function catalogue(): Promise<void> {
   await staff('list_publications($1::bigint, $2::integer)', null, 20);
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');
+  await shop('published_kinds()');
   await shop('read_variants_in_stock($1::jsonb)', ['shoes']);
 }
 

@@ -215,6 +215,13 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   FROM kind_sequences WHERE revision = of_version;
 $$;
 
+-- What products are read and checked by: the published kinds in their sequence.
+CREATE OR REPLACE FUNCTION published_kinds() RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'revision', revision, 'document', document) ORDER BY position, key), '[]')
+  FROM kinds WHERE document IS NOT NULL;
+$$;
+
 -- Every kind with its draft, in their sequence, and how many products it has.
 CREATE OR REPLACE FUNCTION list_kinds() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -309,5 +316,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION read_variants_in_stock TO housekeeping, staff;
+GRANT EXECUTE ON FUNCTION published_kinds, read_variants_in_stock TO housekeeping, staff;
 GRANT EXECUTE ON FUNCTION variants_in_use, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;

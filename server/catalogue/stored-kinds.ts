@@ -1,0 +1,18 @@
+import type { Database } from '#database/database.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { queryResult } from '#server/steps/staff-result.ts';
+import { AssembledKinds } from './assembled-kinds.ts';
+import type { StoredCatalogue } from './stored-catalogue.ts';
+
+/** The published kinds, by which products are read and checked, in their sequence. */
+export async function storedKinds(database: Database): Promise<readonly Kind[]> {
+  const kinds = await queryResult<StoredCatalogue['kinds']>(database, 'SELECT published_kinds() AS result', []);
+  return kindsIn(kinds);
+}
+
+/** These kinds as the shop understands them. */
+export function kindsIn(kinds: StoredCatalogue['kinds']): readonly Kind[] {
+  const assembled = new AssembledKinds();
+  assembled.update({ kinds, kind_sequence: kinds.map(({ key }) => key), former_kind_keys: {} }, []);
+  return assembled.all;
+}
