@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CatalogueProblem, ShortValue } from '#contract/catalogue/mistakes.ts';
+import type { ShortValue } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { mistake, mistakeIn } from '#contract/mistakes.ts';
 
 /** A value in short, for a problem. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueEntry } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { isSlug, productFiles } from '#contract/catalogue/product-documents.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { type Category, type Product, slugify } from '#domain/catalogue/product.ts';

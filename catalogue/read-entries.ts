@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueEntry } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { problemsFromIssues, shortValue } from './problems.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { findJsonMistake } from './json-mistake.ts';
 import { type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';

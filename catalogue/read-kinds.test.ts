@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { kindWords } from '#domain/kinds/kind.ts';
 import { readKinds } from './read-kinds.ts';

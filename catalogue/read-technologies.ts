@@ -1,4 +1,5 @@
-import type { CatalogueEntry, CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueEntry } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { technologyFile } from '#contract/catalogue/product-documents.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
 import type { Technology } from '#domain/catalogue/product.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { problemWords } from '#contract/words/catalogue-documents.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { KINDS_FILE, readKinds } from './read-kinds.ts';

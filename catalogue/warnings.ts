@@ -1,4 +1,4 @@
-import type { CatalogueWarning } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueWarning } from '#contract/catalogue/problems.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { ShopDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';

@@ -100,6 +100,11 @@ beforeAll(() => {
   mkdirSync(circle, { recursive: true });
   writeFileSync(join(circle, 'one.ts'), "import { two } from './two.ts';\n\nexport const one = () => two;\n");
   writeFileSync(join(circle, 'two.ts'), "import { one } from './one.ts';\n\nexport const two = () => one;\n");
+  writeFileSync(join(circle, 'lines.ts'), "import type { Cart } from './cart.ts';\n\nexport type Lines = Cart[];\n");
+  writeFileSync(
+    join(circle, 'cart.ts'),
+    "import type { Lines } from './lines.ts';\n\nexport type Cart = { lines: Lines };\n",
+  );
   const options = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--colors=off', '.'];
   const result = spawnSync(process.execPath, [dependencyScript('@biomejs/biome/bin/biome'), ...options], {
     cwd: project,
@@ -120,6 +125,6 @@ it.each(ALLOWED)('a file in %s may import %s', (folder, imported) => {
   expect(report).not.toMatch(refusal(folder, imported));
 });
 
-it('two files may not import each other', () => {
-  expect(report).toMatch(/^desk\/lib\/circle\/one\.ts:\S+ lint\/suspicious\/noImportCycles/m);
+it.each(['one', 'cart'])('two files may not import each other, not even for their types: %s', (name) => {
+  expect(report).toMatch(new RegExp(`^desk/lib/circle/${name}\\.ts:\\S+ lint/suspicious/noImportCycles`, 'm'));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { laterChangeSchema, mistakeSchema, refusal } from '#contract/desk/refusal.ts';
-import type { CatalogueProblem } from './mistakes.ts';
+import type { CatalogueProblem } from './problems.ts';
 
 const product = { category: z.string(), product_id: z.number() };
 const plan = z.number();

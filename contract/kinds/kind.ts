@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURLY, optionValue, words } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
 import { KIND_ICONS, type Kind, type KindFacet, type KindOption, type Spec } from '#domain/kinds/kind.ts';
-import { SORTS } from '#domain/listing/sorting.ts';
+import { SORTS } from '#domain/listing/sorts.ts';
 import { RESERVED_FACET_KEYS, RESERVED_KIND_KEYS } from './reserved-keys.ts';
 
 /*

@@ -1,12 +1,11 @@
 import type {
   CatalogueEntry,
   CatalogueMistakes,
-  CatalogueProblem,
-  CatalogueWarning,
   JsonFault,
   ListName,
   ShortValue,
 } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/problems.ts';
 import type { KindMistakes } from '#contract/kinds/mistakes.ts';
 import type { Mistake } from '#contract/mistakes.ts';
 import { kindMistakeWords } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/listing/sorting.ts';
+import type { Sort } from '#domain/listing/sorts.ts';
 
 /** How a field of a product is written and checked. */
 export type SpecType =

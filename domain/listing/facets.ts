@@ -1,6 +1,5 @@
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import type { RacketSpecs } from '#domain/catalogue/product.ts';
-import type { ListingItem } from './listing-item.ts';
 
 interface SpecFacet {
   /** The spec of a racket that is filtered by. */
@@ -57,7 +56,8 @@ export type Filters = Readonly<Record<FacetId, readonly string[]>>;
 
 export const NO_FILTERS: Filters = { ...eachSpec(() => []), brand: [] };
 
-export type Filterable = Pick<ListingItem, FacetId>;
+/** What a product is filtered by. Only rackets have the specs. */
+export type Filterable = { readonly [Id in SpecFacetId]?: string } & { readonly brand: string };
 
 /** A group of filters, ready to be parsed, matched, counted and rendered. */
 export interface Facet {

@@ -1,21 +1,17 @@
 import { type Colours, type Product, productPrice, type VariantFacts } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { optionsOf, preselectedVariant, variantsOf } from '#domain/kinds/variant.ts';
-import { eachSpec, type SpecFacetId } from './facets.ts';
-
-/** The specs that a racket is filtered by; other products have none. */
-type FilteredSpecs = { readonly [Id in SpecFacetId]?: string };
+import { eachSpec, type Filterable } from './facets.ts';
 
 /**
  * The fields of a product that a listing needs. The browser has one of these per product in memory, so that a catalogue of
  * thousands stays a small download; the full product is fetched only for its own page.
  */
-export interface ListingItem extends FilteredSpecs {
+export interface ListingItem extends Filterable {
   readonly category: Product['category'];
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly brand: string;
   /** The lowest, where its variants have prices of their own. */
   readonly price: number;
   /** The variants that cost more. */

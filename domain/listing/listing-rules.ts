@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalogue/product.ts';
 import { FACET_IDS, type Facet, type FacetId, type Filters, facetsFor, NO_FILTERS } from './facets.ts';
-import type { Sort } from './sorting.ts';
+import type { Sort } from './sorts.ts';
 
 export const PRICE_LIMITS = { min: 20_000, max: 200_000, step: 5_000 } as const;
 export const PAGE_SIZE = 48;

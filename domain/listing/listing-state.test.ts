@@ -13,7 +13,7 @@ import {
   type Tab,
 } from './listing-rules.ts';
 import { listingQuery, parseListingState } from './listing-state.ts';
-import type { Sort } from './sorting.ts';
+import type { Sort } from './sorts.ts';
 
 const BRANDS = ['Nox', 'Adidas', 'Wilson', 'Babolat', 'Head', 'Bullpadel', 'Drop, Shot', 'Ünal & Söhne'];
 const rackets = listingOf('rackets', BRANDS);

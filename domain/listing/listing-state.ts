@@ -3,7 +3,7 @@ import { searchText } from '#domain/search/search.ts';
 import { type Facet, NO_FILTERS } from './facets.ts';
 import { SHOWN } from './listing-length.ts';
 import { type Listing, type ListingState, MAX_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
-import type { Sort } from './sorting.ts';
+import type { Sort } from './sorts.ts';
 
 /** Any URL gives a state; a parameter that is not valid falls back to its default, without effect on the others. */
 export function parseListingState(params: URLSearchParams, listing: Listing): ListingState {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, productKey } from '#domain/catalogue/product.ts';
-import { SORTS, type Sort, type Sortable, sortProducts } from './sorting.ts';
+import { type Sortable, sortProducts } from './sorting.ts';
+import { SORTS, type Sort } from './sorts.ts';
 
 const racket = (id: number, more: Partial<Sortable> = {}): Sortable => ({
   category: 'rackets',

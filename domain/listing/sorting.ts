@@ -1,10 +1,7 @@
 import { isHot } from '#domain/catalogue/badges.ts';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { ListingItem } from './listing-item.ts';
-
-export const SORTS = ['featured', 'popular', 'price-low', 'price-high', 'newest', 'random'] as const;
-
-export type Sort = (typeof SORTS)[number];
+import type { Sort } from './sorts.ts';
 
 export type Sortable = Pick<ListingItem, 'category' | 'id' | 'price' | 'badge' | 'displayOrder'>;
 

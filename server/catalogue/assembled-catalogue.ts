@@ -6,7 +6,7 @@ import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts'
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';

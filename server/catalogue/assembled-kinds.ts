@@ -1,6 +1,6 @@
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import type { StoredCatalogue } from './stored-catalogue.ts';
 

@@ -4,7 +4,7 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { CatalogueFiles } from '#catalogue/read-catalogue.ts';
 import { fingerprintOf, readFolder } from '#catalogue/read-files.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
-import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/problems.ts';
 import type { Database } from '#database/database.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';

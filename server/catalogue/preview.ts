@@ -4,7 +4,7 @@ import { findPicture } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts } from '#catalogue/read-catalogue.ts';
 import { readTechnologies } from '#catalogue/read-technologies.ts';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';

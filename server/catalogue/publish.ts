@@ -3,7 +3,7 @@ import { readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
-import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import { firstStockOf } from '#database/seed.ts';

@@ -1,7 +1,7 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import { applyPatch, type Patchable, type ProductPatch, revert, settle, undoOf } from '#catalogue/patch.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
-import type { CatalogueProblem } from '#contract/catalogue/mistakes.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Database, errorCode, isUnavailable } from '#database/database.ts';
 import { type Category, type Product, productKey } from '#domain/catalogue/product.ts';

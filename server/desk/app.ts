@@ -21,23 +21,34 @@ import type { PhotoCatalogue } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Settings } from '#server/settings.ts';
-import { serveCatalogue } from './catalogue-work.ts';
 import { deskCookies } from './cookie.ts';
+import { serveExports } from './exports.ts';
+import { serveFigures } from './figures.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveJobs } from './jobs.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { serveOpening } from './opening.ts';
+import { serveOrderSteps } from './order-steps.ts';
+import { serveOrders } from './orders.ts';
 import { isOfApi, originOf, refuseForeignRequests } from './origin.ts';
+import { serveMoney } from './payments.ts';
 import { servePeople } from './people.ts';
+import { servePictures } from './pictures.ts';
+import { servePreview } from './preview.ts';
+import { serveProductEditor } from './product-editor.ts';
+import { serveProducts } from './products.ts';
 import { type Desk, serve } from './routes.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
 import { sessionReader } from './session-reader.ts';
 import { serveSettings } from './settings.ts';
+import { serveShopTexts } from './shop-texts.ts';
 import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
-import { serveWork } from './work.ts';
+import { serveStock } from './stock.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
+import type { Work } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -135,13 +146,19 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveInvitations(desk, tools);
   serveOwnSecurity(desk, tools);
   serveLive(desk, hub);
-  serveWork(desk, {
+  const work: Work = {
     timeZone: settings.timeZone,
     limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),
-  });
-  serveCatalogue(desk, {
+  };
+  serveOrders(desk, work);
+  serveOrderSteps(desk, work);
+  serveStock(desk, work);
+  serveMoney(desk, work);
+  serveFigures(desk, work);
+  serveExports(desk, work);
+  const catalogueWork: CatalogueWork = {
     // Nobody knows how many there are of a new product but the person who publishes it.
     publisher: { staff: database.staff, initialStock: 0 },
     catalogue,
@@ -149,7 +166,12 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     uploadFolder: options.uploadFolder ?? tmpdir(),
     previewer: options.previewer,
     publicUrl: settings.publicUrl,
-  });
+  };
+  serveProducts(desk, catalogueWork);
+  serveProductEditor(desk, catalogueWork);
+  servePictures(desk, catalogueWork);
+  servePreview(desk, catalogueWork);
+  serveShopTexts(desk, catalogueWork);
   servePeople(desk, settings.timeZone);
   serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
   serveJobs(desk);

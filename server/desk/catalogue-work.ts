@@ -2,12 +2,6 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { Previewer } from '#server/catalogue/preview.ts';
 import type { Publisher } from '#server/catalogue/publish.ts';
 import type { PictureEncoder } from '#server/pictures/encoder.ts';
-import { servePictures } from './pictures.ts';
-import { servePreview } from './preview.ts';
-import { serveProductEditor } from './product-editor.ts';
-import { serveProducts } from './products.ts';
-import type { Desk } from './routes.ts';
-import { serveShopTexts } from './shop-texts.ts';
 
 /** What the screens of the catalogue work with. */
 export interface CatalogueWork {
@@ -21,12 +15,4 @@ export interface CatalogueWork {
   readonly previewer: Previewer | undefined;
   /** The address of the shop, for links to its pages. */
   readonly publicUrl: string;
-}
-
-export function serveCatalogue(desk: Desk, work: CatalogueWork): void {
-  serveProducts(desk, work);
-  serveProductEditor(desk, work);
-  servePictures(desk, work);
-  servePreview(desk, work);
-  serveShopTexts(desk, work);
 }

@@ -1,4 +1,4 @@
-import { type CatalogueProblem, fieldOfProblem } from '#contract/catalogue/mistakes.ts';
+import { type CatalogueProblem, fieldOfProblem } from '#contract/catalogue/problems.ts';
 import {
   categoryParameters,
   type EditedProduct,

@@ -6,8 +6,7 @@ import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
-import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
+import { type ListingData, pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import { CategoryListing } from './category-listing.tsx';
 
 const items = Array.from(

@@ -6,7 +6,8 @@ import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet
 import { FilterPills, Filters } from '#storefront/features/catalogue/listing/filters.tsx';
 import { ApplyButton, ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
-import { type ListingData, type ListingView, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
+import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
+import { type ListingView, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { Results } from './listing-results.tsx';
 import { SearchInstead } from './search-instead.tsx';
 

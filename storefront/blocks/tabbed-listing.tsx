@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { CategoryTabs } from '#storefront/features/catalogue/listing/category-tabs.tsx';
 import { EmptyTab } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
-import { type ListingData, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
+import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
+import { useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { tabId } from '#web/ui/tabs.tsx';
 import { Results } from './listing-results.tsx';
 

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
-import type { PageContext } from './page-context.server.ts';
 
 /* Not part of any build: only Vite's development server loads this file. */
 
@@ -16,12 +15,12 @@ let catalogue: PublishedCatalogue = shipped;
 const visits = (globalThis as { visitsWhileDeveloping?: AsyncLocalStorage<PageVisit> }).visitsWhileDeveloping;
 
 /** What the running shop sells, with the owner's limits, and a moment later what was published since. */
-export const whileDeveloping: PageContext = {
+export const whileDeveloping = {
   publicUrl: PUBLIC_URL,
-  get catalogue() {
+  get catalogue(): PublishedCatalogue {
     return catalogue;
   },
-  get visit() {
+  get visit(): PageVisit | undefined {
     return visits?.getStore();
   },
 };

@@ -1,7 +1,7 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { searchText } from '#domain/search/search.ts';
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
-import type { ListingData } from '#storefront/features/catalogue/listing/use-listing.ts';
+import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
 import { pageMeta } from './page-meta.ts';
 import type { Matches } from './site-in.ts';
 import { breadcrumbData, type Crumb, itemListData } from './structured-data.ts';

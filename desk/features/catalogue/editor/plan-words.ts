@@ -1,4 +1,4 @@
-import { fieldOfProblem } from '#contract/catalogue/mistakes.ts';
+import { fieldOfProblem } from '#contract/catalogue/problems.ts';
 import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
 import type { Refusal } from '#contract/refusals.ts';

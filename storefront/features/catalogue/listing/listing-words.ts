@@ -1,5 +1,5 @@
 import type { ListingKind } from '#domain/listing/listing-rules.ts';
-import type { Sort } from '#domain/listing/sorting.ts';
+import type { Sort } from '#domain/listing/sorts.ts';
 
 interface Words {
   /** What the listing holds, in the plural. */

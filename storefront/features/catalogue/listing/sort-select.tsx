@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
-import type { Sort } from '#domain/listing/sorting.ts';
+import type { Sort } from '#domain/listing/sorts.ts';
 import { Select } from '#web/ui/select.tsx';
 import { LISTING_FORM } from './listing-form.tsx';
 import { SORT_LABELS } from './listing-words.ts';

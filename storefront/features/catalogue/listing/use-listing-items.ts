@@ -3,8 +3,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { knownItems, loadItems } from './listing-index.ts';
-import { isWhole } from './served-page.ts';
-import type { ListingData } from './use-listing.ts';
+import { isWhole, type ListingData } from './served-page.ts';
 
 /** All products of a listing, if they are in memory. */
 export function itemsInMemory({ served, index }: Pick<ListingData, 'served' | 'index'>) {

@@ -1,27 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Category } from '#domain/catalogue/product.ts';
 import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
-import { type ListingKind, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
+import { type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { descriptionsIn, type SearchAnswer, useSearchAnswer } from './search-answer.ts';
-import { pageQuery, servedState } from './served-page.ts';
+import { type ListingData, pageQuery, servedState } from './served-page.ts';
 import { useListingItems } from './use-listing-items.ts';
 import { type ListingControls, useListingState } from './use-listing-state.ts';
 import { useVisitSeed } from './use-visit-seed.ts';
-
-/** What a route's loader hands to a listing. */
-export interface ListingData<Kind extends ListingKind = ListingKind> {
-  readonly kind: Kind;
-  /** Of all its products: the brands there are, and how many of each category. */
-  readonly brands: readonly string[];
-  readonly sizes: Readonly<Record<Category, number>>;
-  /** The page that the server has rendered, and the query that it answers. */
-  readonly served: { readonly query: string; readonly page: ListingPage };
-  /** The path of the index, which has all its products. */
-  readonly index: string;
-  readonly seed: number;
-  /** Of the search in the URL, if there is one. */
-  readonly answer: SearchAnswer | undefined;
-}
 
 export interface ListingView {
   readonly controls: ListingControls;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListingData } from './use-listing.ts';
+import type { ListingData } from './served-page.ts';
 import { itemsInMemory } from './use-listing-items.ts';
 
 const seeds = new Map<string, number>();
