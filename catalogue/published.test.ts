@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { perCatalogue } from './published.ts';
-import { catalogue, shippedCatalogue } from './shipped.ts';
+import { catalogue } from './shipped.ts';
 
 it('derived data is computed once per published catalogue', () => {
   let computed = 0;
@@ -15,6 +15,5 @@ it('derived data is computed once per published catalogue', () => {
 });
 
 it('the shipped catalogue has the fingerprint of its files as its version', () => {
-  expect(shippedCatalogue.current()).toBe(catalogue);
   expect(catalogue.version).toMatch(/^[0-9a-f]{16}$/);
 });

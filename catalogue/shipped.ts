@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
-import { type CatalogueSource, fixedSource, type PublishedCatalogue } from './published.ts';
+import type { PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { SHIPPED_FOLDER } from './read-files.ts';
 import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
@@ -39,5 +39,3 @@ export const catalogue: PublishedCatalogue = {
   variantsInStock: {},
   pictures: shippedPictures,
 };
-
-export const shippedCatalogue: CatalogueSource = fixedSource(catalogue);

@@ -33,7 +33,7 @@ function fingerprintOf(files: readonly FunctionFile[]): string {
  * Goes up with each release that changes a function and brings no migration, so that an older version knows that it is one. Within
  * one revision the database's own record tells: functions that it had before are older than those it has.
  */
-export const FUNCTIONS_REVISION = 2;
+const FUNCTIONS_REVISION = 2;
 
 /** What the functions in the database are, compared with the files. */
 export type Standing = 'same' | 'older' | 'newer';

@@ -167,7 +167,6 @@ async function catalogue(): Promise<void> {
   await staff('publish_catalogue($1::jsonb, $2, $3::jsonb)', act(), 'edit', { products: [changed], note: 'dearer' });
   await staff('last_import()');
   await staff('save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer)', act(), category, id, { name: 'X' }, 0);
-  await staff('list_drafts()');
   const sale = {
     category,
     product_id: id,
@@ -268,7 +267,6 @@ async function people(): Promise<void> {
   await staff('take_ticket($1, $2)', 'passkey', token);
   await staff('note_export($1::jsonb, $2, $3::jsonb)', own, 'orders', {});
   await staff('find_audit($1::jsonb)', { most: 200 });
-  await staff('list_audit($1::bigint, $2::integer)', null, 200);
   await staff('audit_filters()');
   const found = await staff<{ customers: { phone_digits: string }[] }>('find_customers($1::jsonb)', { most: 20 });
   for (const { phone_digits } of found.customers) await staff('show_customer($1)', phone_digits);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 
 /** The jobs whose items can be stuck. */
-export const STUCK_NAMES = ['messages', 'pictures', 'planned changes', 'staff notices'] as const;
+const STUCK_NAMES = ['messages', 'pictures', 'planned changes', 'staff notices'] as const;
 
 export type StuckName = (typeof STUCK_NAMES)[number];
 

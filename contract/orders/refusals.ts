@@ -5,7 +5,7 @@ const order = z.string();
 const name = z.string();
 
 /** A product of which less is available than an order wants. */
-export const shortProductSchema = z.object({
+const shortProductSchema = z.object({
   category: z.enum(['rackets', 'shoes', 'bags', 'accessories']),
   product_id: z.number(),
   /** The size of a shoe. */

@@ -61,7 +61,7 @@ export const moneyOverview = endpoint<MoneyOverview>()({
   input: z.strictObject({}),
 });
 
-export const OPEN_MONEY_KINDS = ['due', 'with_couriers', 'to_refund'] as const;
+const OPEN_MONEY_KINDS = ['due', 'with_couriers', 'to_refund'] as const;
 
 export const listOpenMoney = endpoint<{ orders: OpenMoneyRow[]; next: string | null }>()({
   method: 'GET',
@@ -112,7 +112,7 @@ export const listPayments = endpoint<{ payments: PaymentRow[]; next: string | nu
 });
 
 /** Why a row of a courier's statement cannot be booked as it is. */
-export const STATEMENT_DOUBTS = [
+const STATEMENT_DOUBTS = [
   'unknown_consignment',
   'amount_differs',
   'already_booked',

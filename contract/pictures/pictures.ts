@@ -5,7 +5,7 @@ import type { Focus } from '#domain/pictures/crop.ts';
 
 /* The photographs of products, and of the hero on the home page. */
 
-export const PICTURE_PURPOSES = ['product', 'hero'] as const;
+const PICTURE_PURPOSES = ['product', 'hero'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;

@@ -29,7 +29,7 @@ const timeZone = z.string().refine((name) => {
 const MOST_HOLIDAYS = 366;
 
 /** When the shop is open: the clock of its promise runs only then. */
-export const openingHoursSchema = z.strictObject({
+const openingHoursSchema = z.strictObject({
   timeZone,
   days: z.strictObject(days).refine((week) => Object.values(week).some(Boolean), coded('never_open')),
   holidays: z
@@ -47,13 +47,11 @@ const template = (name: TemplateName) =>
     context.issues.push({ code: 'custom', input: context.value, message });
   });
 
-export const messageTemplatesSchema = z.strictObject(
+const messageTemplatesSchema = z.strictObject(
   Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, template(name)])) as Record<TemplateName, z.ZodString>,
 );
 
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
-
-export const lowStockMarkSchema = whole('low_stock_mark', 0, 100_000);
 
 /** A setting: what may be stored, and what holds while nobody has set it. */
 const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial });
@@ -70,7 +68,7 @@ export const SETTINGS = {
     limitsSchema,
     eachLimit(({ initial }) => initial),
   ),
-  low_stock_mark: setting(lowStockMarkSchema, LOW_STOCK),
+  low_stock_mark: setting(whole('low_stock_mark', 0, 100_000), LOW_STOCK),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

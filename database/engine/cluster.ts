@@ -135,7 +135,7 @@ export class Cluster<Pools> {
 }
 
 /** No server can be written to. */
-export class NoPrimaryError extends DatabaseUnavailableError {
+class NoPrimaryError extends DatabaseUnavailableError {
   override name = 'NoPrimaryError';
   readonly code = 'CONNECTION_NO_PRIMARY';
 }

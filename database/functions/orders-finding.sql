@@ -341,10 +341,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS page;
 $$;
 
-CREATE OR REPLACE FUNCTION list_audit(before_id bigint, most integer) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(to_jsonb(page) - 'step_key' - 'step_hash' - 'result' ORDER BY page.id DESC), '[]')
-  FROM (SELECT * FROM audit WHERE before_id IS NULL OR id < before_id ORDER BY id DESC LIMIT most) AS page;
-$$;
-
-GRANT EXECUTE ON FUNCTION find_orders, count_queues, show_order, list_payments, list_audit TO staff;
+GRANT EXECUTE ON FUNCTION find_orders, count_queues, show_order, list_payments TO staff;

@@ -89,7 +89,7 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
 };
 
 /** The e-mail that speaks of what an order is now. */
-export const RESENDABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
+const RESENDABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
   pending: 'order_received',
   confirmed: 'order_confirmed',
   dispatched: 'order_dispatched',

@@ -1,7 +1,7 @@
 import type { ContactOutcome } from './contact-attempt.ts';
 
 /** What a row of the queue warns of, the most important first. */
-export const ORDER_FLAGS = [
+const ORDER_FLAGS = [
   'double',
   'refused_before',
   'wrong_number',
@@ -47,7 +47,7 @@ export interface FlagFacts {
 }
 
 /** Where an order came from: the shop's own pages, the telephone, the counter of a store. */
-export const PLACED_VIA = ['web', 'phone', 'counter'] as const;
+const PLACED_VIA = ['web', 'phone', 'counter'] as const;
 
 export type PlacedVia = (typeof PLACED_VIA)[number];
 

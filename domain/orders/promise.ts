@@ -63,7 +63,7 @@ export function promiseClock(
   return { minutes, state: promiseState(minutes), isRunning: answeredAt === null && isOpen(now, hours) };
 }
 
-export function promiseState(minutes: number): PromiseState {
+function promiseState(minutes: number): PromiseState {
   if (minutes < PROMISE_AMBER) return 'green';
   return minutes < PROMISE_RED ? 'amber' : 'red';
 }

@@ -1,13 +1,7 @@
 import type { ContactOutcome } from './contact-attempt.ts';
 
 /** What may keep a parcel from reaching its customer. The last two keep it from leaving at all. */
-export const READINESS_DOUBTS = [
-  'phone_in_doubt',
-  'wrong_number',
-  'short_address',
-  'size_missing',
-  'money_missing',
-] as const;
+const READINESS_DOUBTS = ['phone_in_doubt', 'wrong_number', 'short_address', 'size_missing', 'money_missing'] as const;
 
 export type ReadinessDoubt = (typeof READINESS_DOUBTS)[number];
 

@@ -4,7 +4,7 @@ export interface Size {
 }
 
 /** All pictures of products have the same shape. */
-export const SHAPE: Size = { width: 4, height: 5 };
+const SHAPE: Size = { width: 4, height: 5 };
 
 /** What a crop keeps in view, as shares of width and height. */
 export interface Focus {

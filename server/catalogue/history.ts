@@ -146,11 +146,6 @@ export interface ListedDraft extends SavedDraft {
   readonly draft_at: string;
 }
 
-/** What people are working on, the newest first. */
-export function listDrafts(staff: Database): Promise<ListedDraft[]> {
-  return queryResult(staff, 'SELECT list_drafts() AS result', []);
-}
-
 /** A product that was never published goes with its draft. The version of `acting` is that of the draft which was seen. */
 export function dropDraft(
   staff: Database,

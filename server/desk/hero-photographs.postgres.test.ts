@@ -14,10 +14,10 @@ import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { planOf } from '#server/catalogue/import-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { startEncoder } from '#server/pictures/encoder.ts';
-import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { type PhotoSource, withPhotos } from '#server/pictures/with-photos.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { encodeNext } from '#server/testing/encode-next.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 

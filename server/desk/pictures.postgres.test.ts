@@ -13,8 +13,8 @@ import { MOST_PICTURE_BYTES, pictureEndpoints } from '#contract/pictures/picture
 import { pictureMistakeWords } from '#contract/words/pictures.ts';
 import { sentenceFrom } from '#contract/words/words.ts';
 import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
-import { encodeNext } from '#server/pictures/picture-jobs.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { encodeNext } from '#server/testing/encode-next.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 

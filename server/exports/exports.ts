@@ -157,6 +157,6 @@ export async function* stockLines(staff: Database, products: readonly NamedProdu
 
 export type NamedProduct = Pick<Product, 'category' | 'id' | 'name'>;
 
-export function productNames(products: readonly NamedProduct[]): ReadonlyMap<string, string> {
+function productNames(products: readonly NamedProduct[]): ReadonlyMap<string, string> {
   return new Map(products.map((product) => [productKey(product), product.name]));
 }

@@ -35,7 +35,7 @@ interface FiguresPage {
 const ORDERS_AT_ONCE = 500;
 
 /** Every page of a period, one after the other. */
-export async function* figurePages(
+async function* figurePages(
   staff: Database,
   first: string,
   last: string,

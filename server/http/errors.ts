@@ -46,7 +46,7 @@ export function shopRefusal<Code extends ShopRefusalCode>(
 
 const UNAVAILABLE = shopRefusal(503, 'unavailable', { retryAfterSeconds: 5 });
 export const TOO_LARGE = shopRefusal(413, 'too_large');
-export const INVALID_JSON = shopRefusal(400, 'invalid_json');
+const INVALID_JSON = shopRefusal(400, 'invalid_json');
 const WRONG_TYPE = shopRefusal(415, 'unsupported_media_type');
 const OUR_FAULT = shopRefusal(500, 'internal');
 
@@ -64,7 +64,7 @@ export function sendRefusal(reply: FastifyReply, { status, body, retryAfterSecon
   return reply.code(status).send(body);
 }
 
-export function refusalFor(error: Error): Refusal {
+function refusalFor(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const translated = code ? TRANSLATED[code] : undefined;

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
 /** To the staff: an order was placed, or its customer cancelled it on its page. */
-export const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
+const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
 
 export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
 

@@ -61,7 +61,7 @@ function whatHappened({ kind, details }: StaffNotice): string {
   }
 }
 
-export function noticeText(
+function noticeText(
   notice: StaffNotice,
   { shopName, timeZone }: Pick<StaffNoticesOptions, 'shopName' | 'timeZone'>,
 ): { subject: string; text: string } {

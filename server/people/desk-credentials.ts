@@ -8,7 +8,7 @@ import type { StaffAccount } from './staff-accounts.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** How long a link is valid, unless it is used before. */
-export const LINK_SECONDS = 3_600;
+const LINK_SECONDS = 3_600;
 
 export type Credential = { password: { hash: string } & Partial<NewCode> } | { passkey: NewPasskey };
 

@@ -12,12 +12,13 @@ import { CENTRE } from '#domain/pictures/crop.ts';
 import { HERO_CROPS } from '#domain/pictures/hero-crop.ts';
 import { changeSection, readShopTexts, restoreTexts } from '#server/catalogue/shop-texts.ts';
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
+import { encodeNext } from '#server/testing/encode-next.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { startEncoder } from './encoder.ts';
-import { deleteUnusedPictures, encodeNext, readPhotoManifest } from './picture-jobs.ts';
+import { deleteUnusedPictures, readPhotoManifest } from './picture-jobs.ts';
 
 const encoder = encodingOnce(startEncoder(constants.priority.PRIORITY_NORMAL));
 afterAll(() => encoder.close());

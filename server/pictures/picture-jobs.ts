@@ -4,7 +4,7 @@ import { heroPhotoKey } from '#catalogue/pictures.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { PictureState } from '#contract/pictures/pictures.ts';
 import type { Database } from '#database/database.ts';
-import { type Ended, GivenUpError, handleDue, type Queue } from '#server/jobs/job.ts';
+import { GivenUpError, type Queue } from '#server/jobs/job.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 
@@ -69,15 +69,6 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
     },
     describe: ({ target }) => ({ target }),
   };
-}
-
-/** Takes the next item that is due and encodes it. Returns how it ended, or nothing if none is due. */
-export async function encodeNext(
-  housekeeping: Database,
-  encoder: PictureEncoder,
-): Promise<Ended<PictureJob> | undefined> {
-  const [ended] = await handleDue(pictureQueue(housekeeping, encoder));
-  return ended;
 }
 
 /** While the encoder works on one file. If it fails, the next time does it, or the lease ends and the job is done again. */

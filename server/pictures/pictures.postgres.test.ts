@@ -16,6 +16,7 @@ import { runJobs } from '#server/jobs/runner.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { beginShop, changed } from '#server/testing/catalogue.ts';
 import { watchEncoders } from '#server/testing/encoder-pids.ts';
+import { encodeNext } from '#server/testing/encode-next.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -23,7 +24,7 @@ import { addStaff } from '#server/testing/staff.ts';
 import { addPicture, changePicture, pictureStates } from './add-picture.ts';
 import { type PictureEncoder, startEncoder } from './encoder.ts';
 import { pictureJob } from './picture-job.ts';
-import { deleteUnusedPictures, encodeNext, readPhotoManifest, requestCards } from './picture-jobs.ts';
+import { deleteUnusedPictures, readPhotoManifest, requestCards } from './picture-jobs.ts';
 import { withPhotos } from './with-photos.ts';
 
 const OWNER: Acting = { account: null, actor: 'staff: sara', origin: 'command line', customerMail: false };

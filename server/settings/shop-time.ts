@@ -57,7 +57,7 @@ export function periodOf(
 }
 
 /** The day after, as 'YYYY-MM-DD'. */
-export function nextDay(day: string): string {
+function nextDay(day: string): string {
   return dayPlus(day, 1);
 }
 
@@ -66,7 +66,7 @@ export function dayPlus(day: string, days: number): string {
 }
 
 /** The first moment of a day: midnight, or the hour at which the clocks begin it. */
-export function startOfDay(day: string, timeZone: string): string {
+function startOfDay(day: string, timeZone: string): string {
   const midnight = parseShopTime(day, timeZone) ?? parseShopTime(`${day} 01:00`, timeZone);
   return midnight ?? new Date(day).toISOString();
 }

@@ -13,7 +13,7 @@ export function refused<Code extends RefusalCode>(code: Code, ...params: ParamsO
 }
 
 /** Thrown inside `staffResult`, from wherever something is refused. */
-export class StaffRefusal extends Error {
+class StaffRefusal extends Error {
   override name = 'StaffRefusal';
   readonly refusal: RuleRefusal;
 

@@ -20,7 +20,7 @@ export interface SampleTrade {
   queues: Record<Queue, number>;
 }
 
-export const DEFAULT_SEED = 2026;
+const DEFAULT_SEED = 2026;
 
 /**
  * Fills a shop without orders with six weeks of made-up trade: all of it or nothing. Undefined if the shop has orders already. A shopper

@@ -2,7 +2,7 @@ import { toggleProductKey, WISHLIST } from '#domain/catalogue/product-keys.ts';
 import { storedProductKeys } from '#storefront/browser/stored-product-keys.ts';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 
-export const wishlistStore = storedProductKeys(WISHLIST.key, WISHLIST.limit);
+const wishlistStore = storedProductKeys(WISHLIST.key, WISHLIST.limit);
 
 export function useWishlist(): readonly string[] {
   return useStoredValue(wishlistStore);

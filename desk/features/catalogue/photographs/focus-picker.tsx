@@ -109,7 +109,7 @@ export function FocusPicker({ photo, focus, onChange, crops, children }: FocusPi
 }
 
 /** Whether any part of a picture lets the background through: such a photograph was cut out, and the shop does not crop it. */
-export function hasTransparency(image: HTMLImageElement): boolean {
+function hasTransparency(image: HTMLImageElement): boolean {
   const { naturalWidth: width, naturalHeight: height } = image;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -5,7 +5,7 @@ import { messageWords } from '../shared/mistake-words.ts';
 import type { Upload } from './upload-queue.ts';
 
 /** How far something is, with words above the bar. Without a share it only says that it goes on. */
-export function ProgressBar({ words, label, share }: { words: string; label: string; share?: number | undefined }) {
+function ProgressBar({ words, label, share }: { words: string; label: string; share?: number | undefined }) {
   const perCent = share === undefined ? undefined : Math.round(share * 100);
   return (
     <div>

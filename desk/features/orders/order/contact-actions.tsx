@@ -98,7 +98,7 @@ export function ContactActions({ order, onLog }: { order: OrderScreen; onLog: ()
 }
 
 /** The text that fits what the order is now, unless another was chosen. */
-export function messageFor(order: OrderScreen, chosen?: Text): FilledMessage | undefined {
+function messageFor(order: OrderScreen, chosen?: Text): FilledMessage | undefined {
   const fitting: Text = order.return_expected_at
     ? 'refused'
     : order.status === 'dispatched'

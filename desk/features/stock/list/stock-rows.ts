@@ -39,7 +39,7 @@ export interface StockQuery {
 
 const DAYS = 30;
 
-export const lineKey = ({ category, product_id, size }: Pick<StockLine, 'category' | 'product_id' | 'size'>) =>
+const lineKey = ({ category, product_id, size }: Pick<StockLine, 'category' | 'product_id' | 'size'>) =>
   `${productKey({ category, id: product_id })}${size ? `:${size}` : ''}`;
 
 export function productsOf(lines: readonly StockLine[]): StockProduct[] {

@@ -72,7 +72,6 @@ export const REASON_WORDS: Readonly<Record<AdjustmentReason, string>> = {
 };
 
 export const WRITE_OFF_REASONS = ['damaged', 'lost', 'sample', 'correction'] as const;
-export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number];
 
 /** +3, −2, 0: with the sign that screen readers read as minus. */
 export function signed(change: number): string {
