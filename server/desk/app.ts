@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import fastifyCookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { healthEndpoints } from '#contract/health/browser-error.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { Previewer } from '#server/catalogue/preview.ts';
 import { deskProducts } from '#server/catalogue/products.ts';
-import { logAccess } from '#server/http/access-log.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
-import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
-import { boundBodies, type ConnectionWaits, connectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
-import { handleErrors } from '#server/http/errors.ts';
-import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
-import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { boundBodies, type ConnectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
+import { newApp } from '#server/http/new-app.ts';
+import { tlsDetector } from '#server/http/security-headers.ts';
 import { limitsInForce } from '#server/orders/order-limits.ts';
 import { argon2Hasher, type PasswordHasher } from '#server/people/passwords.ts';
 import type { PictureEncoder } from '#server/pictures/encoder.ts';
@@ -82,27 +78,15 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   const { settings, database, catalogue, metrics, log, onRoute } = options;
   const { url: deskUrl, host } = settings.desk;
   const isSecure = tlsDetector(settings.trustProxy !== 0);
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: trustedProxies(settings.trustProxy),
-    bodyLimit: BODY_LIMIT,
-    ...connectionWaits(options.waits ?? UPLOAD_WAITS),
-    forceCloseConnections: 'idle',
+  const waits = options.waits ?? UPLOAD_WAITS;
+  const app = newApp(
+    { log, metrics, trustProxy: settings.trustProxy, isSecure, waits },
     // A HEAD request of the live stream would hold a connection for nothing.
-    exposeHeadRoutes: false,
-  });
+    { bodyLimit: BODY_LIMIT, exposeHeadRoutes: false },
+  );
   if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(fastifyCookie);
-  app.removeContentTypeParser('text/plain');
-  closeConnectionsInTime(app);
-  const { bodyMs, requestMs } = options.waits ?? UPLOAD_WAITS;
-  const mayUpload = boundBodies(app, bodyMs ?? requestMs);
-  handleErrors(app);
-  logAccess(app, metrics);
-  addSecurityHeaders(app, isSecure);
+  const mayUpload = boundBodies(app, waits.bodyMs ?? waits.requestMs);
   app.addHook('onRequest', refuseForeignRequests(deskUrl, host));
   app.addHook('onSend', async (request, reply) => {
     if (isOfApi(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,17 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { MAX_BODY_BYTES } from '#contract/orders/order.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import { logAccess } from '#server/http/access-log.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
-import { closeConnectionsInTime } from '#server/http/closing-connections.ts';
-import { type ConnectionWaits, connectionWaits } from '#server/http/connection-waits.ts';
-import { handleErrors } from '#server/http/errors.ts';
+import type { ConnectionWaits } from '#server/http/connection-waits.ts';
+import { newApp } from '#server/http/new-app.ts';
 import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
-import { addSecurityHeaders, tlsDetector } from '#server/http/security-headers.ts';
-import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { tlsDetector } from '#server/http/security-headers.ts';
 import { limitsInForce } from '#server/orders/order-limits.ts';
 import { orderService } from '#server/orders/place-order.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
@@ -72,24 +69,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const storefront =
     build &&
     (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, pool: options.pool }));
-  const app = fastify({
-    loggerInstance: log,
-    // The framework's own request lines would contain addresses; logAccess writes the shop's.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: trustedProxies(settings.trustProxy),
-    bodyLimit: MAX_BODY_BYTES,
-    ...connectionWaits(options.waits),
-    forceCloseConnections: 'idle',
-    rewriteUrl: ({ url = '/' }) => plainAddress(url),
-    ...(storefront && { serverFactory: storefront.serverFactory }),
-  });
-  app.removeContentTypeParser('text/plain');
-  closeConnectionsInTime(app);
-  handleErrors(app);
-  logAccess(app, metrics);
-  addSecurityHeaders(app, isSecure);
+  const app = newApp(
+    { log, metrics, trustProxy: settings.trustProxy, isSecure, waits: options.waits },
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      rewriteUrl: ({ url = '/' }) => plainAddress(url),
+      ...(storefront && { serverFactory: storefront.serverFactory }),
+    },
+  );
 
   const sessionOf = sessionReader(jwtSecret);
   const limiter = (group: LimitedGroup, times = 1) => new RateLimiter(settings.rateLimits[group] * times, options.now);
