@@ -3,24 +3,15 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CATEGORIES, type Product } from '#domain/catalogue/product.ts';
-import { ROOT } from '#tools/run-command.ts';
+import { CODE_FOLDERS, ROOT } from '#tools/run-command.ts';
 
-/** All that building and serving the shop needs. */
 const PARTS = [
-  'catalogue',
-  'contract',
-  'database',
-  'desk',
-  'domain',
-  'server',
-  'storefront',
-  'tools',
+  ...CODE_FOLDERS,
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
-  'web',
 ];
 
 export interface ShopCopy {

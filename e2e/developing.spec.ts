@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir } from '#database/testing/embedded-template.ts';
-import { ROOT, runNode } from '#tools/run-command.ts';
+import { CODE_FOLDERS, ROOT, runNode } from '#tools/run-command.ts';
 import { orderAndFollow } from './support/order-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,18 +32,7 @@ async function freePorts(): Promise<{ shop: number; desk: number }> {
 function copyOfTheCode(): string {
   const root = mkdtempSync(join(tmpdir(), 'bandeja-developed-'));
   const [pictures, packages, sent] = ['catalogue/pictures', 'node_modules', 'node_modules/@react-router'];
-  for (const part of [
-    'catalogue',
-    'contract',
-    'database',
-    'desk',
-    'domain',
-    'server',
-    'storefront',
-    'tools',
-    'web',
-    sent,
-  ])
+  for (const part of [...CODE_FOLDERS, sent])
     cpSync(join(ROOT, part), join(root, part), { recursive: true, filter: (file) => file !== join(ROOT, pictures) });
   for (const { name } of readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile()))
     cpSync(join(ROOT, name), join(root, name));

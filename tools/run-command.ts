@@ -2,6 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
+/** All that building and serving the shop needs, besides the files beside them. */
+export const CODE_FOLDERS = [
+  'catalogue',
+  'contract',
+  'database',
+  'desk',
+  'domain',
+  'server',
+  'storefront',
+  'tools',
+  'web',
+];
 
 export interface Outcome {
   code: number;

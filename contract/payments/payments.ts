@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, uuidField } from '#contract/desk/fields.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
+import type { OrderMoney, OrderPayment } from '#contract/orders/order-views.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { PaymentMethod, WayToPay } from '#domain/payments/payment.ts';
 
 /** An order with open money. */
-export interface OpenMoneyRow {
+export interface OpenMoneyRow
+  extends Pick<
+    OrderMoney,
+    'payable' | 'paid' | 'paid_by_customer' | 'due' | 'to_refund' | 'collected' | 'with_courier'
+  > {
   order_number: string;
   customer_name: string | null;
   phone: string | null;
@@ -16,13 +21,6 @@ export interface OpenMoneyRow {
   consignment: string | null;
   /** When the courier collected it, when it became clear that money is to be given back, or when the order was placed. */
   since: string;
-  payable: number;
-  paid: number;
-  paid_by_customer: number;
-  due: number;
-  to_refund: number;
-  collected: number;
-  with_courier: number;
 }
 
 /** What one courier holds, by how long ago the parcels were delivered. */
@@ -84,18 +82,8 @@ export const paymentsByDay = endpoint<{ days: PaymentDay[] }>()({
   input: z.strictObject(period),
 });
 
-export interface PaymentRow {
-  id: number;
+export interface PaymentRow extends Omit<OrderPayment, 'note' | 'at'> {
   order_number: string;
-  kind: 'payment' | 'refund';
-  method: PaymentMethod;
-  amount: number;
-  reference: string | null;
-  received_at: string;
-  corrects: number | null;
-  /** It settles what the courier collected. */
-  from_courier: boolean;
-  actor: string;
 }
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-import type { OrderMoney, OrderParcel } from '#contract/orders/order-views.ts';
+import type { OrderContact, OrderMoney, OrderParcel } from '#contract/orders/order-views.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
@@ -44,14 +44,7 @@ export interface OrderToNotify {
     price: number;
     quantity: number;
   }[];
-  contact: {
-    customer_name: string;
-    email: string;
-    phone: string;
-    whatsapp: string;
-    address: string;
-    notes: string | null;
-  } | null;
+  contact: (OrderContact & { notes: string | null }) | null;
 }
 
 export interface ClaimedMessage {

@@ -28,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { lead, whatsapp, openingHours, stores } = loaderData;
+  const { lead, whatsapp, openingHours } = loaderData;
   const site = useSite();
   if (!site) return null;
   return (
@@ -57,14 +57,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </ul>
         <OpeningHours hours={openingHours} />
       </section>
-      {stores.length > 0 && (
-        <section aria-labelledby="stores" className="wide mt-16">
-          <h2 id="stores" className="mb-6 text-2xl sm:text-3xl">
-            Our stores
-          </h2>
-          <Stores {...loaderData} />
-        </section>
-      )}
+      <Stores {...loaderData} title="Our stores" />
     </main>
   );
 }

@@ -14,7 +14,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Story({ loaderData }: Route.ComponentProps) {
-  const { lead, chapters, stores } = loaderData;
+  const { lead, chapters } = loaderData;
   return (
     <main>
       <PageHeading title="Our Story">{lead}</PageHeading>
@@ -29,14 +29,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      {stores.length > 0 && (
-        <section aria-labelledby="stores" className="wide mt-20">
-          <h2 id="stores" className="mb-6 text-2xl sm:text-3xl">
-            Visit us
-          </h2>
-          <Stores {...loaderData} />
-        </section>
-      )}
+      <Stores {...loaderData} title="Visit us" />
     </main>
   );
 }

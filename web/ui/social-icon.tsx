@@ -1,3 +1,5 @@
+import { OutlineIcon } from './outline-icon.tsx';
+
 /** Drawn by hand: icon sets no longer carry the marks of other companies. Unknown names get a chain link. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   Instagram:
@@ -11,19 +13,5 @@ const CHAIN =
   'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1';
 
 export function SocialIcon({ name }: { name: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={20}
-      height={20}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={DRAWINGS[name] ?? CHAIN} />
-    </svg>
-  );
+  return <OutlineIcon path={DRAWINGS[name] ?? CHAIN} size={20} stroke={1.8} />;
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#domain/catalogue/product.ts';
+import { OutlineIcon } from '#web/ui/outline-icon.tsx';
 
 const DRAWINGS: Readonly<Record<Category, string>> = {
   rackets:
@@ -10,19 +11,5 @@ const DRAWINGS: Readonly<Record<Category, string>> = {
 };
 
 export function CategoryIcon({ category }: { category: Category }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={28}
-      height={28}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={DRAWINGS[category]} />
-    </svg>
-  );
+  return <OutlineIcon path={DRAWINGS[category]} size={28} stroke={1.6} />;
 }

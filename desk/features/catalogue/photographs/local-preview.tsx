@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ImageOff } from '#web/ui/icons.ts';
+import { NoPicture } from './picture-frame.tsx';
 
 const WIDTH = 320;
 const HEIGHT = 400;
@@ -23,11 +23,7 @@ export function LocalPreview({ file }: { file: File }) {
     };
   }, [file]);
   if (hasFailed) {
-    return (
-      <span className="grid size-full place-items-center text-black/50">
-        <ImageOff aria-hidden size={20} />
-      </span>
-    );
+    return <NoPicture />;
   }
   return (
     <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden className="size-full object-cover opacity-60" />

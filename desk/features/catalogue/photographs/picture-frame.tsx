@@ -16,6 +16,15 @@ interface PictureFrameProps {
   purpose?: PicturePurpose;
 }
 
+/** In the place of one that cannot be shown. */
+export function NoPicture() {
+  return (
+    <span className="grid size-full place-items-center text-black/50">
+      <ImageOff aria-hidden size={20} />
+    </span>
+  );
+}
+
 /** A picture as cards of the shop show it. One that is not encoded yet is shown from what was sent. */
 export function PictureFrame({ picture, purpose = 'product' }: PictureFrameProps) {
   const { avif, webp, width, height } = FILES[purpose];
@@ -25,11 +34,7 @@ export function PictureFrame({ picture, purpose = 'product' }: PictureFrameProps
   const source = stem ? `${stem}.${webp}` : whole;
   const [failed, setFailed] = useState<string>();
   if (!source || failed === source) {
-    return (
-      <span className="grid size-full place-items-center text-black/50">
-        <ImageOff aria-hidden size={20} />
-      </span>
-    );
+    return <NoPicture />;
   }
   return (
     <picture>

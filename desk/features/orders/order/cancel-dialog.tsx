@@ -2,9 +2,8 @@ import { cancelOrder } from '#contract/orders/order-steps.ts';
 import { cancellationSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { formatPkr } from '#domain/payments/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
+import { CancelReason } from '../shared/cancel-reason.tsx';
 import type { DialogProps } from './dialog-types.ts';
 
 const USUAL = ['The customer changed their mind', 'Not reached after several tries', 'Ordered twice', 'Out of stock'];
@@ -29,14 +28,7 @@ export default function CancelDialog({ order, onClose }: DialogProps) {
       kind="danger"
       closeLabel="Keep the order"
     >
-      <TextAreaField label="Reason" {...form.field('reason')} />
-      <div className="-mt-2 flex flex-wrap gap-1.5">
-        {USUAL.map((reason) => (
-          <Button key={reason} onClick={() => form.set('reason', reason)}>
-            {reason}
-          </Button>
-        ))}
-      </div>
+      <CancelReason field={form.field('reason')} usual={USUAL} onChoose={(reason) => form.set('reason', reason)} />
     </FormDialog>
   );
 }

@@ -11,8 +11,9 @@ import { counted } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField, Tick } from '#web/ui/field.tsx';
+import { Tick } from '#web/ui/field.tsx';
 import { CHANGED_BY_MANY, cancelOrders, useCancellableOrders, useReinstateMany } from '../api/queue.ts';
+import { CancelReason } from '../shared/cancel-reason.tsx';
 import BulkResults from './bulk-results.tsx';
 
 /** The orders that were chosen, or all of a filter that wait to be confirmed. */
@@ -87,14 +88,7 @@ function Ask({ what, onClose, onDone }: AskProps) {
       kind="danger"
       closeLabel="Keep the orders"
     >
-      <TextAreaField label="Reason" {...form.field('reason')} />
-      <div className="-mt-2 flex flex-wrap gap-1.5">
-        {USUAL.map((reason) => (
-          <Button key={reason} onClick={() => form.set('reason', reason)}>
-            {reason}
-          </Button>
-        ))}
-      </div>
+      <CancelReason field={form.field('reason')} usual={USUAL} onChoose={(reason) => form.set('reason', reason)} />
       <Tick
         label="Tell the customers by e-mail; better not where somebody typed other people’s addresses"
         checked={form.values.tell}
