@@ -28,8 +28,8 @@ export function applyPatch(
   { document, state }: Patchable,
   { set = {}, unset = [], state: wanted }: ProductPatch,
 ): Patchable {
-  const kept = Object.entries(document).filter(([field]) => !unset.includes(field));
-  return { document: { ...Object.fromEntries(kept), ...set }, state: wanted ?? state };
+  const remaining = Object.entries(document).filter(([field]) => !unset.includes(field));
+  return { document: { ...Object.fromEntries(remaining), ...set }, state: wanted ?? state };
 }
 
 /** What takes a settled patch back. */

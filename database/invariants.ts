@@ -55,7 +55,7 @@ const INVARIANTS: readonly Invariant[] = [
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
   },
   {
-    // Per product: before stock was kept per size, a shoe that left was counted without its size.
+    // Per product: before stock was counted per size, a shoe that left was counted without its size.
     rule: '3. initial + adjustments - dispatched + returned sellable = stock',
     sql: `SELECT category, product_id, stock_quantity FROM product_inventory AS stock
       WHERE stock_quantity <> (
@@ -160,7 +160,7 @@ const INVARIANTS: readonly Invariant[] = [
         AND coalesce(held, 0) <> CASE WHEN status IN ('pending', 'confirmed') THEN coalesce(wanted, 0) ELSE 0 END`,
   },
   {
-    // Orders from before stock was kept per size are counted per product.
+    // Orders from before stock was counted per size are counted per product.
     rule: '14. what an order did to the stock of a product is what its lines say',
     sql: `SELECT order_number, category, product_id FROM (
         SELECT order_id, category, product_id, sum(quantity) AS wanted FROM order_items GROUP BY order_id, category, product_id

@@ -11,7 +11,7 @@ export interface DevPorts {
   deskApi: number;
 }
 
-/** Vite has to be told the ports of the APIs before anything listens, so the system cannot choose. */
+/** Vite needs the ports of the APIs before anything listens, so the system cannot choose. */
 export function devPorts(env: Readonly<Record<string, string | undefined>>): DevPorts {
   const { port, desk } = readSettings(env);
   for (const [name, chosen] of [

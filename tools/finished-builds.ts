@@ -21,13 +21,13 @@ export async function finishBuild(
     mkdirSync(folder, { recursive: true });
     if (!(await make(folder))) return false;
   }
-  const kept = [name, ...finished.filter((other) => other !== name)].slice(0, MAX_BUILDS);
+  const newest = [name, ...finished.filter((other) => other !== name)].slice(0, MAX_BUILDS);
   const list = join(builds, FINISHED_BUILDS);
   // Written whole or not at all: a shop may be starting.
-  writeFileSync(`${list}.new`, JSON.stringify(kept));
+  writeFileSync(`${list}.new`, JSON.stringify(newest));
   renameSync(`${list}.new`, list);
   for (const entry of readdirSync(builds)) {
-    if (entry !== FINISHED_BUILDS && !kept.includes(entry))
+    if (entry !== FINISHED_BUILDS && !newest.includes(entry))
       rmSync(join(builds, entry), { recursive: true, force: true });
   }
   return true;

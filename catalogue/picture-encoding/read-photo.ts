@@ -91,7 +91,7 @@ function smallWarning({ width, height }: Size, purpose: PicturePurpose): { warni
   return { warning: mistake('picture_blurred', { width, height, best }) };
 }
 
-/** sharp turns it upright, converts its colours to sRGB and drops all metadata unless told otherwise. */
+/** sharp turns it upright, converts its colours to sRGB and drops all metadata by default. */
 async function makeMaster(bytes: Buffer, purpose: PicturePurpose): Promise<Pick<Photo, 'master' | 'width' | 'height'>> {
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error', autoOrient: true });
   const { data, info } = await (purpose === 'hero' ? upright.flatten({ background: NIGHT }) : upright)

@@ -63,7 +63,7 @@ const fields = z.record(z.string(), z.unknown());
 const step = { version: z.int().min(0), key: z.uuid().optional() };
 const name = z.enum(TEXT_DOCUMENTS);
 
-/** `version` is the one that was seen: of two people at once the second is told what the first did (412). */
+/** `version` is the one that was seen: of two people at once the second is refused, with what the first did (412). */
 export const shopTextEndpoints = {
   read: endpoint<ShopTexts>()({
     method: 'GET',

@@ -45,7 +45,7 @@ function plainChange(kind: PlainKind, where: string, old: unknown, now: unknown)
 
 type Entry = Extract<ShopField, { kind: 'list' }>['entry'];
 
-/** As many entries as before are compared one by one; else it is told which came and which went. */
+/** As many entries as before are compared one by one; else the result is which came and which went. */
 export function entryChanges(
   entry: Entry,
   was: readonly unknown[],

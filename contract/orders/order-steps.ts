@@ -240,7 +240,7 @@ export const cancelMany = endpoint<BulkOutcome>()({
   input: z.strictObject({
     batch: uuidField,
     reason: cancellationSchema.shape.reason,
-    /** Whether the customers are told by e-mail. Strangers who typed other people's addresses are better not. */
+    /** Whether the customers are notified by e-mail. Strangers who typed other people's addresses are better not. */
     tell: z.boolean({ error: coded('missing', { what: 'whether_told' }) }),
     orders: many(z.strictObject({ number: numberField, ...stepFields })),
   }),
@@ -264,7 +264,7 @@ const staffOrderFields = {
     .array(orderLineRequestSchema, { error: coded('order_empty') })
     .min(1, coded('order_empty'))
     .max(MOST_LINES, coded('too_many_lines', { most: MOST_LINES })),
-  /** What the seller told the customer: refused if the catalogue says otherwise by now. */
+  /** What the seller has named to the customer: refused if the catalogue says otherwise by now. */
   total: z.int({ error: coded('total_not_whole') }).min(0),
 };
 

@@ -96,7 +96,7 @@ export class EmbeddedPostgres {
         if (!hasGivenUp(error)) throw error;
         this.#running = undefined;
         running.abandon();
-        // Whether the work took effect shows only after the next start. Of a full disk the operator is told by its own code.
+        // Whether the work took effect shows only after the next start. A full disk is reported to the operator under its own code.
         throw errorCode(error) === FULL_DISK ? error : new GivenUpError(reasonOf(error));
       }
     };

@@ -5,7 +5,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
 $$;
 
 -- Whether somebody is to be warned now: the newest backup is older than it may be, and nobody was warned within a day. Of several
--- servers one is told so.
+-- servers one gets the answer yes.
 CREATE OR REPLACE FUNCTION take_backup_warning(max_age interval) RETURNS boolean
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH taken AS (

@@ -21,15 +21,15 @@ BEGIN
     GROUP BY returned.order_id, returned.line
   ), lines AS MATERIALIZED (
     SELECT item.order_id, item.category, item.product_id, coalesce(item.size, '') AS size, item.quantity,
-      coalesce(back.quantity, 0) AS returned, item.unit_price * (item.quantity - coalesce(back.quantity, 0)) AS kept,
+      coalesce(back.quantity, 0) AS returned, item.unit_price * (item.quantity - coalesce(back.quantity, 0)) AS remaining,
       item.unit_price * item.quantity AS amount
     FROM page JOIN order_items AS item ON item.order_id = page.id
     LEFT JOIN back ON back.order_id = item.order_id AND back.line = item.line
     WHERE page.status IN ('confirmed', 'dispatched', 'delivered', 'returned')
   ), worth AS MATERIALIZED (
-    SELECT order_id, sum(amount) AS amount, sum(kept) AS kept, sum(quantity - returned) AS pieces FROM lines GROUP BY order_id
+    SELECT order_id, sum(amount) AS amount, sum(remaining) AS remaining, sum(quantity - returned) AS pieces FROM lines GROUP BY order_id
   ), whole AS MATERIALIZED (
-    SELECT page.*, worth.pieces, CASE WHEN page.is_sold AND worth.amount > 0 THEN page.total::numeric * worth.kept / worth.amount
+    SELECT page.*, worth.pieces, CASE WHEN page.is_sold AND worth.amount > 0 THEN page.total::numeric * worth.remaining / worth.amount
       ELSE 0 END AS sales, worth.amount,
       came_back.order_id IS NOT NULL AS is_back, coalesce(came_back.is_refused, false) AS is_refused
     FROM page LEFT JOIN worth ON worth.order_id = page.id
@@ -50,7 +50,7 @@ BEGIN
     'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums)), '[]') FROM (
       SELECT lines.category, lines.product_id, lines.size, count(DISTINCT lines.order_id) AS orders,
         sum(CASE WHEN whole.is_sold THEN lines.quantity - lines.returned ELSE 0 END) AS pieces, sum(lines.returned) AS returned,
-        round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.kept / whole.amount ELSE 0 END)) AS sales
+        round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.remaining / whole.amount ELSE 0 END)) AS sales
       FROM lines JOIN whole ON whole.id = lines.order_id GROUP BY lines.category, lines.product_id, lines.size) AS sums),
     'next', (SELECT CASE WHEN count(*) = most THEN (
       SELECT jsonb_build_object('created_at', exact_time(created_at), 'id', id)

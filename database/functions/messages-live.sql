@@ -1,4 +1,4 @@
--- Tells every open desk what happened, in the transaction in which it happens: only what did happen is told, and all of it. A shopper's
+-- Notifies every open desk of what happened, in the transaction in which it happens: only of what did happen, and of all of it. A shopper's
 -- new order is the exception (notify_new_orders). Nothing here is personal data of customers, and a
 -- message is far shorter than the 8,000 bytes of a notification.
 CREATE OR REPLACE FUNCTION notify_desk(message jsonb) RETURNS void
@@ -13,7 +13,7 @@ LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
     'status', changed.status, 'what', what, 'actor', actor));
 $$;
 
--- Shoppers' new orders, told by the server that stored them, right after. Transactions that notify commit one after the other in all of
+-- Shoppers' new orders, announced by the server that stored them, right after. Transactions that notify commit one after the other in all of
 -- Postgres; so many shoppers at once share one such transaction and none of them waits for it. An order that a shopper sends again
 -- is not new any more.
 CREATE OR REPLACE FUNCTION notify_new_orders(numbers jsonb) RETURNS void
@@ -29,7 +29,8 @@ LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
     'from', taken_from));
 $$;
 
--- Products that orders brought across the mark of low stock, or whose stock the staff changed; or nothing. Of a long list the first are told: desks read the shelf afresh anyway.
+-- Products that orders brought across the mark of low stock, or whose stock the staff changed; or nothing. Of a
+-- long list the first are announced: desks read the stock again anyway.
 CREATE OR REPLACE FUNCTION notify_stock(crossed jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- What members of the staff are told about their own account: the mail goes to the address of the account, so that somebody whose
+-- What members of the staff are notified of about their own account: the mail goes to the address of the account, so that somebody whose
 -- password was stolen hears of it.
 CREATE OR REPLACE FUNCTION notify_staff(of_account uuid, of_kind text, of_details jsonb) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,7 +1,7 @@
 -- Corrections until the parcel leaves. `change` holds what is to be different, and what is left out stays:
 --   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, city,
 --                                  notes}
---   items                          all lines as they shall be: a kept line by its number with size and quantity (it keeps name
+--   items                          all lines as they shall be: a line that stays by its number with size and quantity (it keeps name
 --                                  and price); a new one with category, product_id, size, name, price and quantity
 --   discount, discount_reason      in PKR; a manager's right
 --   pay_by, advance, delivery_fee  once the order is confirmed
@@ -144,11 +144,11 @@ BEGIN
   DELETE FROM order_items WHERE order_id = placed.id AND line <> ALL (
     ARRAY(SELECT (item ->> 'line')::integer FROM jsonb_array_elements(wanted) AS item WHERE item ? 'line')
   );
-  UPDATE order_items AS kept SET
-    size = CASE WHEN item ? 'size' THEN item ->> 'size' ELSE kept.size END,
+  UPDATE order_items AS changed SET
+    size = CASE WHEN item ? 'size' THEN item ->> 'size' ELSE changed.size END,
     quantity = (item ->> 'quantity')::integer
   FROM jsonb_array_elements(wanted) AS item
-  WHERE kept.order_id = placed.id AND item ? 'line' AND kept.line = (item ->> 'line')::integer;
+  WHERE changed.order_id = placed.id AND item ? 'line' AND changed.line = (item ->> 'line')::integer;
   INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
   SELECT placed.id, last_line(before) + row_number() OVER (ORDER BY place), item ->> 'category',
     (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name', (item ->> 'price')::bigint,
@@ -171,7 +171,7 @@ BEGIN
 END
 $$;
 
--- Orders from before stock was kept per size may hold shoes without one. When such a line gets its size, the shoes that were
+-- Orders from before stock was counted per size may hold shoes without one. When such a line gets its size, the shoes that were
 -- set aside for it are put there before the line is reserved, and taken from where they were after it was released.
 CREATE OR REPLACE FUNCTION move_to_sizes(before jsonb, changed jsonb, is_arriving boolean) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$

@@ -7,7 +7,7 @@ DECLARE
   -- A chat that was opened reaches nobody; a message that was sent, or a call, does. Nor has a shopper who cancels been answered.
   is_answer boolean := changed.answered_at IS NULL AND action <> 'cancel_by_shopper'
     AND (next_status IN ('confirmed', 'cancelled') OR (action = 'attempt' AND details ->> 'outcome' <> 'opened'));
-  -- Other goods, or goods that had gone back to the shelf, are packed again.
+  -- Other goods, or goods that had gone back into stock, are packed again.
   is_unpacked boolean := changed.packed_at IS NOT NULL AND (next_status = 'confirmed' OR (action = 'amend' AND details ? 'items'));
   -- A try that is planned is about what the order was.
   is_planned boolean := action = 'attempt' OR (next_status IS NOT NULL AND changed.next_try_at IS NOT NULL);

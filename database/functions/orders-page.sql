@@ -30,7 +30,7 @@ END
 $$;
 
 -- What happened, for the shopper: every change of status with its time, and whether it was their own doing. Payment was a
--- status once; now it is none. A delivery that was taken back was a mistake of the shop's, and is not told.
+-- status once; now it is none. A delivery that was taken back was a mistake of the shop's, and is not shown.
 CREATE OR REPLACE FUNCTION shopper_steps(of_order uuid) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

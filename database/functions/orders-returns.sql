@@ -16,7 +16,7 @@ BEGIN
 END
 $$;
 
--- Counts in what came back: {reason, items: [{line, quantity, condition}]}. Sellable goods go back on the shelf. The order is
+-- Counts in what came back: {reason, items: [{line, quantity, condition}]}. Sellable goods go back into stock. The order is
 -- `returned` once every line has come back.
 CREATE OR REPLACE FUNCTION return_items(act jsonb, number text, back jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -50,7 +50,7 @@ BEGIN
     PERFORM refuse('not_possible', 'return_too_many', jsonb_build_object('name', too_many.name, 'sent', too_many.quantity));
   END IF;
 
-  PERFORM put_on_shelf(placed);
+  PERFORM put_back_into_stock(placed);
   SELECT sum(item.quantity) = sum(coalesce(returned.quantity, 0)) INTO is_whole
   FROM order_items AS item
   LEFT JOIN (SELECT line, sum(quantity) AS quantity FROM order_returns WHERE order_id = placed.id GROUP BY line) AS returned
@@ -83,7 +83,7 @@ END
 $$;
 
 -- What has just come back in good order.
-CREATE OR REPLACE FUNCTION put_on_shelf(placed orders) RETURNS void
+CREATE OR REPLACE FUNCTION put_back_into_stock(placed orders) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   back jsonb := (

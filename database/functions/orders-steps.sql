@@ -189,7 +189,7 @@ BEGIN
 END
 $$;
 
--- The goods leave the shelf: {courier, consignment, reason}. Either nothing is due, or it is cash on delivery and the advance
+-- The goods leave the store: {courier, consignment, reason}. Either nothing is due, or it is cash on delivery and the advance
 -- was received; otherwise a manager gives a reason.
 CREATE OR REPLACE FUNCTION dispatch_order(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -217,7 +217,7 @@ BEGIN
     PERFORM require_right(act, 'dispatch_unpaid');
     PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);
   END IF;
-  PERFORM take_from_shelf(placed);
+  PERFORM take_from_stock(placed);
   BEGIN
     INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
     VALUES (placed.id, of_courier, of_consignment, CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END);
@@ -244,7 +244,7 @@ END
 $$;
 
 -- Stock and reservation go down together.
-CREATE OR REPLACE FUNCTION take_from_shelf(placed orders) RETURNS void
+CREATE OR REPLACE FUNCTION take_from_stock(placed orders) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   gone jsonb := (
@@ -307,7 +307,7 @@ BEGIN
 END
 $$;
 
--- The customer has the goods. The courier has collected what was due, at most what he was told to: it is his debt until it is booked
+-- The customer has the goods. The courier has collected what was due, at most what the parcel asked for: it is his debt until it is booked
 -- or written off.
 CREATE OR REPLACE FUNCTION deliver_order(act jsonb, number text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -359,7 +359,7 @@ BEGIN
   UPDATE parcels SET collected = NULL, collected_at = NULL WHERE order_id = placed.id;
   UPDATE orders SET return_expected_at = (delivered.details ->> 'return_expected_at')::timestamptz, status = 'dispatched'
   WHERE id = placed.id;
-  -- The customer was told when it left.
+  -- The customer was notified when it left.
   RETURN finish_step(act || '{"customer_mail": false}', placed, 'undeliver', 'status', 'dispatched', '{}', '{}');
 END
 $$;
@@ -405,7 +405,7 @@ BEGIN
     status = 'pending'
   WHERE id = placed.id;
   PERFORM reserve_stock(placed.id, placed.round + 1, placed.version + 1, items_of(placed.id));
-  -- Whoever was told that it is cancelled is told that it is not.
+  -- Whoever was notified of the cancellation is notified that the order stands.
   INSERT INTO outbox (order_id, kind, version)
   SELECT placed.id, 'order_received', placed.version + 1
   WHERE EXISTS (SELECT FROM outbox WHERE order_id = placed.id AND kind = 'order_cancelled' AND version = placed.version);

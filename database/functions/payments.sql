@@ -12,7 +12,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 $$;
 
 -- The money of these orders, as figures and as a word. What the customer owes in all (`payable`) is the goods they keep and the
--- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the kept share of
+-- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the remaining share of
 -- the total. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
 -- (`with_courier`) until it is booked or written off. `due` is all that is still to come in, from either of them. The one place where
 -- this is computed, for one order as for a page of them; database/testing/model-order.ts has the same rule, for the test that compares.
@@ -32,7 +32,7 @@ BEGIN
     WHERE returned.order_id = ANY (ids) GROUP BY returned.order_id, returned.line
   ), goods AS (
     SELECT item.order_id, sum(item.unit_price * item.quantity) AS lines,
-      sum(item.unit_price * (item.quantity - coalesce(back.quantity, 0))) AS kept
+      sum(item.unit_price * (item.quantity - coalesce(back.quantity, 0))) AS remaining
     FROM order_items AS item LEFT JOIN back ON back.order_id = item.order_id AND back.line = item.line
     WHERE item.order_id = ANY (ids) GROUP BY item.order_id
   ), figures AS (
@@ -46,7 +46,7 @@ BEGIN
       ) ELSE 0 END AS written_off,
       CASE
         WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
-        WHEN goods.lines > 0 THEN placed.delivery_fee + round(placed.total * goods.kept / goods.lines)::bigint
+        WHEN goods.lines > 0 THEN placed.delivery_fee + round(placed.total * goods.remaining / goods.lines)::bigint
         ELSE placed.delivery_fee
       END AS payable
     FROM orders AS placed

@@ -99,7 +99,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'actions', (SELECT coalesce(jsonb_agg(name), '[]') FROM actions WHERE name IS NOT NULL));
 $$;
 
--- Customers, told apart by their phone number: those of a typed text, or of the latest orders before a moment, each on the page of
+-- Customers, each by their phone number: those of a typed text, or of the latest orders before a moment, each on the page of
 -- their latest order. `next` is where the next page begins. A customer without a phone number (somebody at the counter) is not one
 -- that can be found again.
 CREATE OR REPLACE FUNCTION find_customers(query jsonb) RETURNS jsonb

@@ -42,7 +42,7 @@ BEGIN
     'sign_in', 'staff ' || account.email, '{}',
     jsonb_build_object('means', means, 'device', of_sign_in ->> 'device') ||
       CASE WHEN is_new_browser THEN '{"new_device": true}'::jsonb ELSE '{}' END, NULL);
-  -- Whoever joins by a link is told of that.
+  -- Whoever joins by a link is notified of that.
   IF is_new_browser AND means <> 'link' THEN
     PERFORM notify_staff(account.id, 'new_device', jsonb_build_object('device', of_sign_in ->> 'device', 'means', means));
   END IF;

@@ -6,7 +6,7 @@
 --   seen_stock     the stock that was seen when it was counted; null skips the check
 --   seen_debt      what the courier was seen to owe when his money was booked; null skips the check
 --   key            a UUID that makes repeating the step safe; optional
---   customer_mail  whether the customer is told by e-mail
+--   customer_mail  whether the customer is notified by e-mail
 -- Errors: BJ400 bad input, BJ403 not allowed, BJ404 not there, BJ409 not possible now, BJ412 somebody was quicker,
 -- BJ422 the key came before with another step.
 

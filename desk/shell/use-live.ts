@@ -78,6 +78,6 @@ function gatherer(client: QueryClient) {
 function announce(orderNumber: string): void {
   const { sound, notification } = alerts.read();
   if (sound) playSound();
-  // A person who took the permission back in the browser's own settings is not told.
+  // A person who took the permission back in the browser's own settings gets no notification.
   if (notification) void showNotification(orderNumber).catch(() => {});
 }

@@ -1,5 +1,5 @@
 /*
- * Shoppers are told that the shop writes to them within 2 to 4 hours. The clock of that promise runs only while the shop is open,
+ * The shop promises to write to shoppers within 2 to 4 hours. The clock of that promise runs only while the shop is open,
  * in the shop's own time zone. The browser and the server count with the same function.
  */
 

@@ -1,4 +1,4 @@
-/** Only sellable goods go back on the shelf. */
+/** Only sellable goods go back into stock. */
 export const RETURN_CONDITIONS = ['sellable', 'damaged', 'lost'] as const;
 
 export type ReturnCondition = (typeof RETURN_CONDITIONS)[number];

@@ -27,8 +27,8 @@ export interface Crop {
 }
 
 /**
- * The largest part of a picture in a shape, that of products unless told otherwise. The focus point is as near to `place`, the middle
- * unless told otherwise, as the edges allow.
+ * The largest part of a picture in a shape, that of products by default. The focus point is as near to `place`, by default the
+ * middle, as the edges allow.
  */
 export function cropAround(size: Size, focus: Focus, shape: Size = SHAPE, place: Focus = CENTRE): Crop {
   const width = Math.min(size.width, Math.round((size.height * shape.width) / shape.height));

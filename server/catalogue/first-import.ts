@@ -16,7 +16,7 @@ const ACT = { account: null, actor: 'shop', origin: 'first start' };
 
 /**
  * A shop without a catalogue begins with the shipped files. One that has a catalogue keeps it whatever the files say; if they differ
- * from what was imported last, that is told. Returns lines for the operator.
+ * from what was imported last, that is reported. Returns lines for the operator.
  */
 export async function beginCatalogue(
   owner: OwnerDatabase,

@@ -113,9 +113,9 @@ export async function restoreProduct(
     return refused('version_not_found', { revision });
   }
   const { state, document } = version;
-  // The address of today is kept: it is what the world knows.
-  const kept = shown?.slug && shown.slug !== version.slug ? { ...document, slug: shown.slug } : document;
-  const change = { category, id, state, document: kept, revision: seen ?? shown?.revision ?? undefined };
+  // The address of today stays: it is what the world knows.
+  const restored = shown?.slug && shown.slug !== version.slug ? { ...document, slug: shown.slug } : document;
+  const change = { category, id, state, document: restored, revision: seen ?? shown?.revision ?? undefined };
   return publish(publisher, acting, { products: [change], note: `version ${revision} again` }, 'restore');
 }
 

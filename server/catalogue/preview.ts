@@ -4,8 +4,8 @@ import { findPicture } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts } from '#catalogue/read-catalogue.ts';
 import { readTechnologies } from '#catalogue/read-technologies.ts';
-import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { RenderedPreview } from '#contract/catalogue/preview.ts';
+import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';
 import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
@@ -20,7 +20,7 @@ export interface Previewer {
 export interface PreviewTools {
   readonly staff: Database;
   readonly catalogue: { current(): PublishedCatalogue };
-  /** Undefined where the storefront is not built: then only mistakes are told. */
+  /** Undefined where the storefront is not built: then only mistakes are reported. */
   readonly previewer: Previewer | undefined;
 }
 

@@ -124,8 +124,8 @@ export async function changeTechnologies(
 ): Promise<TextResult<StoredText<readonly TextFields[]>>> {
   const checked = checkTechnologies(value);
   if (checked.ok) {
-    const kept = new Set(checked.value.map(technologyKey));
-    const missing = usesOf(source.current().products).filter((use) => !kept.has(technologyKey(use)));
+    const listed = new Set(checked.value.map(technologyKey));
+    const missing = usesOf(source.current().products).filter((use) => !listed.has(technologyKey(use)));
     if (missing.length > 0) return refused('technologies_in_use', { uses: missing });
   }
   return change(publisher, acting, 'technologies', version, {

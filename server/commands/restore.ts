@@ -12,7 +12,7 @@ if (!given) {
   process.exit(1);
 }
 
-/** In a process of its own: making a database needs more memory than filling it. What hinders it is told by the one that opens it. */
+/** In a process of its own: making a database needs more memory than filling it. What hinders it is reported by the one that opens it. */
 function createIfMissing({ databaseUrl, dataDir }: Settings): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return;
   spawnSync(process.execPath, [BASELINE_WEBASSEMBLY, join(import.meta.dirname, 'create-database.ts'), '--empty']);

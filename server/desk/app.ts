@@ -17,6 +17,7 @@ import type { PhotoCatalogue } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Settings } from '#server/settings.ts';
+import type { CatalogueWork } from './catalogue-work.ts';
 import { deskCookies } from './cookie.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
@@ -43,7 +44,6 @@ import { serveShopTexts } from './shop-texts.ts';
 import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
 import { serveStock } from './stock.ts';
-import type { CatalogueWork } from './catalogue-work.ts';
 import type { Work } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -64,7 +64,7 @@ export interface DeskOptions {
   photoFiles?: StoredFiles;
   /** Renders what is being edited; without it the previews stay empty. */
   previewer?: Previewer | undefined;
-  /** Told of every route, for the test that compares them with the table of endpoints. */
+  /** Called with every route, for the test that compares them with the table of endpoints. */
   onRoute?: (route: RouteOptions) => void;
   heartbeatMs?: number;
   passwords?: PasswordHasher;

@@ -36,7 +36,7 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
   );
 }
 
-/** Mistakes are told at their fields. */
+/** Mistakes are reported at their fields. */
 function acceptedText<T>(result: TextResult<T>): T {
   if (result.ok || !result.problems) return accepted(result);
   const mistakes = Object.fromEntries(result.problems.map(({ field, mistake }) => [field, mistake]));

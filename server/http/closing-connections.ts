@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * A closing server waits for its connections. Two kinds would make it wait a minute for nothing, and are closed at once:
  * - Browsers open connections ahead of need. For Node such a connection is not idle, because its first request may be on the way.
- * - A connection whose response ends after the closing began is kept open for the next request, which the server no longer takes.
+ * - A connection whose response ends after the closing began stays open for the next request, which the server no longer takes.
  */
 export function closeConnectionsInTime(app: FastifyInstance): void {
   const { server } = app;

@@ -22,11 +22,11 @@ export interface AmendOptions {
   maxPerProduct: number;
 }
 
-/** A line as amend_order takes it: a kept one by its number, a new one with name and price. */
+/** A line as amend_order takes it: one that stays by its number, a new one with name and price. */
 type WantedLine = Pick<OrderLine, 'line' | 'size' | 'quantity'> | OrderItem;
 
 /**
- * Corrects an order that has not left. Kept lines keep their price; new ones take the catalogue's of now. The change is worked
+ * Corrects an order that has not left. Lines that stay keep their price; new ones take the catalogue's of now. The change is worked
  * out from the order as it is now, so the step is taken on that version and no other.
  */
 export function amendOrder(
@@ -93,7 +93,7 @@ function wantedLines(
   const unknown = [...lines.map(({ line }) => line), ...remove].find((line) => !known.has(line));
   if (unknown !== undefined) throw refuse('order_line_unknown', { order: order.order_number, line: unknown });
   const changes = new Map(lines.map((change) => [change.line, change]));
-  const kept = order.items
+  const remaining = order.items
     .filter(({ line }) => !remove.includes(line))
     .map((item) => {
       const change = changes.get(item.line);
@@ -101,9 +101,9 @@ function wantedLines(
       return { ...item, size: change?.size ?? item.size, quantity: change?.quantity ?? item.quantity };
     });
   const added = add.map((item) => staffLine(item, products));
-  const excessive = firstAbove(maxPerProduct, [...kept, ...added], order.items);
+  const excessive = firstAbove(maxPerProduct, [...remaining, ...added], order.items);
   if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: maxPerProduct });
-  return [...kept.map(({ line, size, quantity }) => ({ line, size, quantity })), ...added];
+  return [...remaining.map(({ line, size, quantity }) => ({ line, size, quantity })), ...added];
 }
 
 /** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */

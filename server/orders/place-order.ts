@@ -48,7 +48,7 @@ export type PlaceOrder = (order: OrderRequest, key: string | undefined, sender?:
 const RETRY_PAUSES_MS = [50, 300, 1_000];
 
 /**
- * Beyond this many at once each only waits for the others, until nobody gets an answer in time. Whoever comes then is told at once
+ * Beyond this many at once each only waits for the others, until nobody gets an answer in time. Whoever comes then is asked at once
  * to try again: a quarter of a second of work on a server, under two on the embedded database.
  */
 export const MOST_AT_ONCE = 250;

@@ -63,7 +63,7 @@ export function startEncoder(
   let idle: NodeJS.Timeout | undefined;
 
   function running(): ChildProcess {
-    // One that was told to end is connected until it has ended.
+    // One that was asked to end is connected until it has ended.
     if (child?.connected && !child.killed) return child;
     const started = startProcess(priority);
     child = started;

@@ -35,7 +35,7 @@ export async function prepareDatabase(
 
 /**
  * In any other encoding than UTF8, Urdu and Arabic are not found by searching, or cannot be stored at all. An empty database is refused;
- * one in use goes on, and the operator is told how to get to a right one.
+ * one in use goes on, and the log says how to get to a right one.
  */
 async function checkEncoding(owner: OwnerDatabase): Promise<string[]> {
   const [row] = await owner.query<{ name: string; encoding: string; used: boolean }>(

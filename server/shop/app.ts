@@ -43,7 +43,7 @@ export interface AppOptions {
   trouble?: DatabaseTrouble;
   /** Called after every new order, and again for one that is sent again. */
   onOrderStored: (orderNumber: string) => void;
-  /** Called when a shopper has cancelled an order: the staff are to be told. */
+  /** Called when a shopper has cancelled an order: the staff are to be notified. */
   onOrderCancelled?: () => void;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;

@@ -5,7 +5,7 @@ import { outboxFigures } from '#server/messages/outbox.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
 
-/** A proxy must be told before it gives up by itself; a database that was cut off is silent for longer. */
+/** A proxy needs an answer before it gives up by itself; a database that was cut off is silent for longer. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /**

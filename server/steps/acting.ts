@@ -14,7 +14,7 @@ export interface Acting {
   seenDebt?: number | undefined;
   /** A UUID that makes repeating the step safe. */
   key?: string | undefined;
-  /** Whether customers are told by e-mail: only where SMTP is set up. */
+  /** Whether customers are notified by e-mail: only where SMTP is set up. */
   customerMail: boolean;
   /** Names the steps that are taken together. */
   batch?: string | undefined;

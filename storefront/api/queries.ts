@@ -9,7 +9,7 @@ export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => console.warn('The backend did not answer:', error) }),
   defaultOptions: {
     queries: {
-      // What is asked while offline fails and is told, rather than waiting to happen behind the visitor's back.
+      // What is asked while offline fails visibly, rather than waiting to happen behind the visitor's back.
       networkMode: 'always',
       retry: RETRIES,
       retryDelay: pauseAfter,

@@ -3,7 +3,7 @@ import { entryNumber } from './router-history.ts';
 
 /*
  * Back closes what lies over the page, as people on a phone expect. Whatever is open has an entry of its own in the history, with the
- * address of the page, and Back leaves that entry. The router is not told of any of this: for it nothing has changed.
+ * address of the page, and Back leaves that entry. The router notices nothing of this: for it nothing has changed.
  */
 
 interface Entry {
@@ -43,7 +43,7 @@ const leftBehind = new Set<unknown>();
  */
 let current: Entry | undefined;
 
-/** Told of the end of our own step through the history, while there is one. */
+/** Called at the end of our own step through the history, while there is one. */
 let arrive: ((left: Entry) => void) | undefined;
 
 /** Opening and closing, one after the other: the browser takes no step before the end of the one before. */

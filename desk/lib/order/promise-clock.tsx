@@ -45,7 +45,7 @@ export function PromiseClock({ createdAt, answeredAt, hours, className }: Promis
   );
 }
 
-/** Days of waiting are told in hours: 31 h. */
+/** Days of waiting are shown in hours: 31 h. */
 function shortly(minutes: number): string {
   return minutes < 600 ? hoursAndMinutes(minutes) : `${Math.floor(minutes / 60)} h`;
 }

@@ -25,7 +25,7 @@ const MOST_DESCRIBED = 50;
 const TRIES = 3;
 
 /**
- * Publishes many changes at once. Products that a colleague changed meanwhile stay as they are and are told; all others are changed in
+ * Publishes many changes at once. Products that a colleague changed meanwhile stay as they are and are reported; all others are changed in
  * one publication. What is so already needs no change: repeating a request that got no answer is safe.
  */
 export async function changeMany(

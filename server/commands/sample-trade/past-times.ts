@@ -57,7 +57,7 @@ const BY_VERSION = `
     WHERE event.order_id = parcels.order_id AND event.to_status = 'dispatched';
   UPDATE parcels SET collected_at = event.at FROM order_events AS event
     WHERE event.order_id = parcels.order_id AND event.to_status = 'delivered';
-  -- Nobody is to be told of orders that nobody placed.
+  -- Nobody is to be notified of orders that nobody placed.
   UPDATE outbox SET due_at = past.at, sent_at = past.at, sent_to = '{sample}' FROM past
     WHERE past.order_id = outbox.order_id AND past.version = outbox.version;`;
 

@@ -14,7 +14,7 @@ const LIMITS: Readonly<Record<Lane, number>> = { page: 64, query: 32, background
 
 /**
  * How long somebody may wait for a turn on a machine that is slower than that. A listing has a stand-in, which is better than a long wait;
- * for another page, and for a preview, one is told that the shop is busy.
+ * for another page, and for a preview, the answer is that the shop is busy.
  */
 const PATIENCE_MS: Readonly<Record<Lane, number>> = {
   page: 10_000,

@@ -11,7 +11,7 @@ import { cartStore } from './cart-store.ts';
 export interface CartStock {
   /** How many there are of each line that was in the cart when it was opened, and of a shoe in its other sizes. */
   readonly stock: AvailableStock;
-  /** For whoever is kept from ordering by what was read: it may be old. */
+  /** For whoever cannot order because of what was read: it may be old. */
   reload(): void;
 }
 

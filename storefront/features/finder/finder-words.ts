@@ -64,7 +64,7 @@ export function reasonWords(reason: Reason): string {
   }
 }
 
-/** What speaks against a racket is told as openly as what speaks for it. */
+/** What speaks against a racket is named as openly as what speaks for it. */
 export function isDrawback({ code }: Reason): boolean {
   return code === 'other-level' || code === 'more-control' || code === 'more-power';
 }

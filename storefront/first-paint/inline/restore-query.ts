@@ -11,7 +11,7 @@ const { pathname, search, hash } = window.location;
 
 if (search !== '') {
   window.history.replaceState(window.history.state, '', pathname + hash);
-  // React dispatches the event while it works; the router is told when that is done.
+  // React dispatches the event while it works; the router is notified when that is done.
   document.addEventListener(HYDRATED, () => setTimeout(setQuery), { once: true });
 }
 

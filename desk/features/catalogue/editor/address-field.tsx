@@ -13,7 +13,7 @@ interface AddressFieldProps {
   error: string | undefined;
 }
 
-/** The address of the product's page. It is made from the name, and kept once shoppers know it. */
+/** The address of the product's page. It is made from the name, and stays once shoppers know it. */
 export function AddressField({ field, category, slug, published, former, onChange, error }: AddressFieldProps) {
   const isNew = published !== undefined && slug.trim() !== published;
   const hint = isNew

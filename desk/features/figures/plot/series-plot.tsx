@@ -6,10 +6,10 @@ import { bands, labelEvery, linear, linePaths, shortNumber, ticks } from './scal
 export interface Column {
   /** 3 Nov: below the plot. */
   readonly label: string;
-  /** Tue 3 Nov 2026: where its value is told. */
+  /** Tue 3 Nov 2026: where its value is written. */
   readonly name: string;
   readonly value: number | null;
-  /** How much of the value is of the kind that is told apart. */
+  /** How much of the value is of the kind that is shown apart. */
   readonly part?: number | undefined;
   /** Of the same day of the period before. */
   readonly before: number | null;
@@ -173,10 +173,10 @@ function Drawing({
   );
 }
 
-type Told = Pick<SeriesPlotProps, 'format' | 'partName'>;
+type Wording = Pick<SeriesPlotProps, 'format' | 'partName'>;
 
 /** What the colours mean, and the values of the column that one points at. Screen readers hear them from the slider. */
-function Readout({ column, format, partName, kind }: Told & { column: Column | undefined; kind: 'bars' | 'line' }) {
+function Readout({ column, format, partName, kind }: Wording & { column: Column | undefined; kind: 'bars' | 'line' }) {
   return (
     <p aria-hidden className="mb-1.5 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-0.5 text-xs">
       <Key className={kind === 'bars' ? 'h-2.5 bg-brand' : 'h-0.5 bg-brand'} name={column?.name ?? 'This period'}>
@@ -204,7 +204,7 @@ function Key({ className, name, children }: { className: string; name: string; c
   );
 }
 
-function valueText(column: Column | undefined, format: Told['format'], partName: string | undefined): string {
+function valueText(column: Column | undefined, format: Wording['format'], partName: string | undefined): string {
   if (!column) return 'Nothing';
   const part = partName ? `, ${partName.toLowerCase()} ${format(column.part ?? 0)}` : '';
   const before = column.beforeName ? `; ${column.beforeName}: ${format(column.before)}` : '';
