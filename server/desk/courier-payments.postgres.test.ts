@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
-import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { place } from '#server/testing/placed-order.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
 const [racket] = rackets as [(typeof rackets)[number]];
 
-describe('what couriers collected', () => {
-  let database: TestDatabase;
-  let desk: TestDesk;
-  let manager: SignedInBrowser;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('server', 200);
-    desk = await openTestDesk(database);
-    manager = await desk.signedIn('manager', 'Mina');
-  });
+describe('what couriers collected', async () => {
+  const { database, desk } = await deskForTests(200);
+  const manager = await desk.signedIn('manager', 'Mina');
   afterEach(async () => {
     expect(await checkInvariants(database.owner)).toEqual([]);
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.discard();
   });
 
   const key = () => randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
@@ -8,34 +8,21 @@ import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/orders/promise.ts';
 import { expireOverdueOrders } from '#server/orders/order-maintenance.ts';
-import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import type { SignedInBrowser } from '#server/testing/desk.ts';
+import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { makeOverdue, place, stockOf } from '#server/testing/placed-order.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const onSale = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
 const racket = onSale.find(({ category }) => category === 'rackets') as (typeof onSale)[number];
 const shoe = onSale.find(({ category }) => category === 'shoes') as (typeof onSale)[number];
 
-describe('orders at the desk', () => {
-  let database: TestDatabase;
-  let desk: TestDesk;
-  let seller: SignedInBrowser;
-  let packer: SignedInBrowser;
-  let manager: SignedInBrowser;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('server', 90);
-    desk = await openTestDesk(database);
-    seller = await desk.signedIn('seller', 'Sara');
-    packer = await desk.signedIn('packer', 'Bilal');
-    manager = await desk.signedIn('manager', 'Mina');
-  });
+describe('orders at the desk', async () => {
+  const { database, desk } = await deskForTests(90);
+  const seller = await desk.signedIn('seller', 'Sara');
+  const packer = await desk.signedIn('packer', 'Bilal');
+  const manager = await desk.signedIn('manager', 'Mina');
   afterEach(async () => {
     expect(await checkInvariants(database.owner)).toEqual([]);
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.discard();
   });
 
   const step = (version: number) => ({ version, key: randomUUID() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
@@ -9,31 +9,19 @@ import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/payments/payments.ts';
 import { stockEndpoints as stock } from '#contract/stock/stock.ts';
 import { checkInvariants } from '#database/invariants.ts';
-import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { place } from '#server/testing/placed-order.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
 const [racket, other] = rackets as [(typeof rackets)[number], (typeof rackets)[number]];
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
 
-describe('money, stock and figures at the desk', () => {
-  let database: TestDatabase;
-  let desk: TestDesk;
-  let manager: SignedInBrowser;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('server', 200);
-    desk = await openTestDesk(database);
-    manager = await desk.signedIn('manager', 'Mina');
-  });
+describe('money, stock and figures at the desk', async () => {
+  const { database, desk } = await deskForTests(200);
+  const manager = await desk.signedIn('manager', 'Mina');
   afterEach(async () => {
     expect(await checkInvariants(database.owner)).toEqual([]);
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.discard();
   });
 
   const step = (version: number) => ({ version, key: randomUUID() });

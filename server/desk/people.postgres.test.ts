@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { peopleEndpoints as at } from '#contract/people/people.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
 import { cancelOrder } from '#server/orders/order-steps.ts';
 import { subscribe } from '#server/people/newsletter.ts';
-import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 
 const racket = aProduct('rackets');
 
-describe('people', () => {
-  let database: TestDatabase;
-  let desk: TestDesk;
-  let owner: SignedInBrowser;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('server');
-    desk = await openTestDesk(database);
-    owner = await desk.signedIn('owner', 'Sana');
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.discard();
-  });
+describe('people', async () => {
+  const { database, desk } = await deskForTests();
+  const owner = await desk.signedIn('owner', 'Sana');
 
   describe('staff', () => {
     it('are listed without anything secret', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { settingsEndpoints as at } from '#contract/settings/settings.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
@@ -6,26 +6,15 @@ import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { limitsInForce } from '#server/orders/order-limits.ts';
-import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { newPhone, onSale, orderFor } from '#server/testing/orders.ts';
-import { openTestDatabase, openTestShop, TEST_SETTINGS, type TestDatabase } from '#server/testing/shop.ts';
+import { openTestShop, TEST_SETTINGS } from '#server/testing/shop.ts';
 
 const { customerMail: _, ...LIMITS } = TEST_SETTINGS.orders;
 
-describe('the settings', () => {
-  let database: TestDatabase;
-  let desk: TestDesk;
-  let owner: SignedInBrowser;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('server');
-    desk = await openTestDesk(database);
-    owner = await desk.signedIn('owner', 'Sana');
-  });
-  afterAll(async () => {
-    await desk.close();
-    await database.discard();
-  });
+describe('the settings', async () => {
+  const { database, desk } = await deskForTests();
+  const owner = await desk.signedIn('owner', 'Sana');
 
   const read = async () => (await owner.call(at.readAll)).body;
 

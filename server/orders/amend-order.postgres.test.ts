@@ -8,10 +8,17 @@ import { enginesFor } from '#database/testing/engines.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { countStock, listStock } from '#server/stock/staff-stock.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
+import {
+  must,
+  type PlacedLine,
+  place as placeIn,
+  SOMEBODY,
+  shownOrder,
+  stockOf,
+} from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { amendOrder } from './amend-order.ts';
-import { findOrders, showOrder } from './find-orders.ts';
+import { findOrders } from './find-orders.ts';
 import { confirmOrder } from './order-steps.ts';
 
 const racket = aProduct('rackets');
@@ -27,11 +34,7 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
   afterAll(() => database.discard());
 
   const place = (lines: PlacedLine[], more?: object) => placeIn(database, lines, more);
-  const show = async (number: string) => {
-    const order = await showOrder(database.staff, number);
-    if (!order) throw new Error(`no order ${number}`);
-    return order;
-  };
+  const show = (number: string) => shownOrder(database, number);
   const amend = (number: string, request: Amendment, acting: Acting = SOMEBODY, maxPerProduct = 10) =>
     amendOrder({ staff: database.staff, catalogue: fixtureCatalogue, maxPerProduct }, acting, number, request);
   it('kept lines keep their price, new ones take the catalogue’s, and the stock follows', async () => {

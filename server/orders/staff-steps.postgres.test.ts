@@ -3,9 +3,16 @@ import { checkInvariants } from '#database/invariants.ts';
 import { enginesFor } from '#database/testing/engines.ts';
 import { correctPayment, recordPayment, recordRefund } from '#server/payments/order-payments.ts';
 import { aProduct } from '#server/testing/orders.ts';
-import { must, type PlacedLine, place as placeIn, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
+import {
+  must,
+  type PlacedLine,
+  place as placeIn,
+  SOMEBODY,
+  shownOrder,
+  stockOf,
+} from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
-import { findOrders, showOrder } from './find-orders.ts';
+import { findOrders } from './find-orders.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from './order-contacts.ts';
 import {
   cancelOrder,
@@ -30,11 +37,7 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
   afterAll(() => database.discard());
 
   const place = (lines: PlacedLine[], more?: object) => placeIn(database, lines, more);
-  const show = async (number: string) => {
-    const order = await showOrder(database.staff, number);
-    if (!order) throw new Error(`no order ${number}`);
-    return order;
-  };
+  const show = (number: string) => shownOrder(database, number);
   const confirmed = async (lines: PlacedLine[], pay_by: 'cash_on_delivery' | 'bank_transfer' = 'cash_on_delivery') => {
     const number = await place(lines);
     must(await confirmOrder(database.staff, SOMEBODY, number, { pay_by }));

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ShownOrder } from '#contract/orders/order-views.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
+import { showOrder } from '#server/orders/find-orders.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 import { newPhone } from './orders.ts';
@@ -59,6 +61,13 @@ export async function place(
     request,
   ]);
   return row?.answer.order_number ?? '';
+}
+
+/** The order as the staff see it. */
+export async function shownOrder({ staff }: Pick<ShopDatabase, 'staff'>, number: string): Promise<ShownOrder> {
+  const order = await showOrder(staff, number);
+  if (!order) throw new Error(`no order ${number}`);
+  return order;
 }
 
 /** The time of its hold is over; nobody has noticed yet. */
