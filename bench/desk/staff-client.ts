@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
-import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { must } from '#server/testing/placed-order.ts';
 import { addStaff } from '#server/testing/staff.ts';
 
 /** Somebody at the desk, who notes how long each kind of request took. */
@@ -17,13 +17,13 @@ export interface StaffClient {
 export type Times = Map<string, number[]>;
 
 export async function signIn(
-  { staff }: Pick<ShopDatabase, 'staff'>,
+  { owner, staff }: Pick<ShopDatabase, 'owner' | 'staff'>,
   desk: string,
   role: StaffRole,
   times: Times = new Map(),
 ): Promise<StaffClient> {
   const account = { name: `${role} ${randomUUID().slice(0, 8)}`, email: `${randomUUID()}@shop.example`, role };
-  const { id } = must(await addStaff(staff, SOMEBODY, account));
+  const { id } = await addStaff(owner, account);
   const caller = { device: 'Bench', address: '127.0.0.1' };
   const { token } = must(await openStaffSession(staff, id, 'password', caller));
   const cookie = `desk=${token}`;

@@ -5,7 +5,6 @@ const email = z.string();
 
 export const peopleRefusals = {
   account_not_found: refusal('not_found', { email: email.optional() }),
-  account_exists: refusal('not_possible', { email }),
   account_off: refusal('not_possible', { email }),
   account_has_role: refusal('not_possible', { email, role: z.string() }),
   last_owner: refusal('not_possible'),

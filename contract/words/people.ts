@@ -11,7 +11,6 @@ const PASSWORD_FAULTS = {
 export const peopleWords: Words<typeof peopleRefusals> = {
   account_not_found: ({ email }) =>
     email === undefined ? 'There is no such account.' : `There is no account for ${email}`,
-  account_exists: ({ email }) => `There is an account for ${email} already`,
   account_off: ({ email }) => `The account of ${email} is switched off. Switch it on first`,
   account_has_role: ({ email, role }) => `${email} is ${role} already. Change the role first`,
   last_owner: 'One owner must stay',

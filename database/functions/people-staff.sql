@@ -165,31 +165,6 @@ BEGIN
 END
 $$;
 
--- Accounts. Signing in belongs to the desk; here is who there is.
-CREATE OR REPLACE FUNCTION add_staff(act jsonb, of_name text, of_email text, of_role text) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-DECLARE
-  added staff_accounts;
-  subject text := 'staff ' || staff_email(of_email);
-  arguments jsonb := jsonb_build_object('name', of_name, 'role', of_role);
-  result jsonb := begin_step(act, 'add_staff', subject, arguments, 'staff');
-BEGIN
-  IF result IS NOT NULL THEN
-    RETURN result;
-  END IF;
-  PERFORM require_choice('role', of_role, 'owner', 'manager', 'seller', 'packer');
-  PERFORM refuse_taken_name(of_name, staff_email(of_email));
-  INSERT INTO staff_accounts (name, email, role) VALUES (trim(of_name), staff_email(of_email), of_role)
-  ON CONFLICT (email) DO NOTHING RETURNING * INTO added;
-  IF NOT FOUND THEN
-    PERFORM refuse('not_possible', 'account_exists', jsonb_build_object('email', staff_email(of_email)));
-  END IF;
-  result := to_jsonb(added);
-  PERFORM write_audit(act, 'add_staff', subject, arguments, jsonb_build_object('role', of_role), result);
-  RETURN result;
-END
-$$;
-
 -- A new role, or switched on and off. The last active owner stays one, or nobody could let anybody in.
 CREATE OR REPLACE FUNCTION change_staff(act jsonb, of_email text, new_role text, new_active boolean) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -228,4 +203,4 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION note_export, add_staff, change_staff TO staff;
+GRANT EXECUTE ON FUNCTION note_export, change_staff TO staff;

@@ -10,7 +10,7 @@ import { BUILT_FILES, DESK_FILES } from '#server/http/built-files.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
 import { DESK_SETTINGS, openTestDesk, type TestDesk } from '#server/testing/desk.ts';
-import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { must } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { addStaff } from '#server/testing/staff.ts';
 
@@ -186,7 +186,7 @@ describe('a desk with a name of its own over TLS', () => {
     const settings = { ...DESK_SETTINGS, desk: { ...DESK_SETTINGS.desk, url }, trustProxy: 1 as const };
     desk = await openTestDesk(database, { settings });
     const account = { name: 'Tls', email: 'tls@shop.example', role: 'seller' as const };
-    const { id } = must(await addStaff(database.staff, SOMEBODY, account));
+    const { id } = await addStaff(database.owner, account);
     const caller = { device: 'Test', address: '127.0.0.1' };
     const { token } = must(await openStaffSession(database.staff, id, 'password', caller));
     cookie = `__Host-desk=${token}`;

@@ -15,8 +15,8 @@ import { publish } from '#server/catalogue/publish.ts';
 import { runJobs } from '#server/jobs/runner.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { beginShop, changed } from '#server/testing/catalogue.ts';
-import { watchEncoders } from '#server/testing/encoder-pids.ts';
 import { encodeNext } from '#server/testing/encode-next.ts';
+import { watchEncoders } from '#server/testing/encoder-pids.ts';
 import { encodingOnce } from '#server/testing/encoding-once.ts';
 import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -135,9 +135,8 @@ describe('photographs', () => {
   it('belong to those who edit the catalogue', async () => {
     const account = async (role: 'seller' | 'manager') => {
       const person = { name: role, email: `${role}@example.com`, role };
-      const result = await addStaff(database.staff, OWNER, person);
-      if (!result.ok) throw new Error(result.code);
-      return { account: result.value.id, actor: role, origin: 'desk', customerMail: false };
+      const { id } = await addStaff(database.owner, person);
+      return { account: id, actor: role, origin: 'desk', customerMail: false };
     };
     const file = await newPhotoFile();
     const seller = await addPicture({ staff: database.staff, encoder }, await account('seller'), { file });

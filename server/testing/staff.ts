@@ -5,12 +5,17 @@ import { type Acting, actOf } from '#server/steps/acting.ts';
 import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
 
 /** An account without the way over an invitation. */
-export function addStaff(
-  staff: Database,
-  acting: Acting,
+export async function addStaff(
+  owner: Database,
   { name, email, role }: { name: string; email: string; role: StaffRole },
-): Promise<StaffResult<StaffAccount>> {
-  return staffQuery(staff, 'SELECT add_staff($1::jsonb, $2, $3, $4) AS result', [actOf(acting), name, email, role]);
+): Promise<StaffAccount> {
+  const [row] = await owner.query<{ account: StaffAccount }>(
+    `INSERT INTO staff_accounts (name, email, role) VALUES ($1, staff_email($2), $3)
+     RETURNING to_jsonb(staff_accounts) AS account`,
+    [name, email, role],
+  );
+  if (!row) throw new Error('no account was added');
+  return row.account;
 }
 
 /** Of one order; the desk erases all closed orders of a customer. */

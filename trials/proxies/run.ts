@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openServer } from '#database/engine/server.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
-import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { must } from '#server/testing/placed-order.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { build } from '#tools/build.ts';
@@ -91,7 +91,7 @@ async function signIn(url: string): Promise<string> {
   const database = await openServer({ url });
   try {
     const account = { name: 'Sana', email: 'sana@shop.example', role: 'seller' } as const;
-    const { id } = must(await addStaff(database.staff, SOMEBODY, account));
+    const { id } = await addStaff(database.owner, account);
     const caller = { device: 'Test', address: '127.0.0.1' };
     return `__Host-desk=${must(await openStaffSession(database.staff, id, 'password', caller)).token}`;
   } finally {
