@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hostsOf } from '#database/engine/hosts.ts';
 import { eachLimit, type LimitVariable, ORDER_LIMITS } from '#domain/orders/limits.ts';
+import { isTimeZone } from '#domain/orders/promise.ts';
 
 /** Decimal digits only: Number() would also accept '0x10', '1e3' and a blank. */
 const whole = (lowest: number, highest: number) => {
@@ -54,13 +55,7 @@ const publicUrl = z
   }, 'must look like https://shop.example, without a path')
   .transform((given) => new URL(given).href.replace(/\/+$/, ''));
 
-const timeZone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}, 'must be the name of a time zone such as Asia/Karachi');
+const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone such as Asia/Karachi');
 
 /** Stock to try the shop with. A real shop begins with nothing: what it has is counted. */
 const EMBEDDED_INITIAL_STOCK = 25;

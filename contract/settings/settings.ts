@@ -10,7 +10,7 @@ import {
   templateProblems,
 } from '#domain/messages/message-template.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
-import { DEFAULT_HOURS, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
 
@@ -18,13 +18,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, coded('not_a_
 const day = z.strictObject({ opens: time, closes: time }).nullable();
 const days = Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<Weekday, typeof day>;
 
-const timeZone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}, coded('not_a_time_zone'));
+const timeZone = z.string().refine(isTimeZone, coded('not_a_time_zone'));
 
 const MOST_HOLIDAYS = 366;
 

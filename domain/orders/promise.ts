@@ -21,6 +21,15 @@ export interface OpeningHours {
   readonly holidays: readonly string[];
 }
 
+/** Whether it is a name such as Asia/Karachi that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const EVERY_DAY = { opens: '10:00', closes: '20:00' };
 
 /** Until the owner has set others. */
