@@ -1,8 +1,8 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, refused, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, refused, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import { type CatalogueResult, type Publication, type Publisher, publish } from './publish.ts';
 import type { PlannedChange } from './schedule.ts';
 import type { DocumentName } from './stored-catalogue.ts';
@@ -130,8 +130,7 @@ export function saveDraft(
   acting: Acting,
   { category, id, draft, seen }: { category: Category; id?: number; draft: ProductDocument; seen?: number },
 ): Promise<StaffResult<SavedDraft>> {
-  return staffQuery(staff, 'SELECT save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer) AS result', [
     category,
     id ?? null,
     draft,
@@ -152,5 +151,5 @@ export function dropDraft(
   acting: Acting,
   { category, id }: ProductReference,
 ): Promise<StaffResult<void>> {
-  return staffQuery(staff, 'SELECT drop_draft($1::jsonb, $2, $3::integer) AS result', [actOf(acting), category, id]);
+  return staffStep(staff, acting, 'SELECT drop_draft($1::jsonb, $2, $3::integer) AS result', [category, id]);
 }

@@ -5,9 +5,9 @@ import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Database, errorCode, isUnavailable } from '#database/database.ts';
 import { type Category, type Product, productKey } from '#domain/catalogue/product.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
+import type { Acting } from '#server/steps/acting.ts';
 import { type RuleRefusal, refusalWith, ruleRefusal, sentRefusal } from '#server/steps/rule-refusal.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import {
   type CatalogueResult,
   checkProducts,
@@ -74,7 +74,7 @@ export async function schedule(
     ...plan,
     slug: slugs.get(productKey({ category: plan.category, id: plan.product_id })) ?? plan.slug,
   }));
-  return staffQuery(staff, 'SELECT schedule_changes($1::jsonb, $2::jsonb) AS result', [actOf(acting), withSlugs]);
+  return staffStep(staff, acting, 'SELECT schedule_changes($1::jsonb, $2::jsonb) AS result', [withSlugs]);
 }
 
 /** A sale that would make the product dearer. */
@@ -86,7 +86,7 @@ function saleProblem({ sale }: ProductPatch, document: ProductDocument | undefin
 
 /** What waits never happens; what runs is taken back within seconds. What failed is settled like everything that is stuck. */
 export function cancelPlan(staff: Database, acting: Acting, id: number): Promise<StaffResult<PlannedChange>> {
-  return staffQuery(staff, 'SELECT cancel_plan($1::jsonb, $2::bigint) AS result', [actOf(acting), id]);
+  return staffStep(staff, acting, 'SELECT cancel_plan($1::jsonb, $2::bigint) AS result', [id]);
 }
 
 function changeOf(category: Category, id: number, { document, state }: Patchable, revision?: number): ProductChange {

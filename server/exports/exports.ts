@@ -8,8 +8,8 @@ import { everyPayment } from '#server/payments/order-payments.ts';
 import { paymentsBetween } from '#server/payments/payments.ts';
 import { everySubscriber } from '#server/people/newsletter.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import { listStock } from '#server/stock/staff-stock.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
 
@@ -129,7 +129,7 @@ export function noteExport(
   file: string,
   part: Readonly<Record<string, unknown>> = {},
 ): Promise<StaffResult<void>> {
-  return staffQuery(staff, 'SELECT note_export($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), file, part]);
+  return staffStep(staff, acting, 'SELECT note_export($1::jsonb, $2, $3::jsonb) AS result', [file, part]);
 }
 
 /** The lines of the file, its first one the names of the columns. */

@@ -1,13 +1,13 @@
 import type { Stuck, StuckName } from '#contract/jobs/jobs.ts';
 import type { Database } from '#database/database.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 const MOST = 200;
 
 /** What the shop did not get done by itself, the oldest first. */
 export function listStuck(staff: Database, acting: Acting): Promise<StaffResult<Stuck>> {
-  return staffQuery(staff, 'SELECT list_stuck($1::jsonb, $2::integer) AS result', [actOf(acting), MOST]);
+  return staffStep(staff, acting, 'SELECT list_stuck($1::jsonb, $2::integer) AS result', [MOST]);
 }
 
 export interface StuckRef {
@@ -25,7 +25,7 @@ export function settleJobs(
   decision: 'retry_jobs' | 'dismiss_jobs',
   items: readonly StuckRef[],
 ): Promise<StaffResult<{ count: number }>> {
-  return staffQuery(staff, 'SELECT settle_jobs($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), decision, items]);
+  return staffStep(staff, acting, 'SELECT settle_jobs($1::jsonb, $2, $3::jsonb) AS result', [decision, items]);
 }
 
 /** For the operator: how many items of each job are stuck, and for how long the oldest has been due. */

@@ -1,8 +1,8 @@
 import type { OrderPayment, StepOutcome } from '#contract/orders/order-views.ts';
 import type { Money, Payment, PaymentCorrection, WriteOffCorrection, WriteOffRequest } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
 
@@ -13,20 +13,12 @@ export interface PaymentEntry extends Payment {
 
 /** Money came in. */
 export function recordPayment(staff: Database, acting: Acting, orderNumber: string, entry: PaymentEntry): Step {
-  return staffQuery(staff, 'SELECT record_payment($1::jsonb, $2, $3::jsonb) AS result', [
-    actOf(acting),
-    orderNumber,
-    entry,
-  ]);
+  return staffStep(staff, acting, 'SELECT record_payment($1::jsonb, $2, $3::jsonb) AS result', [orderNumber, entry]);
 }
 
 /** Money was given back. */
 export function recordRefund(staff: Database, acting: Acting, orderNumber: string, entry: Money): Step {
-  return staffQuery(staff, 'SELECT record_refund($1::jsonb, $2, $3::jsonb) AS result', [
-    actOf(acting),
-    orderNumber,
-    entry,
-  ]);
+  return staffStep(staff, acting, 'SELECT record_refund($1::jsonb, $2, $3::jsonb) AS result', [orderNumber, entry]);
 }
 
 /** An entry was a mistake: a counter-entry takes it back. */
@@ -36,8 +28,7 @@ export function correctPayment(
   orderNumber: string,
   { payment, reason }: PaymentCorrection,
 ): Step {
-  return staffQuery(staff, 'SELECT correct_payment($1::jsonb, $2, $3::bigint, $4) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT correct_payment($1::jsonb, $2, $3::bigint, $4) AS result', [
     orderNumber,
     payment,
     reason,
@@ -46,11 +37,7 @@ export function correctPayment(
 
 /** The courier will never hand it over. */
 export function writeOffDebt(staff: Database, acting: Acting, orderNumber: string, entry: WriteOffRequest): Step {
-  return staffQuery(staff, 'SELECT write_off_debt($1::jsonb, $2, $3::jsonb) AS result', [
-    actOf(acting),
-    orderNumber,
-    entry,
-  ]);
+  return staffStep(staff, acting, 'SELECT write_off_debt($1::jsonb, $2, $3::jsonb) AS result', [orderNumber, entry]);
 }
 
 /** It was a mistake, or the courier pays after all. */
@@ -60,8 +47,7 @@ export function takeBackWriteOff(
   orderNumber: string,
   { write_off, reason }: WriteOffCorrection,
 ): Step {
-  return staffQuery(staff, 'SELECT take_back_write_off($1::jsonb, $2, $3::bigint, $4) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT take_back_write_off($1::jsonb, $2, $3::bigint, $4) AS result', [
     orderNumber,
     write_off,
     reason,

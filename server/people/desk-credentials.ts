@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffQuery, staffStep } from '#server/steps/staff-result.ts';
 import type { NewPasskey } from './passkeys.ts';
 import type { NewCode } from './sign-in.ts';
 import type { StaffAccount } from './staff-accounts.ts';
@@ -42,10 +42,11 @@ export async function inviteStaff(
   { email, role }: { email: string; role: StaffRole },
 ): Promise<StaffResult<Invitation & { token: string }>> {
   const token = newToken();
-  const invited = await staffQuery<Invitation>(
+  const invited = await staffStep<Invitation>(
     staff,
+    acting,
     'SELECT invite_staff($1::jsonb, $2, $3, $4, $5::integer) AS result',
-    [actOf(acting), email, role, hashOf(token), LINK_SECONDS],
+    [email, role, hashOf(token), LINK_SECONDS],
   );
   return invited.ok ? { ok: true, value: { ...invited.value, token } } : invited;
 }
@@ -98,8 +99,7 @@ export function setOwnCredential(
   credential: Credential,
   session: string,
 ): Promise<StaffResult<Credentials>> {
-  return staffQuery(staff, 'SELECT set_own_credential($1::jsonb, $2::jsonb, $3::uuid) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT set_own_credential($1::jsonb, $2::jsonb, $3::uuid) AS result', [
     credential,
     session,
   ]);
@@ -111,8 +111,7 @@ export function removeOwnCredential(
   acting: Acting,
   removed: { passkey: string } | 'password',
 ): Promise<StaffResult<Credentials>> {
-  return staffQuery(staff, 'SELECT remove_own_credential($1::jsonb, $2) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT remove_own_credential($1::jsonb, $2) AS result', [
     removed === 'password' ? null : removed.passkey,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffQuery, staffStep } from '#server/steps/staff-result.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** Somebody who is signed in. */
@@ -102,7 +102,7 @@ export function listStaffSessions(staff: Database, account: string): Promise<Lis
 
 /** Ends one of one's own sessions, or all of them. Returns how many ended. */
 export function endOwnSessions(staff: Database, acting: Acting, session?: string): Promise<StaffResult<number>> {
-  return staffQuery(staff, 'SELECT end_own_sessions($1::jsonb, $2::uuid) AS result', [actOf(acting), session ?? null]);
+  return staffStep(staff, acting, 'SELECT end_own_sessions($1::jsonb, $2::uuid) AS result', [session ?? null]);
 }
 
 export async function deleteOldSignIns(housekeeping: Database): Promise<void> {

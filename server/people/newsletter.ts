@@ -1,7 +1,7 @@
 import type { Subscriber } from '#contract/people/people.ts';
 import type { Database } from '#database/database.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 /** The same for a new and a known address: nobody can find out who is subscribed. */
 export async function subscribe(anon: Database, email: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function subscribe(anon: Database, email: string): Promise<void> {
 
 /** Returns whether the address was subscribed. */
 export function unsubscribe(staff: Database, acting: Acting, email: string): Promise<StaffResult<boolean>> {
-  return staffQuery(staff, 'SELECT unsubscribe($1::jsonb, $2) AS result', [actOf(acting), email]);
+  return staffStep(staff, acting, 'SELECT unsubscribe($1::jsonb, $2) AS result', [email]);
 }
 
 export interface SubscriberQuery {

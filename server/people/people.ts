@@ -1,7 +1,7 @@
 import type { AuditEntry, Customer, CustomerOrder, StaffOverview } from '#contract/people/people.ts';
 import type { Database } from '#database/database.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffQuery, staffStep } from '#server/steps/staff-result.ts';
 
 export function staffOverview(staff: Database): Promise<StaffOverview> {
   return queryResult(staff, 'SELECT staff_overview() AS result', []);
@@ -9,12 +9,12 @@ export function staffOverview(staff: Database): Promise<StaffOverview> {
 
 /** Returns whether there was one. */
 export function withdrawInvitation(staff: Database, acting: Acting, email: string): Promise<StaffResult<boolean>> {
-  return staffQuery(staff, 'SELECT withdraw_invitation($1::jsonb, $2) AS result', [actOf(acting), email]);
+  return staffStep(staff, acting, 'SELECT withdraw_invitation($1::jsonb, $2) AS result', [email]);
 }
 
 /** Signs a colleague out everywhere. Returns of how many devices. */
 export function signOutStaff(staff: Database, acting: Acting, email: string): Promise<StaffResult<number>> {
-  return staffQuery(staff, 'SELECT sign_out_staff($1::jsonb, $2) AS result', [actOf(acting), email]);
+  return staffStep(staff, acting, 'SELECT sign_out_staff($1::jsonb, $2) AS result', [email]);
 }
 
 export interface AuditQuery {
@@ -71,5 +71,5 @@ export function eraseCustomer(
   acting: Acting,
   digits: string,
 ): Promise<StaffResult<{ erased: string[]; kept: string[] }>> {
-  return staffQuery(staff, 'SELECT erase_customer($1::jsonb, $2) AS result', [actOf(acting), digits]);
+  return staffStep(staff, acting, 'SELECT erase_customer($1::jsonb, $2) AS result', [digits]);
 }

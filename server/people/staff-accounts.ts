@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 export interface StaffAccount {
   id: string;
@@ -19,8 +19,7 @@ export function changeStaff(
   email: string,
   change: { role?: StaffRole; isActive?: boolean },
 ): Promise<StaffResult<StaffAccount>> {
-  return staffQuery(staff, 'SELECT change_staff($1::jsonb, $2, $3, $4::boolean) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT change_staff($1::jsonb, $2, $3, $4::boolean) AS result', [
     email,
     change.role ?? null,
     change.isActive ?? null,

@@ -3,7 +3,7 @@ import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '
 import type { Database } from '#database/database.ts';
 import { CENTRE, isBestWhole } from '#domain/pictures/crop.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, refuse, type StaffResult, staffQuery, staffResult } from '#server/steps/staff-result.ts';
+import { queryResult, refuse, type StaffResult, staffResult, staffStep } from '#server/steps/staff-result.ts';
 import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from './encoder.ts';
 
 /** Checks the photograph in a file, stores its master and has it encoded. The file can be deleted afterwards. */
@@ -39,18 +39,11 @@ export function changePicture(
   { alt, focus, whole }: PictureChange,
 ): Promise<StaffResult<PictureState>> {
   const shown = whole ? 'whole' : focus;
-  return staffQuery(
+  return staffStep(
     staff,
+    acting,
     'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean) AS result',
-    [
-      actOf(acting),
-      id,
-      alt ?? null,
-      focus?.x ?? null,
-      focus?.y ?? null,
-      shown ? photoFingerprint(id, shown) : null,
-      whole ?? false,
-    ],
+    [id, alt ?? null, focus?.x ?? null, focus?.y ?? null, shown ? photoFingerprint(id, shown) : null, whole ?? false],
   );
 }
 

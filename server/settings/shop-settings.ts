@@ -7,8 +7,8 @@ import {
 } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { OrderLimits } from '#server/orders/order-limits.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import { initialSettings, readStoredValue } from './stored-setting.ts';
 
 /** What the environment says where the owner has set nothing. */
@@ -42,7 +42,7 @@ export function changeSetting<Name extends SettingName>(
   name: Name,
   value: SettingValue<Name>,
 ): Promise<StaffResult<AllSettings[Name]>> {
-  return staffQuery(staff, 'SELECT change_setting($1::jsonb, $2, $3::jsonb) AS result', [actOf(acting), name, value]);
+  return staffStep(staff, acting, 'SELECT change_setting($1::jsonb, $2, $3::jsonb) AS result', [name, value]);
 }
 
 /** Whether somebody has set it, so that no default holds any more. */

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
+import { type Acting, actOf } from './acting.ts';
 import { type ParamsOf, type RuleRefusal, refusalWith, ruleRefusal } from './rule-refusal.ts';
 
 export type Refused = { readonly ok: false } & RuleRefusal;
@@ -53,4 +54,14 @@ export async function queryResult<T>(staff: Database, sql: string, parameters: r
 
 export function staffQuery<T>(staff: Database, sql: string, parameters: readonly unknown[]): Promise<StaffResult<T>> {
   return staffResult(() => queryResult<T>(staff, sql, parameters));
+}
+
+/** A step of the staff: its SQL function takes who acts as `$1`. */
+export function staffStep<T>(
+  staff: Database,
+  acting: Acting,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<StaffResult<T>> {
+  return staffQuery(staff, sql, [actOf(acting), ...parameters]);
 }

@@ -2,8 +2,8 @@ import type { StockAdjustment, StockFigure } from '#contract/people/staff.ts';
 import type { StockMovement, StockOutcome } from '#contract/stock/stock.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { queryResult, type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 export interface StockRow {
   category: Category;
@@ -24,15 +24,12 @@ export function adjustStock(
   acting: Acting,
   { category, product_id, size, change, reason, note }: StockAdjustment,
 ): Promise<StaffResult<StockOutcome>> {
-  return staffQuery(staff, 'SELECT adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7) AS result', [
-    actOf(acting),
-    category,
-    product_id,
-    size ?? null,
-    change,
-    reason,
-    note ?? null,
-  ]);
+  return staffStep(
+    staff,
+    acting,
+    'SELECT adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7) AS result',
+    [category, product_id, size ?? null, change, reason, note ?? null],
+  );
 }
 
 /** Somebody counted the goods. */
@@ -41,8 +38,7 @@ export function countStock(
   acting: Acting,
   { category, product_id, size, figure, note }: StockFigure,
 ): Promise<StaffResult<StockOutcome>> {
-  return staffQuery(staff, 'SELECT count_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6) AS result', [
-    actOf(acting),
+  return staffStep(staff, acting, 'SELECT count_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6) AS result', [
     category,
     product_id,
     size ?? null,

@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { StaffAccount } from '#server/people/staff-accounts.ts';
-import { type Acting, actOf } from '#server/steps/acting.ts';
-import { type StaffResult, staffQuery } from '#server/steps/staff-result.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 /** An account without the way over an invitation. */
 export async function addStaff(
@@ -20,5 +20,5 @@ export async function addStaff(
 
 /** Of one order; the desk erases all closed orders of a customer. */
 export function eraseContact(staff: Database, acting: Acting, orderNumber: string): Promise<StaffResult<unknown>> {
-  return staffQuery(staff, 'SELECT erase_contact($1::jsonb, $2) AS result', [actOf(acting), orderNumber]);
+  return staffStep(staff, acting, 'SELECT erase_contact($1::jsonb, $2) AS result', [orderNumber]);
 }
