@@ -157,6 +157,12 @@ interface Item {
   readonly specifications?: readonly { readonly label: string; readonly value: string }[];
 }
 
+/** The fields that were there when it was recorded. Others may come: nobody sees them. */
+const FIELDS = new Set([
+  ...['category', 'id', 'slug', 'name', 'brand', 'price', 'originalPrice', 'badge', 'inStock', 'displayOrder'],
+  ...['carbon', 'shape', 'level', 'image', 'secondImage', 'main', 'accent'],
+]);
+
 /** The fields of a product by name, however they are nested, and its specifications in their sequence. */
 function itemLine({ specifications = [], ...item }: Item): string {
   const rows = specifications.map(({ label, value }) => `${label}: ${value}`);
@@ -165,6 +171,6 @@ function itemLine({ specifications = [], ...item }: Item): string {
 }
 
 function fieldsIn(name: string, value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [`${name} ${value}`];
+  if (typeof value !== 'object' || value === null) return FIELDS.has(name) ? [`${name} ${value}`] : [];
   return Object.entries(value).flatMap(([key, inner]) => fieldsIn(key, inner));
 }
