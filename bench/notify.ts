@@ -61,7 +61,7 @@ export async function run(): Promise<boolean> {
   const others = [];
   try {
     await migrate(database.owner);
-    await seedStock(database.owner, catalogue.products, 10_000_000);
+    await seedStock(database.owner, catalogue, 10_000_000);
     for (let count = 0; count < LISTENERS; count++) {
       const other = await openServer({ url: postgres.url('shop') });
       await other.listen('desk', () => {});

@@ -100,7 +100,10 @@ describe('a mistake as the message of a schema', () => {
   it.each<[string, Mistake]>([
     [coded('order_empty'), mistake('order_empty')],
     [coded('too_long', { most: 200 }), mistake('too_long', { most: 200 })],
-    [coded('size_missing', { name: 'A "b"\n{c}' }), mistake('size_missing', { name: 'A "b"\n{c}' })],
+    [
+      coded('variant_not_offered', { name: 'A "b"\n{c}', variant: 'L' }),
+      mistake('variant_not_offered', { name: 'A "b"\n{c}', variant: 'L' }),
+    ],
     ['Invalid input: expected string', mistake('not_valid')],
   ])('%s', (message, expected) => {
     expect(mistakeIn({ message })).toEqual(expected);
@@ -133,7 +136,7 @@ describe('the words of the staff', () => {
       'The setting low stock mark was changed by Sara in the meantime (14:30). Please look at it again.',
     ],
     [
-      { code: 'out_of_stock', params: { short: [{ category: 'shoes', product_id: 4, size: 'EU 41', available: 1 }] } },
+      { code: 'out_of_stock', params: { short: [{ category: 'shoes', product_id: 4, variant: 'EU 41', available: 1 }] } },
       'Not enough in stock: shoes 4, EU 41 (1 left)',
     ],
   ])('%j', (refusal, sentence) => {

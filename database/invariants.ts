@@ -28,36 +28,38 @@ interface Invariant {
 /** What must hold at every moment, whatever happened before. The numbers are those of docs/operations.md. */
 const INVARIANTS: readonly Invariant[] = [
   {
-    rule: '1. reserved is what open orders hold, per product and size',
-    sql: `SELECT stock.category, stock.product_id, stock.size, reserved_quantity, coalesce(held, 0)::integer AS held
+    rule: '1. reserved is what open orders hold, per variant',
+    sql: `SELECT stock.category, stock.product_id, stock.variant, reserved_quantity, coalesce(held, 0)::integer AS held
       FROM inventory AS stock LEFT JOIN (
-        SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS held
+        SELECT category, product_id, coalesce(variant, '') AS variant, sum(quantity) AS held
         FROM order_items JOIN orders ON orders.id = order_id
-        WHERE status IN ('pending', 'confirmed') GROUP BY category, product_id, coalesce(size, '')
-      ) AS open USING (category, product_id, size)
+        WHERE status IN ('pending', 'confirmed') GROUP BY category, product_id, coalesce(variant, '')
+      ) AS open USING (category, product_id, variant)
       WHERE reserved_quantity <> coalesce(held, 0)`,
   },
   {
     rule: '1. reserved is the sum of its movements',
-    sql: `SELECT category, product_id, size FROM inventory AS stock
+    sql: `SELECT category, product_id, variant FROM inventory AS stock
       WHERE reserved_quantity <> (SELECT coalesce(sum(reserved_change), 0) FROM stock_movements AS moved
-        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
+        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.variant = stock.variant)`,
   },
   {
     rule: '2. 0 <= reserved <= stock',
-    sql: `SELECT category, product_id, size, stock_quantity, reserved_quantity FROM inventory
+    sql: `SELECT category, product_id, variant, stock_quantity, reserved_quantity FROM inventory
       WHERE NOT (0 <= reserved_quantity AND reserved_quantity <= stock_quantity)`,
   },
   {
     rule: '3. stock is the sum of its movements',
-    sql: `SELECT category, product_id, size, stock_quantity FROM inventory AS stock
+    sql: `SELECT category, product_id, variant, stock_quantity FROM inventory AS stock
       WHERE stock_quantity <> (SELECT coalesce(sum(stock_change), 0) FROM stock_movements AS moved
-        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size)`,
+        WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.variant = stock.variant)`,
   },
   {
-    // Per product: before stock was counted per size, a shoe that left was counted without its size.
+    // Per product: before stock was counted per variant, what left was counted without one.
     rule: '3. initial + adjustments - dispatched + returned sellable = stock',
-    sql: `SELECT category, product_id, stock_quantity FROM product_inventory AS stock
+    sql: `SELECT category, product_id, stock_quantity FROM (
+        SELECT category, product_id, sum(stock_quantity) AS stock_quantity FROM inventory GROUP BY category, product_id
+      ) AS stock
       WHERE stock_quantity <> (
         SELECT coalesce(sum(stock_change) FILTER (WHERE kind IN ('initial', 'adjustment')), 0) FROM stock_movements AS moved
         WHERE moved.category = stock.category AND moved.product_id = stock.product_id
@@ -143,24 +145,25 @@ const INVARIANTS: readonly Invariant[] = [
       WHERE order_id IS NOT NULL AND action <> 'claim' AND NOT EXISTS (SELECT FROM order_events WHERE audit_id = audit.id)
       UNION ALL
       SELECT NULL, moved.id::integer FROM stock_movements AS moved
-      WHERE kind = 'adjustment' AND audit_id IS NULL AND coalesce(note, '') NOT IN ('spread evenly over the sizes', 'moved to its size')
+      WHERE kind = 'adjustment' AND audit_id IS NULL AND coalesce(note, '') NOT IN
+          ('spread evenly over the sizes', 'moved to its size', 'moved to its variant')
         AND moved.at > (SELECT applied_at FROM applied_migrations WHERE name = '0009_stock_per_size.sql')`,
   },
   {
     rule: '14. what an order did to the stock is what its lines say',
-    sql: `SELECT order_number, category, product_id, size FROM (
-        SELECT order_id, category, product_id, coalesce(size, '') AS size, sum(quantity) AS wanted FROM order_items
-        GROUP BY order_id, category, product_id, coalesce(size, '')
+    sql: `SELECT order_number, category, product_id, variant FROM (
+        SELECT order_id, category, product_id, coalesce(variant, '') AS variant, sum(quantity) AS wanted FROM order_items
+        GROUP BY order_id, category, product_id, coalesce(variant, '')
       ) AS line FULL JOIN (
-        SELECT order_id, category, product_id, size, sum(reserved_change) AS held FROM stock_movements
-        WHERE order_id IS NOT NULL AND step > 0 GROUP BY order_id, category, product_id, size
-      ) AS moved USING (order_id, category, product_id, size)
+        SELECT order_id, category, product_id, variant, sum(reserved_change) AS held FROM stock_movements
+        WHERE order_id IS NOT NULL AND step > 0 GROUP BY order_id, category, product_id, variant
+      ) AS moved USING (order_id, category, product_id, variant)
       JOIN orders ON orders.id = order_id
       WHERE NOT EXISTS (SELECT FROM order_events WHERE order_id = orders.id AND legacy)
         AND coalesce(held, 0) <> CASE WHEN status IN ('pending', 'confirmed') THEN coalesce(wanted, 0) ELSE 0 END`,
   },
   {
-    // Orders from before stock was counted per size are counted per product.
+    // Orders from before stock was counted per variant are counted per product.
     rule: '14. what an order did to the stock of a product is what its lines say',
     sql: `SELECT order_number, category, product_id FROM (
         SELECT order_id, category, product_id, sum(quantity) AS wanted FROM order_items GROUP BY order_id, category, product_id

@@ -15,7 +15,7 @@ import { TwoShops } from './testing/two-shops.ts';
 
 /** Each must have been possible at least once, or the histories would prove little. */
 const STEP_KINDS = [
-  ...['place', 'count', 'confirm', 'quantity', 'size', 'drop', 'add', 'discount', 'payment', 'refund', 'correct'],
+  ...['place', 'count', 'confirm', 'quantity', 'variant', 'drop', 'add', 'discount', 'payment', 'refund', 'correct'],
   ...['dispatch', 'deliver', 'undeliver', 'expect_return', 'return', 'cancel', 'instalment', 'write_off'],
   'take_back_write_off',
 ];

@@ -1,34 +1,41 @@
 import type { Product } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { type OfferedProduct, offeredVariants } from '#domain/kinds/offered.ts';
 import type { Database } from './database.ts';
 
-type Stocked = Pick<Product, 'category' | 'id' | 'inStock'>;
+type Stocked = OfferedProduct & Pick<Product, 'category' | 'id' | 'inStock'>;
+
+/** What is sold, and of which kinds it is. */
+interface Offer {
+  readonly products: readonly Stocked[];
+  readonly kinds: readonly Pick<Kind, 'key' | 'options'>[];
+}
 
 export interface FirstStock {
   category: string;
   product_id: number;
-  size: string | null;
+  variant: string;
   stock_quantity: number;
 }
 
 /**
- * Inserts the initial stock of products that have none yet: 0 if the catalogue says out of stock, and the same for each size of a
- * shoe. Returns how many rows are new.
+ * Inserts the initial stock of products that have none yet: 0 if the catalogue says out of stock, and the same for each variant.
+ * Returns how many rows are new.
  */
-export async function seedStock(owner: Database, products: readonly Stocked[], initialStock: number): Promise<number> {
-  const rows = firstStockOf(products, initialStock);
+export async function seedStock(owner: Database, offer: Offer, initialStock: number): Promise<number> {
+  const rows = firstStockOf(offer, initialStock);
   const [seeded] = await owner.query<{ added: number }>('SELECT seed_stock($1::jsonb) AS added', [rows]);
   return seeded?.added ?? 0;
 }
 
 /** The rows that a product begins with. */
-export function firstStockOf(products: readonly Stocked[], initialStock: number): FirstStock[] {
-  return products.flatMap(({ category, id, inStock }) =>
-    firstStock({ category, product_id: id }, inStock ? initialStock : 0),
+export function firstStockOf({ products, kinds }: Offer, initialStock: number): FirstStock[] {
+  return products.flatMap((product) =>
+    offeredVariants(product, kinds).map((variant) => ({
+      category: product.category,
+      product_id: product.id,
+      variant,
+      stock_quantity: product.inStock ? initialStock : 0,
+    })),
   );
-}
-
-function firstStock(product: Pick<FirstStock, 'category' | 'product_id'>, stock: number): FirstStock[] {
-  const sizes = product.category === 'shoes' ? SHOE_SIZES : [null];
-  return sizes.map((size) => ({ ...product, size, stock_quantity: stock }));
 }

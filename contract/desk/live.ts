@@ -8,7 +8,7 @@ export type LiveMessage =
   /** Somebody works on an order; with `actor` null nobody does any more. `from` had it until now and did not let it go. */
   | { kind: 'claim'; number: string; actor: string | null; until: string | null; from: string | null }
   /** Products that orders brought across the mark of low stock, downwards or upwards, and those whose stock the staff changed. */
-  | { kind: 'stock'; products: { category: string; product_id: number; size: string; available: number }[] }
+  | { kind: 'stock'; products: { category: string; product_id: number; variant: string; available: number }[] }
   /** Another catalogue is published. */
   | { kind: 'catalogue'; version?: string | number }
   /** A setting of the shop was changed. */

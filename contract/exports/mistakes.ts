@@ -49,5 +49,5 @@ export interface FileMistakes {
 interface StockRowName {
   category: Category;
   product_id: number;
-  size?: string | undefined;
+  variant: string;
 }

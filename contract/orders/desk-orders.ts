@@ -47,6 +47,12 @@ export type OrderListQuery = z.input<typeof orderListSchema>;
 /** The path of the product's picture inside the catalogue; null for a product that is not in the catalogue any more. */
 export type WithPicture<Line> = Line & { image: string | null };
 
+/** What is chosen of a product, such as Size, and what there is to choose from; nothing of one that is not in the catalogue any more. */
+export interface Choice {
+  options: string[];
+  offered: string[];
+}
+
 export interface OrderRow extends Omit<ListedOrder, 'items'> {
   items: WithPicture<OrderLine>[];
   flags: OrderFlag[];
@@ -148,7 +154,7 @@ export interface FilledMessage {
 }
 
 export interface OrderScreen extends Omit<ShownOrder, 'items'> {
-  items: WithPicture<ShownOrder['items'][number]>[];
+  items: (WithPicture<ShownOrder['items'][number]> & Choice)[];
   flags: OrderFlag[];
   /** What the person who asks may do with it now. */
   actions: OrderAction[];
@@ -183,10 +189,11 @@ export interface SellableProduct {
   product_id: number;
   name: string;
   brand: string;
-  price: number;
   image: string;
-  /** One entry with size null for a product without sizes. */
-  available: { size: string | null; available: number }[];
+  /** What is chosen of it, such as Size; none where there is nothing to choose. */
+  options: string[];
+  /** In the sequence of the catalogue; one entry with the empty variant where there is nothing to choose. */
+  available: { variant: string; price: number; available: number }[];
 }
 
 export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({

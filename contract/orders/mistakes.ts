@@ -26,9 +26,10 @@ export interface OrderMistakes {
   price_not_whole: None;
   total_not_whole: None;
   quantity_outside: { least: number; most: number };
-  size_unknown: None;
-  size_only_of_shoes: None;
-  size_missing: { name: string };
+  variant_unreadable: None;
+  /** `options` is what is to be chosen: Size, or Colour and size. */
+  variant_missing: { name: string; options: string };
+  variant_not_offered: { name: string; variant: string };
   too_many_of_product: { name: string; most: number };
   key_not_uuid: None;
 }

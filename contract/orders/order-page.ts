@@ -46,6 +46,9 @@ export interface OrderPageDetails {
 export interface OrderPageLine {
   readonly category: Category;
   readonly product_id: number;
+  /** Empty where there was nothing to choose. */
+  readonly variant: string;
+  /** The same for pages that were rendered before there were variants. */
   readonly size: string | null;
   readonly name: string;
   /** Of one, as it was ordered. */

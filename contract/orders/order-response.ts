@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 import { keyInPath } from '#domain/orders/order-key.ts';
 
 /** The responses to an order. Unknown extra fields are allowed: a newer server must not break an older page. */
 
 const count = z.int().min(0);
 
-const productRef = { category: z.enum(CATEGORIES), product_id: z.int() };
+const productRef = { category: categoryField(''), product_id: z.int() };
 
 /** The response to an order that is stored. */
 export interface OrderResponse {
@@ -61,12 +61,14 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({
     error: z.literal('out_of_stock'),
     message: z.string(),
-    items: z.array(z.object({ ...item, size: z.string().optional(), available: count })),
+    items: z.array(
+      z.object({ ...item, variant: z.string().optional(), size: z.string().optional(), available: count }),
+    ),
   }),
   z.object({
     error: z.literal('price_changed'),
     message: z.string(),
-    items: z.array(z.object({ ...item, price: count })),
+    items: z.array(z.object({ ...item, variant: z.string().optional(), price: count })),
   }),
   z.object({ error: z.literal('product_unavailable'), message: z.string(), items: z.array(z.object(item)) }),
 ]);

@@ -43,7 +43,8 @@ export interface OrderLine {
   line: number;
   category: Category;
   product_id: number;
-  size: string | null;
+  /** Empty where there was nothing to choose. */
+  variant: string;
   name: string;
   unit_price: number;
   quantity: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { categoryField, variantFields } from '#contract/kinds/product-reference.ts';
 import { coded, type Mistake, mistake, mistakeIn } from '#contract/mistakes.ts';
 import { type Cart, MAX_CART_LINES, MAX_QUANTITY, totalPrice } from '#domain/cart/cart.ts';
-import { CATEGORIES, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
+import { HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 
 /** Letters that turn the direction of all that follows them, so that it reads as something else. No language needs them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -57,23 +57,14 @@ export type OrderForm = z.infer<typeof orderFormSchema>;
 const wholeNumber = (min: number, max: number, message: string) =>
   z.int({ error: message }).min(min, message).max(max, message);
 
-const orderItemSchema = z
-  .strictObject({
-    category: z.enum(CATEGORIES, { error: coded('product_category_unknown') }),
-    product_id: wholeNumber(1, HIGHEST_ID, coded('product_id_unknown')),
-    name: line(1, coded('product_name_missing'), 300, coded('product_name_too_long')),
-    price: wholeNumber(0, HIGHEST_PRICE, coded('price_not_whole')),
-    quantity: wholeNumber(1, MAX_QUANTITY, coded('quantity_outside', { least: 1, most: MAX_QUANTITY })),
-    size: z.enum(SHOE_SIZES, { error: coded('size_unknown') }).optional(),
-  })
-  .refine(({ category, size }) => size === undefined || category === 'shoes', {
-    error: coded('size_only_of_shoes'),
-    path: ['size'],
-  })
-  .refine(({ category, size }) => size !== undefined || category !== 'shoes', {
-    error: ({ input }) => coded('size_missing', { name: (input as { name: string }).name }),
-    path: ['size'],
-  });
+const orderItemSchema = z.strictObject({
+  category: categoryField(coded('product_category_unknown')),
+  product_id: wholeNumber(1, HIGHEST_ID, coded('product_id_unknown')),
+  name: line(1, coded('product_name_missing'), 300, coded('product_name_too_long')),
+  price: wholeNumber(0, HIGHEST_PRICE, coded('price_not_whole')),
+  quantity: wholeNumber(1, MAX_QUANTITY, coded('quantity_outside', { least: 1, most: MAX_QUANTITY })),
+  ...variantFields,
+});
 
 /**
  * The body of submit-order. The specification mixes customerName (camelCase) with product_id (snake_case); these names are the
@@ -101,7 +92,7 @@ export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
       name: product.name,
       price: product.price,
       quantity,
-      ...(size !== undefined && { size }),
+      ...(size !== undefined && { variant: size }),
     })),
     total: totalPrice(cart),
   };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { laterChangeSchema, refusal } from '#contract/desk/refusal.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 
 const order = z.string();
 const name = z.string();
 
 /** A product of which less is available than an order wants. */
 const shortProductSchema = z.object({
-  category: z.enum(['rackets', 'shoes', 'bags', 'accessories']),
+  category: categoryField(''),
   product_id: z.number(),
-  /** The size of a shoe. */
-  size: z.string().optional(),
+  variant: z.string().default(''),
   available: z.number(),
   /** The database knows products by number; the desk's server adds what the staff call them. */
   name: name.optional(),
@@ -44,16 +44,16 @@ export const orderRefusals = {
   order_line_count: refusal('bad_input'),
   quantity_invalid: refusal('bad_input'),
   quantity_too_high: refusal('bad_input', { name, most: z.number() }),
-  size_missing: refusal('bad_input'),
-  product_size_missing: refusal('bad_input', { name }),
-  size_not_possible: refusal('bad_input'),
+  variant_missing: refusal('bad_input'),
+  product_variant_missing: refusal('bad_input', { name, options: z.string() }),
+  product_variant_not_offered: refusal('bad_input', { name, variant: z.string() }),
   product_not_on_sale: refusal('bad_input', { category: z.string(), product_id: z.number() }),
   product_sold_out: refusal('not_possible', { name }),
 
   // Packing, sending, delivering.
   order_packed: refusal('not_possible', { order }),
   lines_not_ticked: refusal('bad_input', { order }),
-  order_size_missing: refusal('not_possible', { order }),
+  order_variant_missing: refusal('not_possible', { order }),
   order_unpaid: refusal('not_possible', { order, due: z.number() }),
   courier_unknown: refusal('bad_input', { couriers: z.array(z.string()) }),
   parcel_of_other_order: refusal('not_possible', { courier: z.string(), consignment: z.string() }),

@@ -19,7 +19,7 @@ export interface ShopRefusals {
   invalid_order: None;
   idempotency_conflict: None;
   orders_unavailable: None;
-  out_of_stock: { items: readonly (Named & { readonly size?: string | undefined })[] };
+  out_of_stock: { items: readonly (Named & { readonly variant?: string | undefined })[] };
   price_changed: { items: readonly (Named & { readonly price: number })[]; total: number };
   product_unavailable: { items: readonly Named[] };
   too_many_open_orders: None;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ChoiceName, MissingThing, NumberName } from '#contract/desk/mistakes.ts';
+import { categoryField, variantFields } from '#contract/kinds/product-reference.ts';
 import { coded } from '#contract/mistakes.ts';
 import { manyLines, oneLine, orderFormSchema } from '#contract/orders/order.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
-import { CATEGORIES, type Category, HIGHEST_ID } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
+import { type Category, HIGHEST_ID } from '#domain/catalogue/product.ts';
 import {
   CONTACT_CHANNELS,
   CONTACT_OUTCOMES,
@@ -50,15 +50,9 @@ const word = (thing: MissingThing, max: number) => text(oneLine, thing, max);
 const moment = (what: 'next_try' | 'received_at') => momentSchema(coded('not_a_time', { what }));
 
 const productFields = {
-  category: oneOf('category', CATEGORIES),
+  category: categoryField(coded('product_category_unknown')),
   product_id: whole('product_id', 1, HIGHEST_ID),
-  size: z.enum(SHOE_SIZES, { error: coded('size_unknown') }).optional(),
-};
-
-const sizeOnlyOfShoes = {
-  check: ({ category, size }: { category: string; size?: string | undefined }) =>
-    size === undefined || category === 'shoes',
-  error: { error: coded('size_only_of_shoes') },
+  ...variantFields,
 };
 
 const lineNumber = whole('line', 1, 1_000);
@@ -145,17 +139,13 @@ export const noteSchema = z.strictObject({ text: sentence('note', 4_000) });
 export type Note = z.infer<typeof noteSchema>;
 
 /** A product as it is put into an order. Name and price come from the catalogue. */
-export const orderLineRequestSchema = z
-  .strictObject({ ...productFields, quantity })
-  .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
+export const orderLineRequestSchema = z.strictObject({ ...productFields, quantity });
 export type OrderLineRequest = z.infer<typeof orderLineRequestSchema>;
 
 /** Only what shall be different. The server finds the rest in the order, and the prices of new lines in the catalogue. */
 export const amendmentSchema = z.strictObject({
   contact: orderFormSchema.partial().optional(),
-  lines: z
-    .array(z.strictObject({ line: lineNumber, size: productFields.size, quantity: quantity.optional() }))
-    .optional(),
+  lines: z.array(z.strictObject({ line: lineNumber, ...variantFields, quantity: quantity.optional() })).optional(),
   remove: z.array(lineNumber).optional(),
   add: z.array(orderLineRequestSchema).optional(),
   discount: whole('discount', 0, HIGHEST_AMOUNT).optional(),
@@ -166,26 +156,22 @@ export const amendmentSchema = z.strictObject({
 });
 export type Amendment = z.infer<typeof amendmentSchema>;
 
-export const stockAdjustmentSchema = z
-  .strictObject({
-    ...productFields,
-    change: whole('change', -HIGHEST_STOCK, HIGHEST_STOCK).refine((change) => change !== 0, {
-      error: coded('change_of_nothing'),
-    }),
-    reason: oneOf('reason', ADJUSTMENT_REASONS),
-    note: sentence('note').optional(),
-  })
-  .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
+export const stockAdjustmentSchema = z.strictObject({
+  ...productFields,
+  change: whole('change', -HIGHEST_STOCK, HIGHEST_STOCK).refine((change) => change !== 0, {
+    error: coded('change_of_nothing'),
+  }),
+  reason: oneOf('reason', ADJUSTMENT_REASONS),
+  note: sentence('note').optional(),
+});
 export type StockAdjustment = z.infer<typeof stockAdjustmentSchema>;
 
 /** A figure that was counted, or that a wrong one is replaced with. */
-export const stockFigureSchema = z
-  .strictObject({
-    ...productFields,
-    figure: whole('figure', 0, HIGHEST_STOCK),
-    note: sentence('note').optional(),
-  })
-  .refine(sizeOnlyOfShoes.check, sizeOnlyOfShoes.error);
+export const stockFigureSchema = z.strictObject({
+  ...productFields,
+  figure: whole('figure', 0, HIGHEST_STOCK),
+  note: sentence('note').optional(),
+});
 export type StockFigure = z.infer<typeof stockFigureSchema>;
 
 const MOST_COURIERS = 50;

@@ -6,9 +6,9 @@ export const stockRefusals = {
   stock_changed: refusal('changed_meanwhile', { seen: z.number(), change: laterChangeSchema }),
   stock_held: refusal('not_possible', { held: z.number() }),
   stock_too_high: refusal('bad_input'),
-  stock_size_missing: refusal('not_found', {
+  stock_variant_missing: refusal('not_found', {
     category: z.string(),
     product_id: z.number(),
-    sizes: z.array(z.string()),
+    variants: z.array(z.string()),
   }),
 };

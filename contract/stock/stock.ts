@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { categoryField, variantFields } from '#contract/kinds/product-reference.ts';
 import { coded, type LineMistake } from '#contract/mistakes.ts';
 import { stockAdjustmentSchema, stockFigureSchema } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts';
 
 export interface StockLine {
   category: Category;
   product_id: number;
-  size: string | null;
+  variant: string;
+  /** What is chosen of the product, such as Size; none where there is nothing to choose. */
+  options: string[];
   name: string;
   brand: string;
   image: string | null;
   /** Whether the catalogue shows it. */
   on_sale: boolean;
+  /** Whether the catalogue offers this variant: what it does not offer is only listed as long as there is some of it. */
+  is_offered: boolean;
   stock: number;
   held: number;
   available: number;
@@ -36,7 +40,7 @@ export const listStock = endpoint<{ lines: StockLine[]; low_stock_mark: number }
 export interface StockMovement {
   id: number;
   at: string;
-  size: string | null;
+  variant: string;
   kind: 'initial' | 'adjustment' | 'reserve' | 'release' | 'dispatch' | 'return';
   stock_change: number;
   reserved_change: number;
@@ -51,14 +55,14 @@ export const stockLedger = endpoint<{ movements: StockMovement[]; next: number |
   path: '/api/stock/:category/:id/ledger',
   access: { area: 'stock' },
   input: z.strictObject({
-    size: z.string().max(20).optional(),
+    ...variantFields,
     before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
     most: numberInAddress(1, 200).default(50),
   }),
 });
 
 export const stockParameters = z.object({
-  category: z.enum(CATEGORIES, { error: coded('none_such', { what: 'product' }) }),
+  category: categoryField(coded('none_such', { what: 'product' })),
   id: numberInAddress(1, 2_147_483_647),
 });
 
@@ -120,7 +124,7 @@ export interface StockImportPlan {
     line: number;
     category: Category;
     product_id: number;
-    size: string | null;
+    variant: string;
     name: string;
     stock: number;
     figure: number;

@@ -11,8 +11,8 @@ const COLUMNS: Readonly<Record<FileMistakes['column_missing']['column'], string>
   product: 'The file has no column id or slug.',
 };
 
-const stockRow = ({ category, product_id, size }: FileMistakes['stock_row_unknown']) =>
-  [category, product_id, ...(size ? [size] : [])].join(' ');
+const stockRow = ({ category, product_id, variant }: FileMistakes['stock_row_unknown']) =>
+  [category, product_id, ...(variant ? [variant] : [])].join(' ');
 
 /** What the staff read about a file that they bring, and about its rows. */
 export const fileWords: MistakeWords<FileMistakes> = {

@@ -1,10 +1,6 @@
 import { isCoded, type Mistake, mistakeIn } from '#contract/mistakes.ts';
 import type { OrderMistakes } from '#contract/orders/mistakes.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
-import { grouped, type MistakeWords, sentenceFrom } from './words.ts';
-
-const [SMALLEST] = SHOE_SIZES;
-const LARGEST = SHOE_SIZES.at(-1);
+import { grouped, type MistakeWords, sentenceFrom, withArticle } from './words.ts';
 
 /** What a shopper reads at the order form, and the staff at theirs. The specification has some of it to the letter. */
 export const orderFormWords = {
@@ -31,9 +27,9 @@ export const orderFormWords = {
   price_not_whole: 'A price must be in whole rupees',
   total_not_whole: 'The total must be in whole rupees',
   quantity_outside: ({ least, most }) => `Quantity must be between ${least} and ${most}`,
-  size_unknown: `Sizes are ${SMALLEST} to ${LARGEST}`,
-  size_only_of_shoes: 'Only shoes have a size',
-  size_missing: ({ name }) => `Please choose a size for ${name}`,
+  variant_unreadable: 'What was chosen of a product could not be read',
+  variant_missing: ({ name, options }) => `Please choose ${withArticle(options.toLowerCase())} for ${name}`,
+  variant_not_offered: ({ name, variant }) => `${name} is not sold in ${variant}`,
   too_many_of_product: ({ name, most }) => `At most ${most} of ${name} can be ordered at once`,
   key_not_uuid: 'The Idempotency-Key must be a UUID',
 } as const satisfies MistakeWords<OrderMistakes>;

@@ -1,7 +1,7 @@
 import type { orderRefusals, ShortProduct } from '#contract/orders/refusals.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { overtaken } from './change.ts';
-import { plain, type Words } from './words.ts';
+import { plain, type Words, withArticle } from './words.ts';
 
 /** What a step would make of an order. */
 const WANTED: Readonly<Record<string, string>> = {
@@ -12,8 +12,8 @@ const WANTED: Readonly<Record<string, string>> = {
 };
 const wantedWords = (wanted: string) => WANTED[wanted] ?? wanted;
 
-const shortWords = ({ category, product_id, name, size, available }: ShortProduct) =>
-  `${name ?? `${category} ${product_id}`}${size ? `, ${size}` : ''} (${available} left)`;
+const shortWords = ({ category, product_id, name, variant, available }: ShortProduct) =>
+  `${name ?? `${category} ${product_id}`}${variant ? `, ${variant}` : ''} (${available} left)`;
 
 export const orderWords: Words<typeof orderRefusals> = {
   order_not_found: ({ order }) => `There is no order ${order}`,
@@ -41,15 +41,16 @@ export const orderWords: Words<typeof orderRefusals> = {
   order_line_count: 'An order has 1 to 50 lines; cancel it if nothing is left',
   quantity_invalid: 'A quantity is a whole number, 1 or more',
   quantity_too_high: ({ name, most }) => `At most ${most} of ${name} in one order`,
-  size_missing: 'A shoe needs a size',
-  product_size_missing: ({ name }) => `${name} needs a size, EU 40 to EU 45`,
-  size_not_possible: 'Only shoes have a size',
+  variant_missing: 'A line lacks what the customer has to choose, such as a size',
+  product_variant_missing: ({ name, options }) => `Please choose ${withArticle(options.toLowerCase())} for ${name}`,
+  product_variant_not_offered: ({ name, variant }) => `${name} is not sold in ${variant}`,
   product_not_on_sale: ({ category, product_id }) => `${category} ${product_id} is not on sale`,
   product_sold_out: ({ name }) => `${name} is out of stock`,
 
   order_packed: ({ order }) => `Order ${order} is packed already`,
   lines_not_ticked: ({ order }) => `Please tick every line of order ${order}`,
-  order_size_missing: ({ order }) => `Order ${order} has a shoe without a size: correct the order first`,
+  order_variant_missing: ({ order }) =>
+    `Order ${order} lacks what the customer has to choose, such as a size: correct the order first`,
   order_unpaid: ({ order, due }) => `Order ${order} still has ${formatPkr(due)} to be paid before it leaves`,
   courier_unknown: ({ couriers }) => `Couriers: ${couriers.join(', ')}`,
   parcel_of_other_order: ({ courier, consignment }) => `${courier} ${consignment} is another order’s parcel already`,

@@ -19,7 +19,7 @@ const REFUSAL_WORDS = {
   orders_unavailable:
     'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
   out_of_stock: ({ items }) => {
-    const names = items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
+    const names = items.map(({ name, variant }) => (variant ? `${name} in ${variant}` : name));
     return `Not available in the requested quantities: ${[...new Set(names)].join(', ')}.`;
   },
   price_changed: ({ items, total }) => {

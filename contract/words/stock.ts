@@ -7,6 +7,6 @@ export const stockWords: Words<typeof stockRefusals> = {
     `The stock is ${version} now and was ${seen} when it was counted; last changed by ${actor} (${time(at)}). Please look at it again.`,
   stock_held: ({ held }) => `Orders hold ${held} of this product: fewer cannot be left`,
   stock_too_high: 'A stock has 1,000,000 pieces at most',
-  stock_size_missing: ({ category, product_id, sizes }) =>
-    `${category} ${product_id} needs one of its sizes: ${sizes.join(', ')}`,
+  stock_variant_missing: ({ category, product_id, variants }) =>
+    `Please say of which ${category} ${product_id}: ${variants.join(', ')}`,
 };

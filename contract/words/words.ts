@@ -29,6 +29,9 @@ export function sentenceFrom(
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A size, an edition. */
+export const withArticle = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+
 /** 10000 reads 10,000. */
 export const grouped = (number: number) => number.toLocaleString('en');
 

@@ -107,12 +107,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     SELECT want.category, want.product_id, want.variant, coalesce(stock.stock_quantity, 0) AS stock,
       coalesce(stock.reserved_quantity, 0) AS held, (
         SELECT count(DISTINCT placed.id) FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
-        WHERE item.category = want.category AND item.product_id = want.product_id AND coalesce(item.size, '') = want.variant
+        WHERE item.category = want.category AND item.product_id = want.product_id AND coalesce(item.variant, '') = want.variant
           AND placed.status IN ('pending', 'confirmed', 'dispatched')
       ) AS orders
     FROM jsonb_to_recordset(wanted) AS want (category text, product_id integer, variant text)
     LEFT JOIN inventory AS stock
-      ON stock.category = want.category AND stock.product_id = want.product_id AND stock.size = want.variant
+      ON stock.category = want.category AND stock.product_id = want.product_id AND stock.variant = want.variant
   ) AS used
   WHERE used.stock + used.held + used.orders > 0;
 $$;
@@ -127,11 +127,7 @@ BEGIN
   IF coalesce(dropped, '[]') = '[]' THEN
     RETURN;
   END IF;
-  PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, variant FROM jsonb_to_recordset(dropped) AS drop (category text, product_id integer, variant text)
-  )
-  ORDER BY category, product_id, size FOR UPDATE;
+  PERFORM lock_stock(dropped);
   used := variants_in_use(dropped);
   IF used <> '[]' THEN
     PERFORM refuse('not_possible', 'variants_in_use', jsonb_build_object('variants', jsonb_path_query_array(used, '$[0 to 99]'),
@@ -146,8 +142,8 @@ $$;
 CREATE OR REPLACE FUNCTION read_variants_in_stock(of_kinds jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_object_agg(found.key, found.variants), '{}') FROM (
-    SELECT category || ':' || product_id AS key, jsonb_agg(size ORDER BY size) AS variants FROM inventory
-    WHERE category IN (SELECT jsonb_array_elements_text(of_kinds)) AND stock_quantity > reserved_quantity
+    SELECT category || ':' || product_id AS key, jsonb_agg(variant ORDER BY variant) AS variants FROM inventory
+    WHERE category IN (SELECT jsonb_array_elements_text(of_kinds)) AND stock_quantity > reserved_quantity AND is_offered
     GROUP BY category, product_id
   ) AS found;
 $$;

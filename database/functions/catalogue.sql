@@ -12,7 +12,9 @@
 --                      that it has until then
 --   kind_sequence      [key], the sequence in which the shop shows the kinds
 --   dropped            [{category, product_id, variant}], what will no longer be offered
---   stock              first stock of products and variants that are new, as seed_stock takes it
+--   first_stock        [{category, product_id, stock_quantity}], of each variant of products that are new; other variants that are new
+--                      begin with nothing
+--   stock              the same as servers of the version before send it, for seed_stock
 --   note, fingerprint  optional
 CREATE OR REPLACE FUNCTION write_publication(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -99,6 +101,7 @@ BEGIN
   SELECT name, published, document FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb);
 
   PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
+  PERFORM offer_variants(changed, kinds_changed, coalesce(request -> 'first_stock', '[]'));
   UPDATE catalogue_version SET version = published,
     mark = left(encode(sha256(convert_to(
       concat_ws(E'\n', latest.mark, changed, changed_documents, kinds_changed, request -> 'kind_sequence'), 'UTF8')), 'hex'), 12);
@@ -277,14 +280,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT document FROM shop_documents WHERE name = of_name;
 $$;
 
--- The published products of which nothing is available, like rackets:12; of a shoe, no size.
+-- The published products of which nothing is available, like rackets:12: no variant that is offered.
 CREATE OR REPLACE FUNCTION read_sold_out() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(category || ':' || id ORDER BY category, id), '[]') FROM products
   WHERE document IS NOT NULL AND NOT EXISTS (
     SELECT FROM inventory AS stock
     WHERE stock.category = products.category AND stock.product_id = products.id
-      AND stock.stock_quantity > stock.reserved_quantity AND (stock.size <> '' OR stock.category <> 'shoes')
+      AND stock.stock_quantity > stock.reserved_quantity AND stock.is_offered
   );
 $$;
 

@@ -20,7 +20,7 @@ BEGIN
     FROM order_returns AS returned WHERE returned.order_id IN (SELECT id FROM page WHERE status IN ('dispatched', 'delivered', 'returned'))
     GROUP BY returned.order_id, returned.line
   ), lines AS MATERIALIZED (
-    SELECT item.order_id, item.category, item.product_id, coalesce(item.size, '') AS size, item.quantity,
+    SELECT item.order_id, item.category, item.product_id, coalesce(item.variant, '') AS variant, item.quantity,
       coalesce(back.quantity, 0) AS returned, item.unit_price * (item.quantity - coalesce(back.quantity, 0)) AS remaining,
       item.unit_price * item.quantity AS amount
     FROM page JOIN order_items AS item ON item.order_id = page.id
@@ -48,10 +48,10 @@ BEGIN
       SELECT city AS name, count(*) AS orders, coalesce(sum(pieces), 0) AS pieces, round(sum(sales)) AS sales
       FROM whole WHERE is_sold GROUP BY city) AS sums),
     'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums)), '[]') FROM (
-      SELECT lines.category, lines.product_id, lines.size, count(DISTINCT lines.order_id) AS orders,
+      SELECT lines.category, lines.product_id, lines.variant, lines.variant AS size, count(DISTINCT lines.order_id) AS orders,
         sum(CASE WHEN whole.is_sold THEN lines.quantity - lines.returned ELSE 0 END) AS pieces, sum(lines.returned) AS returned,
         round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.remaining / whole.amount ELSE 0 END)) AS sales
-      FROM lines JOIN whole ON whole.id = lines.order_id GROUP BY lines.category, lines.product_id, lines.size) AS sums),
+      FROM lines JOIN whole ON whole.id = lines.order_id GROUP BY lines.category, lines.product_id, lines.variant) AS sums),
     'next', (SELECT CASE WHEN count(*) = most THEN (
       SELECT jsonb_build_object('created_at', exact_time(created_at), 'id', id)
       FROM page ORDER BY created_at DESC, id DESC LIMIT 1) END FROM page)

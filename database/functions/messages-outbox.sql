@@ -20,8 +20,8 @@ BEGIN
     'items', (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'category', category, 'product_id', product_id, 'name', name, 'size', size, 'price', unit_price,
-          'quantity', quantity
+          'category', category, 'product_id', product_id, 'name', name, 'variant', coalesce(variant, ''), 'size', variant,
+          'price', unit_price, 'quantity', quantity
         )
         ORDER BY line
       )

@@ -1,8 +1,8 @@
 -- Corrections until the parcel leaves. `change` holds what is to be different, and what is left out stays:
 --   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, city,
 --                                  notes}
---   items                          all lines as they shall be: a line that stays by its number with size and quantity (it keeps name
---                                  and price); a new one with category, product_id, size, name, price and quantity
+--   items                          all lines as they shall be: a line that stays by its number with variant and quantity (it
+--                                  keeps name and price); a new one with category, product_id, variant, name, price and quantity
 --   discount, discount_reason      in PKR; a manager's right
 --   pay_by, advance, delivery_fee  once the order is confirmed
 --   request                        what the staff sent, from which the server worked out all this; a repeat is recognised by it
@@ -145,25 +145,25 @@ BEGIN
     ARRAY(SELECT (item ->> 'line')::integer FROM jsonb_array_elements(wanted) AS item WHERE item ? 'line')
   );
   UPDATE order_items AS changed SET
-    size = CASE WHEN item ? 'size' THEN item ->> 'size' ELSE changed.size END,
+    variant = coalesce(nullif(variant_of(item), ''), changed.variant),
     quantity = (item ->> 'quantity')::integer
   FROM jsonb_array_elements(wanted) AS item
   WHERE changed.order_id = placed.id AND item ? 'line' AND changed.line = (item ->> 'line')::integer;
-  INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
+  INSERT INTO order_items (order_id, line, category, product_id, variant, name, unit_price, quantity)
   SELECT placed.id, last_line(before) + row_number() OVER (ORDER BY place), item ->> 'category',
-    (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name', (item ->> 'price')::bigint,
+    (item ->> 'product_id')::integer, nullif(variant_of(item), ''), item ->> 'name', (item ->> 'price')::bigint,
     (item ->> 'quantity')::integer
   FROM jsonb_array_elements(wanted) WITH ORDINALITY AS listed (item, place)
   WHERE NOT item ? 'line';
 
   changed := items_of(placed.id);
-  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    PERFORM refuse('bad_input', 'size_missing');
+  IF lacks_variant(placed.id) THEN
+    PERFORM refuse('bad_input', 'variant_missing');
   END IF;
   PERFORM lock_stock(before || changed);
-  PERFORM move_to_sizes(before, changed, true);
+  PERFORM move_to_variants(before, changed, true);
   PERFORM reserve_stock(placed.id, placed.round, placed.version + 1, difference_of(before, changed));
-  PERFORM move_to_sizes(before, changed, false);
+  PERFORM move_to_variants(before, changed, false);
   IF changed = before THEN
     RETURN NULL;
   END IF;
@@ -171,17 +171,21 @@ BEGIN
 END
 $$;
 
--- Orders from before stock was counted per size may hold shoes without one. When such a line gets its size, the shoes that were
--- set aside for it are put there before the line is reserved, and taken from where they were after it was released.
-CREATE OR REPLACE FUNCTION move_to_sizes(before jsonb, changed jsonb, is_arriving boolean) RETURNS void
+-- Orders from before a product had variants hold some without one. When such a line gets its variant, the pieces that were set
+-- aside for it are put there before the line is reserved, and taken from where they were after it was released.
+CREATE OR REPLACE FUNCTION move_to_variants(before jsonb, changed jsonb, is_arriving boolean) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT move_stock(jsonb_agg(to_jsonb(move))) FROM (
-    SELECT was.category, was.product_id, CASE WHEN is_arriving THEN now_is.size ELSE '' END AS size, 'adjustment' AS kind,
+    SELECT was.category, was.product_id, CASE WHEN is_arriving THEN now_is.variant ELSE '' END AS variant, 'adjustment' AS kind,
       sum(CASE WHEN is_arriving THEN was.quantity ELSE -was.quantity END) AS stock_change, 'correction' AS reason,
-      'moved to its size' AS note
-    FROM jsonb_to_recordset(before) AS was (line integer, category text, product_id integer, size text, quantity integer)
-    JOIN jsonb_to_recordset(changed) AS now_is (line integer, size text) ON now_is.line = was.line
-    WHERE was.category = 'shoes' AND was.size IS NULL AND now_is.size IS NOT NULL
+      'moved to its variant' AS note
+    FROM jsonb_to_recordset(before) AS was (line integer, category text, product_id integer, variant text, quantity integer)
+    JOIN jsonb_to_recordset(changed) AS now_is (line integer, variant text) ON now_is.line = was.line
+    JOIN inventory AS without ON without.category = was.category AND without.product_id = was.product_id
+      AND without.variant = '' AND NOT without.is_offered
+    JOIN inventory AS stock ON stock.category = was.category AND stock.product_id = was.product_id
+      AND stock.variant = now_is.variant
+    WHERE was.variant IS NULL
     GROUP BY 1, 2, 3
   ) AS move;
 $$;
@@ -191,18 +195,18 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT max((item ->> 'line')::integer) FROM jsonb_array_elements(items) AS item;
 $$;
 
--- What more (above 0) or less (below 0) of each product and size the second list has.
+-- What more (above 0) or less (below 0) of each variant the second list has.
 CREATE OR REPLACE FUNCTION difference_of(before jsonb, changed jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(to_jsonb(row_difference)), '[]') FROM (
-    SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS quantity FROM (
-      SELECT category, product_id, size, -quantity AS quantity
-      FROM jsonb_to_recordset(before) AS item (category text, product_id integer, size text, quantity integer)
+    SELECT category, product_id, coalesce(variant, '') AS variant, sum(quantity) AS quantity FROM (
+      SELECT category, product_id, variant, -quantity AS quantity
+      FROM jsonb_to_recordset(before) AS item (category text, product_id integer, variant text, quantity integer)
       UNION ALL
-      SELECT category, product_id, size, quantity
-      FROM jsonb_to_recordset(changed) AS item (category text, product_id integer, size text, quantity integer)
+      SELECT category, product_id, variant, quantity
+      FROM jsonb_to_recordset(changed) AS item (category text, product_id integer, variant text, quantity integer)
     ) AS moved
-    GROUP BY category, product_id, coalesce(size, '')
+    GROUP BY category, product_id, coalesce(variant, '')
     HAVING sum(quantity) <> 0
   ) AS row_difference;
 $$;

@@ -48,7 +48,7 @@ BEGIN
   IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND NOT coalesce(packed -> 'lines' @> to_jsonb(line), false)) THEN
     PERFORM refuse('bad_input', 'lines_not_ticked', jsonb_build_object('order', number));
   END IF;
-  PERFORM require_sizes(placed);
+  PERFORM require_variants(placed);
   UPDATE orders SET packed_at = now() WHERE id = placed.id;
   RETURN finish_step(act, placed, 'pack', 'packed', NULL, '{}', packed);
 END

@@ -213,8 +213,8 @@ BEGIN
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN json_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
     'items', (
-      SELECT json_agg(json_build_object('line', line, 'category', category, 'product_id', product_id, 'size', size,
-        'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
+      SELECT json_agg(json_build_object('line', line, 'category', category, 'product_id', product_id,
+        'variant', coalesce(variant, ''), 'size', variant, 'name', name, 'unit_price', unit_price, 'quantity', quantity) ORDER BY line)
       FROM order_items WHERE order_id = placed.id
     ),
     'history', json_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
@@ -260,9 +260,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     AND (earlier.created_at, earlier.id) < (placed.created_at, placed.id)
     AND earlier.created_at > placed.created_at - interval '30 minutes'
     AND NOT EXISTS (
-      (SELECT category, product_id, size, sum(quantity) FROM order_items WHERE order_id = earlier.id GROUP BY 1, 2, 3)
+      (SELECT category, product_id, variant, sum(quantity) FROM order_items WHERE order_id = earlier.id GROUP BY 1, 2, 3)
       EXCEPT
-      (SELECT category, product_id, size, sum(quantity) FROM order_items WHERE order_id = placed.id GROUP BY 1, 2, 3)
+      (SELECT category, product_id, variant, sum(quantity) FROM order_items WHERE order_id = placed.id GROUP BY 1, 2, 3)
     )
   ORDER BY earlier.created_at LIMIT 1;
 $$;
@@ -299,7 +299,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       WHERE order_id = placed.id
     ),
     'items', (
-      SELECT jsonb_agg(to_jsonb(item) - 'order_id' || jsonb_build_object('returned', (
+      SELECT jsonb_agg(to_jsonb(item) - 'order_id' || jsonb_build_object('variant', coalesce(variant, ''), 'size', variant, 'returned', (
         SELECT coalesce(sum(quantity), 0) FROM order_returns WHERE order_id = placed.id AND order_returns.line = item.line
       )) ORDER BY line)
       FROM order_items AS item WHERE order_id = placed.id

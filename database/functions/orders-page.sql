@@ -80,12 +80,12 @@ BEGIN
     'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect)
       FROM parcels WHERE order_id = placed.id),
     'lines', (
-      SELECT jsonb_agg(jsonb_build_object('category', item.category, 'product_id', item.product_id, 'size', item.size,
-        'name', item.name, 'price', item.unit_price, 'quantity', item.quantity,
-        'available', coalesce(greatest(stock.stock_quantity - stock.reserved_quantity, 0), 0)) ORDER BY item.line)
+      SELECT jsonb_agg(jsonb_build_object('category', item.category, 'product_id', item.product_id,
+        'variant', coalesce(item.variant, ''), 'size', item.variant, 'name', item.name, 'price', item.unit_price,
+        'quantity', item.quantity, 'available', coalesce(greatest(stock.stock_quantity - stock.reserved_quantity, 0), 0)) ORDER BY item.line)
       FROM order_items AS item
       LEFT JOIN inventory AS stock ON stock.category = item.category AND stock.product_id = item.product_id
-        AND stock.size = coalesce(item.size, '')
+        AND stock.variant = coalesce(item.variant, '') AND stock.is_offered
       WHERE item.order_id = placed.id
     )
   ));

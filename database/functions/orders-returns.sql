@@ -88,11 +88,11 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   back jsonb := (
     SELECT jsonb_agg(to_jsonb(move)) FROM (
-      SELECT item.category, item.product_id, coalesce(item.size, '') AS size, 'return' AS kind, sum(returned.quantity) AS stock_change,
+      SELECT item.category, item.product_id, coalesce(item.variant, '') AS variant, 'return' AS kind, sum(returned.quantity) AS stock_change,
         placed.id AS order_id, placed.round, placed.version + 1 AS step
       FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
       WHERE returned.order_id = placed.id AND returned.version = placed.version + 1 AND returned.condition = 'sellable'
-      GROUP BY item.category, item.product_id, coalesce(item.size, '')
+      GROUP BY item.category, item.product_id, coalesce(item.variant, '')
     ) AS move
   );
 BEGIN

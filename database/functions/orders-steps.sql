@@ -126,12 +126,12 @@ BEGIN
 END
 $$;
 
--- A shoe without its size can neither be packed nor sent.
-CREATE OR REPLACE FUNCTION require_sizes(placed orders) RETURNS void
+-- What is kept per variant can neither be packed nor sent without one.
+CREATE OR REPLACE FUNCTION require_variants(placed orders) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF EXISTS (SELECT FROM order_items WHERE order_id = placed.id AND category = 'shoes' AND size IS NULL) THEN
-    PERFORM refuse('not_possible', 'order_size_missing', jsonb_build_object('order', placed.order_number));
+  IF lacks_variant(placed.id) THEN
+    PERFORM refuse('not_possible', 'order_variant_missing', jsonb_build_object('order', placed.order_number));
   END IF;
 END
 $$;
@@ -206,7 +206,7 @@ BEGIN
     RETURN step.repeated;
   END IF;
   PERFORM check_courier(of_courier);
-  PERFORM require_sizes(placed);
+  PERFORM require_variants(placed);
   SELECT owed.paid, greatest(owed.payable - owed.paid, 0) INTO paid, due FROM order_money(ARRAY[placed.id]) AS owed;
   -- An order from before ways to pay were agreed has none: then everything must be paid.
   IF due > 0 AND NOT coalesce(placed.pay_by = 'cash_on_delivery' AND paid >= placed.advance, false) THEN
@@ -249,10 +249,10 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   gone jsonb := (
     SELECT jsonb_agg(to_jsonb(move)) FROM (
-      SELECT category, product_id, coalesce(size, '') AS size, 'dispatch' AS kind, -sum(quantity) AS stock_change,
+      SELECT category, product_id, coalesce(variant, '') AS variant, 'dispatch' AS kind, -sum(quantity) AS stock_change,
         -sum(quantity) AS reserved_change, placed.id AS order_id, placed.round, placed.version + 1 AS step
       FROM order_items WHERE order_id = placed.id
-      GROUP BY category, product_id, coalesce(size, '')
+      GROUP BY category, product_id, coalesce(variant, '')
     ) AS move
   );
 BEGIN

@@ -101,8 +101,8 @@ BEGIN
     contact_search(request ->> 'customer_name', request ->> 'email', request ->> 'address', request ->> 'phone_digits',
       request ->> 'whatsapp_digits')
   );
-  INSERT INTO order_items (order_id, line, category, product_id, size, name, unit_price, quantity)
-  SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, item ->> 'size', item ->> 'name',
+  INSERT INTO order_items (order_id, line, category, product_id, variant, name, unit_price, quantity)
+  SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, nullif(variant_of(item), ''), item ->> 'name',
     (item ->> 'price')::bigint, (item ->> 'quantity')::integer
   FROM jsonb_array_elements(request -> 'items') WITH ORDINALITY AS listed (item, line);
   RETURN placed;

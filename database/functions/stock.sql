@@ -1,25 +1,26 @@
--- Stock is kept per product and size; a product without sizes has the empty one. Whoever changes several rows locks them
--- in one order first: category, product, size.
+-- Stock is kept per variant of a product; a product without options has the empty one. Whoever changes several rows locks them in
+-- one order first: category, product, variant.
 
--- Gives products that have no row yet their first stock. Rows that exist are left alone. Returns how many were new.
+-- Gives variants that have no row yet their first stock. Rows that exist are left alone. Returns how many were new.
 CREATE OR REPLACE FUNCTION seed_stock(products jsonb) RETURNS integer
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   WITH added AS (
-    INSERT INTO inventory (category, product_id, size, stock_quantity)
-    SELECT category, product_id, coalesce(size, ''), stock_quantity
-    FROM jsonb_to_recordset(products) AS product (category text, product_id integer, size text, stock_quantity integer)
-    ORDER BY category, product_id, coalesce(size, '')
+    INSERT INTO inventory (category, product_id, variant, stock_quantity)
+    SELECT category, product_id, coalesce(variant, size, ''), stock_quantity
+    FROM jsonb_to_recordset(products)
+      AS product (category text, product_id integer, variant text, size text, stock_quantity integer)
+    ORDER BY category, product_id, coalesce(variant, size, '')
     ON CONFLICT DO NOTHING
-    RETURNING category, product_id, size, stock_quantity
+    RETURNING category, product_id, variant, stock_quantity
   ), recorded AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change)
-    SELECT category, product_id, size, 'initial', stock_quantity, 0 FROM added
+    INSERT INTO stock_movements (category, product_id, variant, kind, stock_change, reserved_change)
+    SELECT category, product_id, variant, 'initial', stock_quantity, 0 FROM added
     RETURNING 1
   )
   SELECT count(*)::integer FROM recorded;
 $$;
 
--- What is wanted beyond what is available, per product and size.
+-- What is wanted beyond what is available, per variant.
 CREATE OR REPLACE FUNCTION short_products(wanted jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -27,17 +28,18 @@ BEGIN
     jsonb_build_object(
       'category', want.category,
       'product_id', want.product_id,
-      'size', nullif(want.size, ''),
+      'variant', want.variant,
+      'size', nullif(want.variant, ''),
       'available', coalesce(stock.stock_quantity - stock.reserved_quantity, 0)
     )
   )
   FROM (
-    SELECT category, product_id, coalesce(size, '') AS size, sum(quantity) AS quantity
-    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
-    GROUP BY category, product_id, coalesce(size, '')
+    SELECT category, product_id, coalesce(variant, size, '') AS variant, sum(quantity) AS quantity
+    FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, variant text, size text, quantity integer)
+    GROUP BY category, product_id, coalesce(variant, size, '')
   ) AS want
   LEFT JOIN inventory AS stock
-    ON stock.category = want.category AND stock.product_id = want.product_id AND stock.size = want.size
+    ON stock.category = want.category AND stock.product_id = want.product_id AND stock.variant = want.variant
   WHERE want.quantity > coalesce(stock.stock_quantity - stock.reserved_quantity, 0) AND want.quantity > 0);
 END
 $$;
@@ -47,17 +49,17 @@ CREATE OR REPLACE FUNCTION lock_stock(items jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM FROM inventory
-  WHERE (category, product_id, size) IN (
-    SELECT category, product_id, coalesce(size, '')
-    FROM jsonb_to_recordset(items) AS item (category text, product_id integer, size text)
+  WHERE (category, product_id, variant) IN (
+    SELECT category, product_id, coalesce(variant, size, '')
+    FROM jsonb_to_recordset(items) AS item (category text, product_id integer, variant text, size text)
   )
-  ORDER BY category, product_id, size
+  ORDER BY category, product_id, variant
   FOR UPDATE;
 END
 $$;
 
 -- Writes movements of stock down and changes the stock by them; the caller has locked it. Desks are told what crossed the mark of low
--- stock. `moves` has columns of stock_movements, and at most one row per product and size.
+-- stock. `moves` has columns of stock_movements, and at most one row per variant.
 CREATE OR REPLACE FUNCTION move_stock(moves jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -65,19 +67,19 @@ DECLARE
   mark integer := low_stock_mark();
 BEGIN
   WITH moved AS (
-    INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, order_id, round, step, reason, note)
-    SELECT category, product_id, size, kind, coalesce(stock_change, 0), coalesce(reserved_change, 0), order_id, coalesce(round, 1),
+    INSERT INTO stock_movements (category, product_id, variant, kind, stock_change, reserved_change, order_id, round, step, reason, note)
+    SELECT category, product_id, variant, kind, coalesce(stock_change, 0), coalesce(reserved_change, 0), order_id, coalesce(round, 1),
       coalesce(step, 0), reason, note
-    FROM jsonb_to_recordset(moves) AS move (category text, product_id integer, size text, kind text, stock_change integer,
+    FROM jsonb_to_recordset(moves) AS move (category text, product_id integer, variant text, kind text, stock_change integer,
       reserved_change integer, order_id uuid, round integer, step integer, reason text, note text)
-    RETURNING category, product_id, size, stock_change, reserved_change
+    RETURNING category, product_id, variant, stock_change, reserved_change
   ), changed AS (
     UPDATE inventory AS stock SET
       stock_quantity = stock.stock_quantity + moved.stock_change,
       reserved_quantity = stock.reserved_quantity + moved.reserved_change
     FROM moved
-    WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.size = moved.size
-    RETURNING stock.category, stock.product_id, stock.size, stock.stock_quantity - stock.reserved_quantity AS available,
+    WHERE stock.category = moved.category AND stock.product_id = moved.product_id AND stock.variant = moved.variant
+    RETURNING stock.category, stock.product_id, stock.variant, stock.variant AS size, stock.stock_quantity - stock.reserved_quantity AS available,
       moved.reserved_change - moved.stock_change AS taken
   )
   SELECT jsonb_agg(to_jsonb(changed) - 'taken') INTO crossed FROM changed
@@ -100,10 +102,11 @@ BEGIN
   END IF;
   PERFORM move_stock((
     SELECT jsonb_agg(to_jsonb(move)) FROM (
-      SELECT category, product_id, coalesce(size, '') AS size, CASE WHEN sum(quantity) > 0 THEN 'reserve' ELSE 'release' END AS kind,
-        sum(quantity) AS reserved_change, of_order AS order_id, of_round AS round, of_step AS step
-      FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, size text, quantity integer)
-      GROUP BY category, product_id, coalesce(size, '')
+      SELECT category, product_id, coalesce(variant, size, '') AS variant,
+        CASE WHEN sum(quantity) > 0 THEN 'reserve' ELSE 'release' END AS kind, sum(quantity) AS reserved_change,
+        of_order AS order_id, of_round AS round, of_step AS step
+      FROM jsonb_to_recordset(wanted) AS item (category text, product_id integer, variant text, size text, quantity integer)
+      GROUP BY category, product_id, coalesce(variant, size, '')
       HAVING sum(quantity) <> 0
     ) AS move
   ));
@@ -184,7 +187,7 @@ BEGIN
   END IF;
   SELECT moved_by(moved), moved.at INTO changed_by, changed_at
   FROM stock_movements AS moved
-  WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.size = stock.size
+  WHERE moved.category = stock.category AND moved.product_id = stock.product_id AND moved.variant = stock.variant
     AND moved.stock_change <> 0
   ORDER BY moved.id DESC LIMIT 1;
   -- What counts as the version of a stock is the stock itself.
@@ -195,13 +198,13 @@ $$;
 
 -- Changes the stock of one row, under its lock. Stock that orders hold cannot be taken away.
 CREATE OR REPLACE FUNCTION change_stock(
-  act jsonb, action text, of_category text, of_product integer, of_size text, change integer, counted integer,
+  act jsonb, action text, of_category text, of_product integer, of_variant text, change integer, counted integer,
   of_reason text, of_note text
 ) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   stock inventory;
-  subject text := concat_ws(' ', 'stock', of_category, of_product, nullif(of_size, ''));
+  subject text := concat_ws(' ', 'stock', of_category, of_product, nullif(of_variant, ''));
   arguments jsonb := jsonb_build_object('change', change, 'counted', counted, 'reason', of_reason, 'note', of_note);
   difference integer;
   result jsonb := begin_step(act, action, subject, arguments);
@@ -212,12 +215,12 @@ BEGIN
   END IF;
   PERFORM require_choice('reason', of_reason, 'delivery', 'counted', 'damaged', 'lost', 'sample', 'correction');
   SELECT * INTO stock FROM inventory
-  WHERE category = of_category AND product_id = of_product AND size = coalesce(of_size, '') FOR UPDATE;
+  WHERE category = of_category AND product_id = of_product AND variant = coalesce(of_variant, '') FOR UPDATE;
   IF NOT FOUND THEN
     IF EXISTS (SELECT FROM inventory WHERE category = of_category AND product_id = of_product) THEN
-      PERFORM refuse('not_found', 'stock_size_missing', jsonb_build_object('category', of_category, 'product_id', of_product,
-        'sizes', (SELECT jsonb_agg(size ORDER BY size) FROM inventory
-          WHERE category = of_category AND product_id = of_product AND size <> '')));
+      PERFORM refuse('not_found', 'stock_variant_missing', jsonb_build_object('category', of_category, 'product_id', of_product,
+        'variants', (SELECT jsonb_agg(variant ORDER BY variant) FROM inventory
+          WHERE category = of_category AND product_id = of_product AND variant <> '')));
     END IF;
     PERFORM refuse('not_found', 'product_not_found', jsonb_build_object('category', of_category, 'product_id', of_product));
   END IF;
@@ -230,62 +233,63 @@ BEGIN
     PERFORM refuse('bad_input', 'stock_too_high');
   END IF;
   UPDATE inventory SET stock_quantity = stock_quantity + difference
-  WHERE category = stock.category AND product_id = stock.product_id AND size = stock.size RETURNING * INTO stock;
+  WHERE category = stock.category AND product_id = stock.product_id AND variant = stock.variant RETURNING * INTO stock;
   result := jsonb_build_object('stock', stock.stock_quantity, 'reserved', stock.reserved_quantity,
     'available', stock.stock_quantity - stock.reserved_quantity, 'change', difference);
   IF difference <> 0 THEN
     PERFORM notify_stock(jsonb_build_array(jsonb_build_object('category', stock.category, 'product_id', stock.product_id,
-      'size', stock.size, 'available', stock.stock_quantity - stock.reserved_quantity)));
+      'variant', stock.variant, 'size', stock.variant, 'available', stock.stock_quantity - stock.reserved_quantity)));
   END IF;
   audited := write_audit(act, action, subject, arguments,
     jsonb_build_object('change', difference, 'reason', of_reason, 'note', of_note), result);
-  INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change, reason, note, audit_id)
-  VALUES (stock.category, stock.product_id, stock.size, 'adjustment', difference, 0, of_reason, of_note, audited);
+  INSERT INTO stock_movements (category, product_id, variant, kind, stock_change, reserved_change, reason, note, audit_id)
+  VALUES (stock.category, stock.product_id, stock.variant, 'adjustment', difference, 0, of_reason, of_note, audited);
   RETURN result;
 END
 $$;
 
 -- A delivery came in, something broke or was given away.
 CREATE OR REPLACE FUNCTION adjust_stock(
-  act jsonb, of_category text, of_product integer, of_size text, change integer, of_reason text, of_note text
+  act jsonb, of_category text, of_product integer, of_variant text, change integer, of_reason text, of_note text
 ) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT change_stock(act, 'adjust_stock', of_category, of_product, of_size, change, NULL, of_reason, of_note);
+  SELECT change_stock(act, 'adjust_stock', of_category, of_product, of_variant, change, NULL, of_reason, of_note);
 $$;
 
 -- Somebody counted the shelf: the figure is theirs, the difference is worked out under the lock.
 CREATE OR REPLACE FUNCTION count_stock(
-  act jsonb, of_category text, of_product integer, of_size text, counted integer, of_note text
+  act jsonb, of_category text, of_product integer, of_variant text, counted integer, of_note text
 ) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF counted IS NULL OR counted < 0 THEN
     PERFORM refuse('bad_input', 'count_invalid');
   END IF;
-  RETURN change_stock(act, 'count_stock', of_category, of_product, of_size, NULL, counted, 'counted', of_note);
+  RETURN change_stock(act, 'count_stock', of_category, of_product, of_variant, NULL, counted, 'counted', of_note);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION list_stock() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'size', nullif(size, ''),
-    'stock', stock_quantity, 'reserved', reserved_quantity, 'available', stock_quantity - reserved_quantity)
-    ORDER BY category, product_id, size), '[]')
-  FROM inventory WHERE stock_quantity > 0 OR size <> '' OR category <> 'shoes';
+  SELECT coalesce(jsonb_agg(jsonb_build_object('category', category, 'product_id', product_id, 'variant', variant,
+    'size', nullif(variant, ''), 'is_offered', is_offered, 'stock', stock_quantity, 'reserved', reserved_quantity,
+    'available', stock_quantity - reserved_quantity) ORDER BY category, product_id, variant), '[]')
+  FROM inventory WHERE stock_quantity > 0 OR is_offered;
 $$;
 
 -- What happened to one product, newest first.
-CREATE OR REPLACE FUNCTION stock_ledger(of_category text, of_product integer, of_size text, before_id bigint, most integer)
+CREATE OR REPLACE FUNCTION stock_ledger(of_category text, of_product integer, of_variant text, before_id bigint, most integer)
 RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'id')::bigint DESC), '[]') FROM (
-    SELECT jsonb_build_object('id', moved.id, 'at', moved.at, 'size', nullif(moved.size, ''), 'kind', moved.kind,
+    SELECT jsonb_build_object('id', moved.id, 'at', moved.at, 'variant', moved.variant, 'size', nullif(moved.variant, ''),
+      'kind', moved.kind,
       'stock_change', moved.stock_change, 'reserved_change', moved.reserved_change, 'reason', moved.reason,
       'note', moved.note, 'actor', moved_by(moved), 'order_number', placed.order_number) AS entry
     FROM stock_movements AS moved
     LEFT JOIN orders AS placed ON placed.id = moved.order_id
     WHERE moved.category = of_category AND moved.product_id = of_product
-      AND (of_size IS NULL OR moved.size = of_size) AND (before_id IS NULL OR moved.id < before_id)
+      AND (of_variant IS NULL OR moved.variant = of_variant) AND (before_id IS NULL OR moved.id < before_id)
     ORDER BY moved.id DESC LIMIT most
   ) AS found;
 $$;

@@ -8,7 +8,7 @@ import type { StaffRole } from '#domain/people/staff.ts';
 export interface Goods {
   category: string;
   product_id: number;
-  size: string;
+  variant: string;
 }
 
 export interface Line extends Goods {
@@ -73,7 +73,7 @@ export interface NewLine extends Goods {
 export type OrderStep =
   | { kind: 'confirm'; payBy: WayToPay | undefined; advance: number; deliveryFee: number }
   | { kind: 'quantity'; place: number; quantity: number }
-  | { kind: 'size'; place: number; size: string }
+  | { kind: 'variant'; place: number; variant: string }
   | { kind: 'drop'; place: number }
   | { kind: 'add'; item: NewLine }
   | { kind: 'discount'; amount: number }
@@ -97,7 +97,7 @@ export interface Acting {
   seen: 'none' | 'current' | 'outdated';
 }
 
-export const stockKey = ({ category, product_id, size }: Goods) => `${category} ${product_id} ${size}`;
+export const stockKey = ({ category, product_id, variant }: Goods) => `${category} ${product_id} ${variant}`;
 
 export const totalOf = ({ lines, discount }: ModelOrder) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount;

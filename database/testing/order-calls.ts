@@ -26,8 +26,8 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
       ];
     case 'quantity':
       return [AMEND, other({ quantity: step.quantity }, step.place)];
-    case 'size':
-      return [AMEND, other({ size: step.size }, step.place)];
+    case 'variant':
+      return [AMEND, other({ variant: step.variant }, step.place)];
     case 'drop':
       return [AMEND, step.place < kept.length ? { items: kept.toSpliced(step.place, 1) } : other({}, step.place)];
     case 'add':
@@ -76,4 +76,9 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
   }
 }
 
-export const requestItem = ({ size, ...item }: NewLine) => ({ ...item, ...(size && { size }), name: 'Something' });
+/** Shoes are named as servers of the version before do it. */
+export const requestItem = ({ variant, ...item }: NewLine) => ({
+  ...item,
+  ...(variant && (item.category === 'shoes' ? { size: variant } : { variant })),
+  name: 'Something',
+});

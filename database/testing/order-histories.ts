@@ -23,14 +23,19 @@ export type Step =
 export type StaffWish = Exclude<OrderStep, { kind: 'add' }> | ({ kind: 'add' } & Wanted);
 
 export const PRODUCTS = [
-  { category: 'rackets', size: '', price: 1_999, stock: 7 },
-  { category: 'shoes', size: 'EU 41', price: 2_500, stock: 5 },
-  { category: 'shoes', size: 'EU 42', price: 2_500, stock: 5 },
-  { category: 'bags', size: '', price: 333, stock: 9 },
+  { category: 'rackets', variant: '', price: 1_999, stock: 7 },
+  { category: 'shoes', variant: 'EU 41', price: 2_500, stock: 5 },
+  { category: 'shoes', variant: 'EU 42', price: 2_500, stock: 5 },
+  { category: 'bags', variant: '', price: 333, stock: 9 },
+  { category: 'clothing', variant: 'Black / L', price: 1_200, stock: 4 },
+  { category: 'clothing', variant: 'White / XL', price: 1_300, stock: 4 },
 ];
 
 const small = (max: number, min = 0) => fc.integer({ min, max });
-const wanted: fc.Arbitrary<Wanted> = fc.record({ product: fc.constantFrom(0, 1, 1, 2, 2, 3), quantity: small(2, 1) });
+const wanted: fc.Arbitrary<Wanted> = fc.record({
+  product: fc.constantFrom(0, 1, 1, 2, 2, 3, 4, 4, 5),
+  quantity: small(2, 1),
+});
 const often = <T>(usual: T, ...rest: T[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(usual, ...rest) });
 const acting: fc.Arbitrary<Acting> = fc.record({
@@ -59,9 +64,9 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('quantity' as const), place: small(1), quantity: small(5, 1) }),
   fc.record({
-    kind: fc.constant('size' as const),
+    kind: fc.constant('variant' as const),
     place: small(1),
-    size: fc.constantFrom('EU 41', 'EU 41', 'EU 42', 'EU 42', 'EU 50'),
+    variant: fc.constantFrom('EU 41', 'EU 42', 'EU 42', 'Black / L', 'White / XL', 'EU 50'),
   }),
   fc.record({ kind: fc.constant('drop' as const), place: small(2) }),
   fc.record({ kind: fc.constant('add' as const), product: small(PRODUCTS.length - 1), quantity: small(3, 1) }),
@@ -139,7 +144,10 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'payment', ...cash },
       { kind: 'refund', ...cash, amount: 200, reference: undefined },
       { kind: 'quantity', place: 0, quantity: 1 },
-      { kind: 'size', place: 0, size: 'EU 42' },
+      { kind: 'variant', place: 0, variant: 'EU 42' },
+      { kind: 'add', product: 4, quantity: 1 },
+      { kind: 'variant', place: 2, variant: 'White / XL' },
+      { kind: 'drop', place: 2 },
       { kind: 'add', product: 3, quantity: 1 },
       { kind: 'discount', amount: 100 },
       { kind: 'drop', place: 1 },

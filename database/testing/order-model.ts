@@ -20,7 +20,7 @@ import {
 
 const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
   quantity: 'amend',
-  size: 'amend',
+  variant: 'amend',
   drop: 'amend',
   add: 'amend',
   discount: 'amend',
@@ -115,7 +115,7 @@ export class OrderModel {
         this.confirm(order, step);
         break;
       case 'quantity':
-      case 'size':
+      case 'variant':
       case 'drop':
       case 'add':
         this.amend(order, step);
@@ -187,7 +187,7 @@ export class OrderModel {
     if (wasExpired) this.reserve(order.lines);
   }
 
-  private amend(order: ModelOrder, step: OrderStep & { kind: 'quantity' | 'size' | 'drop' | 'add' }): void {
+  private amend(order: ModelOrder, step: OrderStep & { kind: 'quantity' | 'variant' | 'drop' | 'add' }): void {
     refuseIf(!isOpen(order), 'BJ409');
     const before = structuredClone(order.lines);
     if (step.kind === 'add') {
@@ -198,7 +198,7 @@ export class OrderModel {
       refuseIf(!line, 'BJ400');
       if (step.kind === 'drop') order.lines.splice(step.place, 1);
       if (step.kind === 'quantity' && line) line.quantity = step.quantity;
-      if (step.kind === 'size' && line) line.size = step.size;
+      if (step.kind === 'variant' && line) line.variant = step.variant;
     }
     refuseIf(order.lines.length === 0, 'BJ400');
     this.reserve([...order.lines, ...before.map((line) => ({ ...line, quantity: -line.quantity }))]);

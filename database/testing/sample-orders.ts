@@ -4,7 +4,9 @@ import type { Database } from '#database/database.ts';
 export interface SampleItem {
   category: string;
   product_id: number;
-  size?: string;
+  variant?: string;
+  /** What servers of the version before call it. */
+  size?: string | undefined;
   name: string;
   price: number;
   quantity: number;

@@ -60,12 +60,12 @@ const SEEN_SQL = `SELECT
     'references', (SELECT coalesce(jsonb_agg(reference ORDER BY id), '[]') FROM payments
       WHERE payments.order_id = placed.id AND reference LIKE 'TCS %'),
     'cash_to_collect', (SELECT cash_to_collect FROM parcels WHERE parcels.order_id = placed.id),
-    'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(size, '') || ' x ' || quantity
+    'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(variant, '') || ' x ' || quantity
       || ' at ' || unit_price ORDER BY line) FROM order_items WHERE order_items.order_id = placed.id)
   ) ORDER BY order_number), '[]')
    FROM orders AS placed JOIN order_money(ARRAY(SELECT id FROM orders WHERE order_number IN (SELECT jsonb_array_elements_text($1)))) AS owed
      ON owed.order_id = placed.id) AS orders,
-  (SELECT jsonb_object_agg(category || ' ' || product_id || ' ' || size,
+  (SELECT jsonb_object_agg(category || ' ' || product_id || ' ' || variant,
     jsonb_build_object('stock', stock_quantity, 'reserved', reserved_quantity))
    FROM inventory WHERE product_id = $2) AS levels`;
 
@@ -121,7 +121,7 @@ export class TwoShops {
       case 'count': {
         const goods = this.goods({ product: step.product, quantity: 1 });
         const expected = this.model.count(goods, step.counted, step.role);
-        const parameters = [this.act(step.role), goods.category, this.product, goods.size, step.counted];
+        const parameters = [this.act(step.role), goods.category, this.product, goods.variant, step.counted];
         const code = await codeOf(() => this.call('count_stock($1, $2, $3, $4, $5, NULL)', parameters));
         expect(code).toBe(expected);
         return `count ${code || 'taken'}`;

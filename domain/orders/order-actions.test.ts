@@ -77,7 +77,7 @@ describe('flags', () => {
   const quiet = { phoneInDoubt: false, history: NOTHING, attempts: 0, lastOutcome: null, placedVia: 'web' } as const;
 
   it('warn of what matters', () => {
-    expect(orderFlags({ ...quiet, hasShoeWithoutSize: false, isDouble: false })).toEqual([]);
+    expect(orderFlags({ ...quiet, lacksVariant: false, isDouble: false })).toEqual([]);
     expect(
       orderFlags({
         phoneInDoubt: true,
@@ -85,7 +85,7 @@ describe('flags', () => {
         attempts: 2,
         lastOutcome: 'no_answer',
         placedVia: 'phone',
-        hasShoeWithoutSize: true,
+        lacksVariant: true,
         isDouble: true,
       }),
     ).toEqual([
@@ -93,7 +93,7 @@ describe('flags', () => {
       'refused_before',
       'phone_in_doubt',
       'unreachable',
-      'size_missing',
+      'variant_missing',
       'repeat_customer',
       'typed_in',
     ]);
@@ -105,7 +105,7 @@ describe('readiness', () => {
     phoneInDoubt: false,
     address: 'House 12, Street 4, near the Imam Mosque, Karachi',
     lastOutcome: 'agreed',
-    hasShoeWithoutSize: false,
+    lacksVariant: false,
     missingBeforeDispatch: 0,
   } as const;
 
@@ -118,9 +118,9 @@ describe('readiness', () => {
         ...ready,
         phoneInDoubt: true,
         lastOutcome: 'wrong_number',
-        hasShoeWithoutSize: true,
+        lacksVariant: true,
         missingBeforeDispatch: 10,
       }),
-    ).toEqual(['phone_in_doubt', 'wrong_number', 'size_missing', 'money_missing']);
+    ).toEqual(['phone_in_doubt', 'wrong_number', 'variant_missing', 'money_missing']);
   });
 });

@@ -7,7 +7,7 @@ const ORDER_FLAGS = [
   'wrong_number',
   'phone_in_doubt',
   'unreachable',
-  'size_missing',
+  'variant_missing',
   'repeat_customer',
   'typed_in',
 ] as const;
@@ -20,7 +20,7 @@ export const ORDER_FLAG_NAMES: Readonly<Record<OrderFlag, string>> = {
   wrong_number: 'Wrong number',
   phone_in_doubt: 'Phone number in doubt',
   unreachable: 'Not reached yet',
-  size_missing: 'A shoe without a size',
+  variant_missing: 'Something still to be chosen',
   repeat_customer: 'Bought here before',
   typed_in: 'Typed in by staff',
 };
@@ -41,7 +41,7 @@ export interface FlagFacts {
   readonly attempts: number;
   readonly lastOutcome: ContactOutcome | null;
   readonly placedVia: PlacedVia;
-  readonly hasShoeWithoutSize: boolean;
+  readonly lacksVariant: boolean;
   /** The same goods for the same phone a few minutes before. */
   readonly isDouble: boolean;
 }
@@ -60,7 +60,7 @@ export function orderFlags(order: FlagFacts): OrderFlag[] {
     wrong_number: order.lastOutcome === 'wrong_number',
     phone_in_doubt: order.phoneInDoubt,
     unreachable: order.attempts > 0 && NOT_REACHED.includes(order.lastOutcome),
-    size_missing: order.hasShoeWithoutSize,
+    variant_missing: order.lacksVariant,
     repeat_customer: order.history.delivered > 0,
     typed_in: order.placedVia !== 'web',
   };

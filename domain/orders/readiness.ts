@@ -1,7 +1,13 @@
 import type { ContactOutcome } from './contact-attempt.ts';
 
 /** What may keep a parcel from reaching its customer. The last two keep it from leaving at all. */
-const READINESS_DOUBTS = ['phone_in_doubt', 'wrong_number', 'short_address', 'size_missing', 'money_missing'] as const;
+const READINESS_DOUBTS = [
+  'phone_in_doubt',
+  'wrong_number',
+  'short_address',
+  'variant_missing',
+  'money_missing',
+] as const;
 
 export type ReadinessDoubt = (typeof READINESS_DOUBTS)[number];
 
@@ -9,7 +15,7 @@ export const READINESS_TEXTS: Readonly<Record<ReadinessDoubt, string>> = {
   phone_in_doubt: 'The rider may not reach this phone number',
   wrong_number: 'The phone number was wrong at the last try',
   short_address: 'The address is very short',
-  size_missing: 'A shoe has no size',
+  variant_missing: 'Something is still to be chosen, such as a size',
   money_missing: 'Money must come in before the parcel leaves',
 };
 
@@ -17,7 +23,7 @@ export interface ReadinessFacts {
   readonly phoneInDoubt: boolean;
   readonly address: string;
   readonly lastOutcome: ContactOutcome | null;
-  readonly hasShoeWithoutSize: boolean;
+  readonly lacksVariant: boolean;
   readonly missingBeforeDispatch: number;
 }
 
@@ -29,7 +35,7 @@ export function readinessDoubts(order: ReadinessFacts): ReadinessDoubt[] {
     phone_in_doubt: order.phoneInDoubt,
     wrong_number: order.lastOutcome === 'wrong_number',
     short_address: order.address.trim().length < SHORT_ADDRESS,
-    size_missing: order.hasShoeWithoutSize,
+    variant_missing: order.lacksVariant,
     money_missing: order.missingBeforeDispatch > 0,
   };
   return READINESS_DOUBTS.filter((doubt) => is[doubt]);

@@ -6,7 +6,6 @@ import { warningsOf } from '#catalogue/warnings.ts';
 import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
-import { firstStockOf } from '#database/seed.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type Refused, refused, staffResult } from '#server/steps/staff-result.ts';
@@ -15,7 +14,7 @@ import { type DocumentName, documentOf, readStored, storedTechnologies } from '.
 /** What publishing works with. */
 export interface Publisher {
   staff: Database;
-  /** How many a new product begins with, of shoes in each size. */
+  /** How many a new product begins with, in each variant. */
   initialStock: number;
 }
 
@@ -126,7 +125,11 @@ export async function storePublication(
 
 /** A publication as the SQL function write_publication takes it. */
 export function publicationRequest({ fresh, ...publication }: CheckedPublication, initialStock: number): object {
-  return { ...publication, stock: firstStockOf(fresh, initialStock) };
+  const first = fresh.map(({ category, id, inStock }) => ({
+    ...{ category, product_id: id },
+    stock_quantity: inStock ? initialStock : 0,
+  }));
+  return { ...publication, first_stock: first };
 }
 
 export type CheckedRequest = { ok: true; products: Product[] } | { ok: false; problems: CatalogueProblem[] };

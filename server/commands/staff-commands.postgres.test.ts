@@ -46,9 +46,9 @@ describe('the commands of an operator', () => {
   };
   const place = (lines: PlacedLine[], more?: object) => placeIn(database, lines, more);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const stockOf = async ({ category, id }: typeof bag | typeof shoe | typeof racket, size: string | null = null) =>
+  const stockOf = async ({ category, id }: typeof bag | typeof shoe | typeof racket, variant = '') =>
     (await listStock(database.staff)).find(
-      (row) => row.category === category && row.product_id === id && row.size === size,
+      (row) => row.category === category && row.product_id === id && row.variant === variant,
     )?.stock;
 
   it('send a test mail, and say why one did not go out', async () => {
@@ -68,8 +68,8 @@ describe('the commands of an operator', () => {
     expect(await staff('stock', 'export', 'stock.csv')).toMatch(/^\d+ rows written to /);
     const [header = [], ...rows] = parseCsv(read('stock.csv')) ?? [];
     const counted = header.indexOf('counted');
-    const countIn = (category: string, id: number, size: string, figure: string) => {
-      const row = rows.find((cells) => cells[0] === category && cells[1] === String(id) && cells[2] === size);
+    const countIn = (category: string, id: number, variant: string, figure: string) => {
+      const row = rows.find((cells) => cells[0] === category && cells[1] === String(id) && cells[2] === variant);
       if (row) row[counted] = figure;
     };
     const save = () =>
@@ -85,7 +85,7 @@ describe('the commands of an operator', () => {
     expect(await stockOf(shoe, 'EU 41')).toBe(7);
     expect(await staff('stock', 'import', 'stock.csv', '--yes')).toBe('2 counted, nothing would change');
     // Something leaves the stock after the file was written: the old count must not bring it back.
-    const gone = { category: 'shoes', product_id: shoe.id, size: 'EU 41', change: -2, reason: 'sample' } as const;
+    const gone = { category: 'shoes', product_id: shoe.id, variant: 'EU 41', change: -2, reason: 'sample' } as const;
     must(await adjustStock(database.staff, SOMEBODY, gone));
     expect(await staff('stock', 'import', 'stock.csv', '--yes')).toContain(
       `shoes ${shoe.id} EU 41 was 60 when the file was written and is 5 now: please count it again`,

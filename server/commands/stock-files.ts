@@ -18,7 +18,7 @@ export const STOCK_COMMANDS: Program['commands'] = {
   },
   'stock import': {
     about:
-      'Take the counted figures from a CSV file (columns category, product_id, size, counted; rows without a figure are left alone). Shows what would change; --yes does it.',
+      'Take the counted figures from a CSV file (columns category, product_id, variant, counted; rows without a figure are left alone). Shows what would change; --yes does it.',
     operands: ['file'],
     options: { yes: {} },
     run: importCounts,
@@ -33,8 +33,8 @@ async function importCounts(shop: CommandShop, typed: Typed): Promise<string> {
   const { counted, changes } = plan;
   const outdated = plan.outdated.map(lineWords);
   if (changes.length === 0) return [...outdated, `${counted} counted, nothing would change`].join('\n');
-  const figures = changes.map(({ count: { category, product_id, size, figure }, stock }) => [
-    [category, product_id, ...(size ? [size] : [])].join(':'),
+  const figures = changes.map(({ count: { category, product_id, variant, figure }, stock }) => [
+    [category, product_id, ...(variant ? [variant] : [])].join(':'),
     `${stock} -> ${figure}`,
     `(${signed(figure - stock)})`,
   ]);

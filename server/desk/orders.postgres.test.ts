@@ -479,11 +479,12 @@ describe('orders at the desk', async () => {
       expect({ status, error: (body as unknown as DeskRefusal).error }).toEqual({ status: 409, error: 'out_of_stock' });
     });
 
-    const shoeLine = { category: shoe.category, product_id: shoe.id, size: 'EU 42', quantity: 1 };
+    const shoeLine = { category: shoe.category, product_id: shoe.id, variant: 'EU 42', quantity: 1 };
 
     it.each([
       ['another price than now', { items, total: total - 1 }, 409],
-      ['a shoe without a size', { items: [{ ...shoeLine, size: undefined }], total: shoe.price }, 400],
+      ['a shoe without a size', { items: [{ ...shoeLine, variant: undefined }], total: shoe.price }, 400],
+      ['a size that the shoe is not sold in', { items: [{ ...shoeLine, variant: 'EU 39' }], total: shoe.price }, 400],
       ['a product that is not there', { items: [{ ...items[0], product_id: 999_999 }], total: 1 }, 400],
       ['no items', { items: [], total: 0 }, 400],
     ])('with %s is refused', async (_, wrong, status) => {

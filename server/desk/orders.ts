@@ -1,4 +1,7 @@
 import { orderEndpoints as endpoints, type SellableProduct } from '#contract/orders/desk-orders.ts';
+import { productPrice } from '#domain/catalogue/product.ts';
+import { variantsOf } from '#domain/kinds/variant.ts';
+import type { DeskProduct } from '#server/catalogue/products.ts';
 import {
   cancelledTogether,
   listOrderRows,
@@ -7,7 +10,7 @@ import {
   readOrderFilters,
   showOrderScreen,
 } from '#server/orders/orders.ts';
-import { itemKey } from '#server/orders/price-order.ts';
+import { stockKey } from '#server/orders/price-order.ts';
 import { countQueues } from '#server/orders/queue-counts.ts';
 import { listStock } from '#server/stock/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
@@ -30,18 +33,24 @@ export function serveOrders(desk: Desk, { timeZone, catalogue, products, limits 
   serve(desk, endpoints.printOrders, ({ input }) => printJob(options, input.numbers));
 
   serve(desk, endpoints.sellableProducts, async () => {
-    const available = new Map<string, SellableProduct['available']>();
-    for (const row of await listStock(staff)) {
-      const sizes = available.get(itemKey(row)) ?? [];
-      available.set(itemKey(row), [...sizes, { size: row.size, available: row.available }]);
-    }
+    const available = new Map((await listStock(staff)).map((row) => [stockKey(row), row.available]));
     return {
-      products: [...products()]
-        .filter(([, { hide, inStock }]) => !hide && inStock)
-        .map(([key, { category, id, name, brand, price, image }]) => ({
-          ...{ category, product_id: id, name, brand, price, image },
-          available: available.get(key) ?? [],
-        })),
+      products: [...products().values()]
+        .filter(({ hide, inStock }) => !hide && inStock)
+        .map((product) => sellable(product, available)),
     };
   });
+}
+
+function sellable(product: DeskProduct, available: ReadonlyMap<string, number>): SellableProduct {
+  const { category, id: product_id, name, brand, image, choices } = product;
+  return {
+    ...{ category, product_id, name, brand, image },
+    options: choices.map(({ label }) => label),
+    available: variantsOf(choices).map((variant) => ({
+      variant,
+      price: productPrice(product, variant),
+      available: available.get(stockKey({ category, product_id, variant })) ?? 0,
+    })),
+  };
 }

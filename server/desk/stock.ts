@@ -11,11 +11,11 @@ export function serveStock(desk: Desk, { products, timeZone }: Work): void {
   const { staff } = desk;
   serve(desk, endpoints.listStock, stockOverview({ staff, products, timeZone }));
 
-  serve(desk, endpoints.stockLedger, async ({ params, input: { size, before, most } }) => {
+  serve(desk, endpoints.stockLedger, async ({ params, input: { variant, size, before, most } }) => {
     const product = stockParameters.safeParse(params);
     if (!product.success) throw refusal('product_not_found');
     const { category, id } = product.data;
-    const movements = await stockLedger(staff, { category, product_id: id, size, before, most });
+    const movements = await stockLedger(staff, { category, product_id: id, variant: variant ?? size, before, most });
     return { movements, next: movements.length === most ? (movements.at(-1)?.id ?? null) : null };
   });
 

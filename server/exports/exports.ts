@@ -50,13 +50,13 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
   },
   lines: {
     columns: [
-      ...['order', 'placed', 'status', 'line', 'category', 'product_id', 'name', 'size', 'unit_price', 'quantity'],
+      ...['order', 'placed', 'status', 'line', 'category', 'product_id', 'name', 'variant', 'unit_price', 'quantity'],
       'amount',
     ],
     async *rows(staff, timeZone, { orders }) {
       for await (const { order_number, created_at, status, items } of everyOrder(staff, orders)) {
-        for (const { line, category, product_id, name, size, unit_price, quantity } of items) {
-          const product = [line, category, product_id, name, size, unit_price, quantity, unit_price * quantity];
+        for (const { line, category, product_id, name, variant, unit_price, quantity } of items) {
+          const product = [line, category, product_id, name, variant, unit_price, quantity, unit_price * quantity];
           yield [order_number, shopTime(created_at, timeZone), status, ...product];
         }
       }
@@ -103,7 +103,9 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
 
 function orderRow(order: ListedOrder, timeZone: string): Cell[] {
   const { contact, money, parcel } = order;
-  const items = order.items.map(({ quantity, name, size }) => `${quantity} x ${name}${size ? `, ${size}` : ''}`);
+  const items = order.items.map(
+    ({ quantity, name, variant }) => `${quantity} x ${name}${variant ? `, ${variant}` : ''}`,
+  );
   return [
     order.order_number,
     shopTime(order.created_at, timeZone),
@@ -148,10 +150,10 @@ export async function* exportLines(
 export async function* stockLines(staff: Database, products: readonly NamedProduct[]): AsyncGenerator<string> {
   const names = productNames(products);
   yield BYTE_ORDER_MARK +
-    csvLine(['category', 'product_id', 'size', 'name', 'stock', 'reserved', 'available', 'counted']);
-  for (const { category, product_id, size, stock, reserved, available } of await listStock(staff)) {
+    csvLine(['category', 'product_id', 'variant', 'name', 'stock', 'reserved', 'available', 'counted']);
+  for (const { category, product_id, variant, stock, reserved, available } of await listStock(staff)) {
     const name = names.get(productKey({ category, id: product_id }));
-    yield csvLine([category, product_id, size, name, stock, reserved, available, '']);
+    yield csvLine([category, product_id, variant, name, stock, reserved, available, '']);
   }
 }
 

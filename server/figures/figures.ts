@@ -18,7 +18,7 @@ type CountedSums = Omit<FigureSums, 'average'>;
 interface ProductSums {
   category: Category;
   product_id: number;
-  size: string;
+  variant: string;
   pieces: number;
   returned: number;
   sales: number;
@@ -175,10 +175,10 @@ function addProducts(
 }
 
 function namedProducts(sums: readonly ProductSums[], products: ReadonlyMap<string, DeskProduct>): ProductFigure[] {
-  return sums.map(({ size: _, ...sum }) => {
-    const product = products.get(productKey({ category: sum.category, id: sum.product_id }));
-    const name = product?.name ?? `${sum.category} ${sum.product_id} (no longer in the catalogue)`;
-    return { ...sum, name, brand: product?.brand ?? 'Other' };
+  return sums.map(({ category, product_id, pieces, returned, sales }) => {
+    const product = products.get(productKey({ category, id: product_id }));
+    const name = product?.name ?? `${category} ${product_id} (no longer in the catalogue)`;
+    return { category, product_id, pieces, returned, sales, name, brand: product?.brand ?? 'Other' };
   });
 }
 
@@ -193,7 +193,7 @@ export function brandFigures(products: readonly ProductFigure[]): BrandFigure[] 
   return [...brands.values()].toSorted((one, other) => other.sales - one.sales);
 }
 
-/** How many pieces of each product and size were sold in these days, by 'category:id:size'. */
+/** How many pieces of each variant were sold in these days, by 'category:id:variant'. */
 export async function piecesSold(
   staff: Database,
   first: string,
@@ -202,7 +202,7 @@ export async function piecesSold(
 ): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, ProductSums>();
   for await (const page of figurePages(staff, first, last, timeZone)) {
-    addProducts(sums, page.products, (product) => `${productKeyOf(product)}:${product.size}`);
+    addProducts(sums, page.products, (product) => `${productKeyOf(product)}:${product.variant}`);
   }
   return new Map([...sums].map(([key, { pieces }]) => [key, pieces]));
 }

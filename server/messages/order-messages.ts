@@ -28,7 +28,7 @@ const GREETING = 'Assalam o alaikum {name}, this is {shop} about your order {ord
 /** As much of an order as the messages speak of. */
 export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance'> & {
   parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment'> | null;
-  items: readonly Pick<OrderLine, 'name' | 'size' | 'unit_price' | 'quantity'>[];
+  items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
   contact: { customer_name: string; whatsapp: string } | null;
 };
 
@@ -78,7 +78,7 @@ function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValue
 
 interface ProductLine {
   name: string;
-  size: string | null;
+  variant: string;
   /** Of one. */
   price: number;
   quantity: number;
@@ -87,7 +87,7 @@ interface ProductLine {
 /** One line per product, fit for a log: no personal data. */
 export function productLines(items: readonly ProductLine[]): string[] {
   return items.map(
-    ({ quantity, name, size, price }) =>
-      `${quantity} x ${name}${size ? `, ${size}` : ''}: ${formatPkr(price * quantity)}`,
+    ({ quantity, name, variant, price }) =>
+      `${quantity} x ${name}${variant ? `, ${variant}` : ''}: ${formatPkr(price * quantity)}`,
   );
 }

@@ -40,7 +40,7 @@ export interface OrderToNotify {
     category: string;
     product_id: number;
     name: string;
-    size: string | null;
+    variant: string;
     price: number;
     quantity: number;
   }[];

@@ -82,13 +82,13 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
 
   it.each<[string, Amendment, RefusalCode]>([
     ['a line that is not there', { remove: [9] }, 'order_line_unknown'],
-    ['a size for a bag', { lines: [{ line: 1, size: 'EU 42' }] }, 'size_not_possible'],
+    ['a size for a bag', { lines: [{ line: 1, variant: 'EU 42' }] }, 'product_variant_not_offered'],
     ['more than one order may have', { lines: [{ line: 1, quantity: 11 }] }, 'quantity_too_high'],
     ['what is not on sale', { add: [{ category: 'bags', product_id: 9_999, quantity: 1 }] }, 'product_not_on_sale'],
     [
       'a shoe without a size',
       { add: [{ category: 'shoes', product_id: shoe.id, quantity: 1 }] },
-      'product_size_missing',
+      'product_variant_missing',
     ],
     ['nothing left', { remove: [1] }, 'order_line_count'],
     ['a discount without a reason', { discount: 5 }, 'reason_missing'],
@@ -113,7 +113,7 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
       contact: { customerName },
       lines: [
         { line: 1, quantity: 2 },
-        { line: 2, size: 'EU 42' },
+        { line: 2, variant: 'EU 42' },
       ],
       pay_by: 'cash_on_delivery',
       delivery_fee: 300,
@@ -131,24 +131,24 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
     expect(await amend(number, { lines: [{ line: 1, quantity: 5 }] }, SOMEBODY, 3)).toMatchObject({ ok: false });
   });
 
-  it('short stock names the size, and nothing changes', async () => {
+  it('short stock names the variant, and nothing changes', async () => {
     const [row] = (await listStock(database.staff)).filter(
-      ({ product_id, size }) => product_id === shoe.id && size === 'EU 45',
+      ({ product_id, variant }) => product_id === shoe.id && variant === 'EU 45',
     );
     must(
       await countStock(database.staff, SOMEBODY, {
         category: 'shoes',
         product_id: shoe.id,
-        size: 'EU 45',
+        variant: 'EU 45',
         figure: (row?.reserved ?? 0) + 1,
       }),
     );
     const number = await place([[shoe, 2, 'EU 41']]);
     expect(await amend(number, { lines: [{ line: 1, size: 'EU 45' }] })).toMatchObject({
       code: 'out_of_stock',
-      params: { short: [{ category: 'shoes', product_id: shoe.id, size: 'EU 45', available: 1 }] },
+      params: { short: [{ category: 'shoes', product_id: shoe.id, variant: 'EU 45', available: 1 }] },
     });
-    expect((await show(number)).items[0]?.size).toBe('EU 41');
+    expect((await show(number)).items[0]?.variant).toBe('EU 41');
   });
 
   it('repeated under its key it is done once, even where it could not be worked out again', async () => {

@@ -1,3 +1,4 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { OrderLine, ShownOrder, StepOutcome } from '#contract/orders/order-views.ts';
 import type { Amendment } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
@@ -10,8 +11,10 @@ import {
   type CatalogueSource,
   currentProducts,
   firstAbove,
+  itemKey,
   type OrderItem,
   type ProductIndex,
+  requireOffered,
   staffLine,
 } from './price-order.ts';
 
@@ -23,7 +26,7 @@ export interface AmendOptions {
 }
 
 /** A line as amend_order takes it: one that stays by its number, a new one with name and price. */
-type WantedLine = Pick<OrderLine, 'line' | 'size' | 'quantity'> | OrderItem;
+type WantedLine = Pick<OrderLine, 'line' | 'variant' | 'quantity'> | OrderItem;
 
 /**
  * Corrects an order that has not left. Lines that stay keep their price; new ones take the catalogue's of now. The change is worked
@@ -97,13 +100,16 @@ function wantedLines(
     .filter(({ line }) => !remove.includes(line))
     .map((item) => {
       const change = changes.get(item.line);
-      if (change?.size && item.category !== 'shoes') throw refuse('size_not_possible');
-      return { ...item, size: change?.size ?? item.size, quantity: change?.quantity ?? item.quantity };
+      const variant = (change && variantIn(change)) || item.variant;
+      const product = products.get(itemKey(item));
+      // What was sold like that may stay. What the shop no longer sells at all is known by its stock alone.
+      if (variant !== item.variant && product) requireOffered(product, variant);
+      return { ...item, variant, quantity: change?.quantity ?? item.quantity };
     });
   const added = add.map((item) => staffLine(item, products));
   const excessive = firstAbove(maxPerProduct, [...remaining, ...added], order.items);
   if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: maxPerProduct });
-  return [...remaining.map(({ line, size, quantity }) => ({ line, size, quantity })), ...added];
+  return [...remaining.map(({ line, variant, quantity }) => ({ line, variant, quantity })), ...added];
 }
 
 /** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   CancellableOrders,
+  Choice,
   HoldAlarm,
   OrderFilters,
   OrderListPage,
@@ -16,6 +17,7 @@ import { understandPhone, understoodWords } from '#contract/people/phone-number.
 import { type OrderPosition, type OrderQuery, orderPositionSchema } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
+import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
 import { outcomesOf } from '#domain/orders/contact-attempt.ts';
 import { actionsFor } from '#domain/orders/order-actions.ts';
 import { orderFlags } from '#domain/orders/order-flags.ts';
@@ -142,22 +144,31 @@ export function cancelledTogether(staff: Database, batch: string): Promise<SeenO
 const pictureOf = (products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine) =>
   products.get(productKey({ category, id: product_id }))?.image ?? null;
 
-const hasShoeWithoutSize = (items: readonly OrderLine[]) =>
-  items.some(({ category, size }) => category === 'shoes' && size === null);
+function choiceOf(products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine): Choice {
+  const choices = products.get(productKey({ category, id: product_id }))?.choices ?? [];
+  return { options: choices.map(({ label }) => label), offered: choices.length > 0 ? [...variantsOf(choices)] : [] };
+}
+
+/** Whether something of it is still to be chosen: it was ordered before there was a choice. */
+const lacksVariant = (items: readonly OrderLine[], products: ReadonlyMap<string, DeskProduct>) =>
+  items.some(
+    ({ category, product_id, variant }) =>
+      variant === NO_VARIANT && (products.get(productKey({ category, id: product_id }))?.choices.length ?? 0) > 0,
+  );
 
 type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 'placed_via' | 'double_of'> & {
   contact: { phone: string } | null;
   items: readonly OrderLine[];
 };
 
-function flagsOf(order: FlaggedOrder) {
+function flagsOf(order: FlaggedOrder, products: ReadonlyMap<string, DeskProduct>) {
   return orderFlags({
     phoneInDoubt: Boolean(order.contact?.phone) && understandPhone(order.contact?.phone ?? '') === undefined,
     history: order.history,
     attempts: order.attempts,
     lastOutcome: order.last_attempt?.outcome ?? null,
     placedVia: order.placed_via,
-    hasShoeWithoutSize: hasShoeWithoutSize(order.items),
+    lacksVariant: lacksVariant(order.items, products),
     isDouble: order.double_of !== null,
   });
 }
@@ -171,7 +182,7 @@ function rowOf(
   return {
     ...order,
     items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
-    flags: flagsOf(order),
+    flags: flagsOf(order, products),
     chat: customerChat(order, settings.templates, shopName) ?? null,
   };
 }
@@ -190,8 +201,12 @@ export function showOrderScreen(
     const called = contact && understandPhone(contact.phone);
     return {
       ...order,
-      items: order.items.map((line) => ({ ...line, image: pictureOf(products(), line) })),
-      flags: flagsOf(order),
+      items: order.items.map((line) => ({
+        ...line,
+        image: pictureOf(products(), line),
+        ...choiceOf(products(), line),
+      })),
+      flags: flagsOf(order, products()),
       actions: actionsFor(role, {
         status: order.status,
         hasContact: contact !== null,
@@ -214,7 +229,7 @@ export function showOrderScreen(
         missingBeforeDispatch: missing,
         customerMail: customerMail && Boolean(contact?.email),
       }),
-      doubts: doubtsOf(order, missing),
+      doubts: doubtsOf(order, missing, products()),
       missing_before_dispatch: missing,
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
@@ -252,13 +267,17 @@ function missingOf({ pay_by, advance, money, status }: ShownOrder): number {
   return missingBeforeDispatch({ payBy: pay_by ?? undefined, advance, paid: money.paid, payable: money.payable });
 }
 
-function doubtsOf({ status, contact, items, last_attempt }: ShownOrder, missing: number) {
+function doubtsOf(
+  { status, contact, items, last_attempt }: ShownOrder,
+  missing: number,
+  products: ReadonlyMap<string, DeskProduct>,
+) {
   if (!contact || (status !== 'pending' && status !== 'confirmed')) return [];
   return readinessDoubts({
     phoneInDoubt: understandPhone(contact.phone) === undefined,
     address: contact.address,
     lastOutcome: last_attempt?.outcome ?? null,
-    hasShoeWithoutSize: hasShoeWithoutSize(items),
+    lacksVariant: lacksVariant(items, products),
     missingBeforeDispatch: missing,
   });
 }

@@ -16,6 +16,7 @@ import {
   type OrderItem,
   type PricingRefusal,
   priceOrder,
+  type ShortItem,
   stockKey,
 } from './price-order.ts';
 
@@ -27,12 +28,9 @@ export interface OrderServiceOptions {
   onStored(orderNumber: string): void;
 }
 
-export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: number };
-
 export type OrderOutcome =
   | { code: 'stored' | 'repeated'; order: OrderResponse }
   | PricingRefusal
-  | { code: 'out_of_stock'; items: ShortItem[] }
   | { code: 'idempotency_conflict' | 'too_many_open_orders' | 'too_much_held' | 'unavailable' };
 
 /** Who sends it, by marks that tell two apart and name nobody. */
@@ -87,7 +85,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
       onStored(outcome.order.order_number);
       return outcome;
     } catch (error) {
-      const outcome = failureOutcome(error, order);
+      const outcome = failureOutcome(error, priced.ok ? priced.lines : []);
       if (!outcome) throw error;
       return outcome;
     }
@@ -157,11 +155,11 @@ function outcomeOf(stored: StoredOrder | undefined): OrderOutcome & { code: 'sto
 }
 
 /** Undefined for what nobody expects. */
-function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | undefined {
+function failureOutcome(error: unknown, lines: readonly OrderItem[]): OrderOutcome | undefined {
   const refusal = ruleRefusal(error);
   switch (refusal?.code) {
     case 'out_of_stock':
-      return { code: 'out_of_stock', items: shortItems(order, refusal.params.short) };
+      return { code: 'out_of_stock', items: shortItems(lines, refusal.params.short) };
     case 'order_key_reused':
       return { code: 'idempotency_conflict' };
     case 'too_many_open_orders':
@@ -172,13 +170,13 @@ function failureOutcome(error: unknown, order: OrderRequest): OrderOutcome | und
   }
 }
 
-/** Every line of the cart that the stock cannot fill; of a shoe, the lines in the sizes that are short. */
-function shortItems({ items }: OrderRequest, short: readonly ShortProduct[]): ShortItem[] {
+/** Every line that the stock cannot fill. */
+function shortItems(lines: readonly OrderItem[], short: readonly ShortProduct[]): ShortItem[] {
   const left = new Map(short.map((product) => [stockKey(product), product.available]));
-  return items.flatMap((item) => {
-    const available = left.get(stockKey(item));
+  return lines.flatMap((line) => {
+    const available = left.get(stockKey(line));
     if (available === undefined) return [];
-    const { category, product_id, name, size } = item;
-    return [{ category, product_id, name, ...(size && { size }), available }];
+    const { category, product_id, name, variant } = line;
+    return [{ category, product_id, name, variant, available }];
   });
 }

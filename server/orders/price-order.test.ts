@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { currentProducts, indexProducts, priceOrder } from './price-order.ts';
 
 const shoe = aProduct('shoes');
 const bag = aProduct('bags');
-const products = indexProducts([shoe, { ...bag, price: 31_000, name: 'New name' }]);
+const { kinds } = catalogue;
+const indexed = (...products: (typeof shoe)[]) => indexProducts({ kinds, products });
+const products = indexed(shoe, { ...bag, price: 31_000, name: 'New name' });
 
 describe('pricing an order', () => {
-  it('takes the catalogue’s names and merges equal lines, but not sizes', () => {
+  it('takes the catalogue’s names and merges equal lines, but not variants, whatever a page calls them', () => {
     const [line] = orderFor([[shoe, 1]]).items;
     if (!line) throw new Error('no line');
     const items = [
-      { ...line, name: 'What the page sent', size: 'EU 42' as const },
-      { ...line, size: 'EU 42' as const, quantity: 2 },
-      { ...line, size: 'EU 44' as const },
+      { ...line, name: 'What the page sent', variant: 'EU 42' },
+      { ...line, variant: undefined, size: 'EU 42', quantity: 2 },
+      { ...line, variant: 'EU 44' },
     ];
     expect(priceOrder({ ...orderFor([]), items, total: shoe.price * 4 }, products, 10)).toEqual({
       ok: true,
       lines: [
-        { ...line, size: 'EU 42', quantity: 3 },
-        { ...line, size: 'EU 44', quantity: 1 },
+        { ...line, variant: 'EU 42', quantity: 3 },
+        { ...line, variant: 'EU 44', quantity: 1 },
       ],
     });
   });
@@ -42,12 +45,12 @@ describe('pricing an order', () => {
     });
   });
 
-  it('counts the sizes of a shoe together against the maximum', () => {
+  it('counts the variants of a product together against the maximum', () => {
     const [line] = orderFor([[shoe, 6]]).items;
     if (!line) throw new Error('no line');
     const items = [
-      { ...line, size: 'EU 42' as const },
-      { ...line, size: 'EU 44' as const },
+      { ...line, variant: 'EU 42' },
+      { ...line, variant: 'EU 44' },
     ];
     expect(priceOrder({ ...orderFor([]), items, total: shoe.price * 12 }, products, 10)).toEqual({
       ok: false,
@@ -58,7 +61,7 @@ describe('pricing an order', () => {
   });
 
   it('refuses what is switched off or sold out by name, as out of stock', () => {
-    const without = indexProducts([{ ...shoe, inStock: false }, bag]);
+    const without = indexed({ ...shoe, inStock: false }, bag);
     expect(
       priceOrder(
         orderFor([
@@ -71,12 +74,36 @@ describe('pricing an order', () => {
     ).toEqual({
       ok: false,
       code: 'out_of_stock',
-      items: [{ category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 42', available: 0 }],
+      items: [{ category: 'shoes', product_id: shoe.id, name: shoe.name, variant: 'EU 42', available: 0 }],
+    });
+  });
+
+  it('takes a variant’s own price, and refuses one that is not offered or was not chosen', () => {
+    const [line] = orderFor([[shoe, 1]]).items;
+    const own = { ...shoe, options: { size: ['EU 42', 'EU 46.5'] }, variants: { 'EU 46.5': { price: 40_000 } } };
+    const order = (variant: string | undefined, price: number) =>
+      priceOrder({ ...orderFor([]), items: line ? [{ ...line, variant, price }] : [], total: price }, indexed(own), 10);
+    expect(order('EU 46.5', 40_000)).toMatchObject({ ok: true, lines: [{ variant: 'EU 46.5', price: 40_000 }] });
+    expect(order('EU 46.5', shoe.price)).toMatchObject({
+      code: 'price_changed',
+      items: [{ variant: 'EU 46.5', price: 40_000 }],
+    });
+    expect(order('EU 44', shoe.price)).toEqual({
+      ok: false,
+      code: 'variant_not_offered',
+      name: shoe.name,
+      variant: 'EU 44',
+    });
+    expect(order(undefined, shoe.price)).toEqual({
+      ok: false,
+      code: 'variant_missing',
+      name: shoe.name,
+      options: 'Size',
     });
   });
 
   it('does not disclose a hidden product’s name', () => {
-    const hidden = indexProducts([{ ...shoe, hide: true, name: 'Secret launch' }]);
+    const hidden = indexed({ ...shoe, hide: true, name: 'Secret launch' });
     expect(priceOrder(orderFor([[shoe, 1]]), hidden, 10)).toMatchObject({
       code: 'product_unavailable',
       items: [{ name: shoe.name }],
@@ -85,10 +112,10 @@ describe('pricing an order', () => {
 });
 
 it('the index follows the catalogue: made once per version, and anew for the next', () => {
-  let published = { version: '1', products: [bag] };
-  const catalogue = { current: () => published };
-  const first = currentProducts(catalogue);
-  expect(currentProducts(catalogue)).toBe(first);
-  published = { version: '2', products: [{ ...bag, price: bag.price + 1 }] };
-  expect([...currentProducts(catalogue).values()]).toEqual(published.products);
+  let published = { version: '1', kinds, products: [bag] };
+  const source = { current: () => published };
+  const first = currentProducts(source);
+  expect(currentProducts(source)).toBe(first);
+  published = { version: '2', kinds, products: [{ ...bag, price: bag.price + 1 }] };
+  expect([...currentProducts(source).values()]).toMatchObject(published.products);
 });

@@ -1,32 +1,50 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import type { OrderLineRequest } from '#contract/people/staff.ts';
-import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { type Product, productKey, productPrice } from '#domain/catalogue/product.ts';
+import type { Kind, KindOption } from '#domain/kinds/kind.ts';
+import { isOffered, optionsName, optionsOfProduct } from '#domain/kinds/offered.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { refuse } from '#server/steps/staff-result.ts';
 
-export type OrderItem = OrderRequest['items'][number];
+/** A line as a shopper sends it. */
+type RequestedItem = OrderRequest['items'][number];
 
-type SoldProduct = Pick<Product, 'category' | 'id' | 'name' | 'price' | 'hide' | 'inStock'>;
+/** A line of an order. Its variant is empty where there is nothing to choose. */
+export type OrderItem = Pick<RequestedItem, 'category' | 'product_id' | 'name' | 'price' | 'quantity'> & {
+  readonly variant: string;
+};
 
-/** Products by their key. */
-export type ProductIndex = ReadonlyMap<string, SoldProduct>;
+type SoldProduct = Pick<Product, 'category' | 'id' | 'name' | 'price' | 'hide' | 'inStock' | 'options' | 'variants'>;
+
+/** Products by their key, with what is chosen of each. */
+export type ProductIndex = ReadonlyMap<string, SoldProduct & { readonly choices: readonly KindOption[] }>;
+
+/** What is sold, and of which kinds it is. */
+export interface SoldCatalogue {
+  readonly kinds: readonly Pick<Kind, 'key' | 'options'>[];
+  readonly products: readonly SoldProduct[];
+}
 
 /** The catalogue in force. A new version may be published while the shop runs, so nothing keeps its products for longer than a request. */
 export interface CatalogueSource {
-  current(): { readonly version: string; readonly products: readonly SoldProduct[] };
+  current(): SoldCatalogue & { readonly version: string };
 }
 
-export function indexProducts(products: readonly SoldProduct[]): ProductIndex {
-  return new Map(products.map((product) => [productKey(product), product]));
+export function indexProducts({ kinds, products }: SoldCatalogue): ProductIndex {
+  return new Map(
+    products.map((product) => [productKey(product), { ...product, choices: optionsOfProduct(product, kinds) }]),
+  );
 }
 
 const indexes = new WeakMap<CatalogueSource, { version: string; products: ProductIndex }>();
 
 /** The index of the catalogue in force, made once per version. */
 export function currentProducts(catalogue: CatalogueSource): ProductIndex {
-  const { version, products } = catalogue.current();
+  const { version, ...sold } = catalogue.current();
   let indexed = indexes.get(catalogue);
   if (indexed?.version !== version) {
-    indexed = { version, products: indexProducts(products) };
+    indexed = { version, products: indexProducts(sold) };
     indexes.set(catalogue, indexed);
   }
   return indexed.products;
@@ -35,28 +53,36 @@ export function currentProducts(catalogue: CatalogueSource): ProductIndex {
 export const itemKey = ({ category, product_id }: Pick<OrderItem, 'category' | 'product_id'>) =>
   productKey({ category, id: product_id });
 
-/** What stock is counted by: the product and, of a shoe, the size. */
-export const stockKey = (item: Pick<OrderItem, 'category' | 'product_id'> & { size?: string | null | undefined }) =>
-  `${itemKey(item)}:${item.size ?? ''}`;
+/** What stock is counted by. */
+export const stockKey = (item: Pick<OrderItem, 'category' | 'product_id' | 'variant'>) =>
+  `${itemKey(item)}:${item.variant}`;
 
 /** What the shop sells under the key of a line, also if it is sold out at the moment. */
-function productOf(line: Pick<OrderItem, 'category' | 'product_id'>, products: ProductIndex): SoldProduct | undefined {
+function productOf(line: Pick<OrderItem, 'category' | 'product_id'>, products: ProductIndex) {
   const product = products.get(itemKey(line));
   return product?.hide ? undefined : product;
 }
 
 /** A line that staff typed in, with the catalogue's name and price of now. */
-export function staffLine(
-  { category, product_id, size, quantity }: OrderLineRequest,
-  products: ProductIndex,
-): OrderItem {
-  const product = productOf({ category, product_id }, products);
+export function staffLine(line: OrderLineRequest, products: ProductIndex): OrderItem {
+  const { category, product_id, quantity } = line;
+  const product = productOf(line, products);
   if (!product) throw refuse('product_not_on_sale', { category, product_id });
-  const { name, price, inStock } = product;
+  const { name, inStock } = product;
   if (!inStock) throw refuse('product_sold_out', { name });
-  if (category === 'shoes' && size === undefined) throw refuse('product_size_missing', { name });
-  return { category, product_id, name, price, quantity, ...(size && { size }) };
+  const variant = variantIn(line);
+  requireOffered(product, variant);
+  return { category, product_id, name, price: productPrice(product, variant), quantity, variant };
 }
+
+/** Staff are told what is missing, or that the shop does not sell it like that. */
+export function requireOffered({ name, choices }: ChosenProduct, variant: string): void {
+  if (isOffered(choices, variant)) return;
+  if (variant === NO_VARIANT) throw refuse('product_variant_missing', { name, options: optionsName(choices) });
+  throw refuse('product_variant_not_offered', { name, variant });
+}
+
+type ChosenProduct = Pick<SoldProduct, 'name'> & { readonly choices: readonly KindOption[] };
 
 export const totalOf = (lines: readonly Pick<OrderItem, 'price' | 'quantity'>[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -65,10 +91,16 @@ export type PricingRefusal =
   /** The items as the shopper's page sent them: a hidden product's own name is not disclosed. */
   | { code: 'product_unavailable'; items: OrderItem[] }
   /** Switched off by the shop, or sold out when the stock was last looked at. */
-  | { code: 'out_of_stock'; items: (Pick<OrderItem, 'category' | 'product_id' | 'name' | 'size'> & { available: 0 })[] }
+  | { code: 'out_of_stock'; items: ShortItem[] }
   /** The items with their names and prices now, and the total now. No item, if only the total was wrong. */
   | { code: 'price_changed'; items: OrderItem[]; total: number }
-  | { code: 'too_many'; name: string; max: number };
+  | { code: 'too_many'; name: string; max: number }
+  /** Something is to be chosen: `options` says what. */
+  | { code: 'variant_missing'; name: string; options: string }
+  | { code: 'variant_not_offered'; name: string; variant: string };
+
+/** A line that the stock cannot fill. */
+export type ShortItem = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'variant'> & { available: number };
 
 export type PricedOrder = { ok: true; lines: OrderItem[] } | ({ ok: false } & PricingRefusal);
 
@@ -79,10 +111,13 @@ export type PricedOrder = { ok: true; lines: OrderItem[] } | ({ ok: false } & Pr
 export function priceOrder({ items, total }: OrderRequest, products: ProductIndex, maxPerProduct: number): PricedOrder {
   const unavailable: OrderItem[] = [];
   const lines: OrderItem[] = [];
-  for (const item of items) {
+  for (const { category, product_id, name, price, quantity, ...named } of items) {
+    const variant = variantIn(named);
+    const item = { category, product_id, name, price, quantity, variant };
     const product = productOf(item, products);
     if (!product) unavailable.push(item);
-    else lines.push({ ...item, name: product.name, price: product.price });
+    else if (!isOffered(product.choices, variant)) return { ok: false, ...notOffered(product, variant) };
+    else lines.push({ ...item, name: product.name, price: productPrice(product, variant) });
   }
   if (unavailable.length > 0) return { ok: false, code: 'product_unavailable', items: unavailable };
   const soldOut = lines.filter((line) => !products.get(itemKey(line))?.inStock);
@@ -99,14 +134,19 @@ export function priceOrder({ items, total }: OrderRequest, products: ProductInde
   return { ok: true, lines: mergeEqual(lines) };
 }
 
-function soldOutItem({ category, product_id, name, size }: OrderItem) {
-  return { category, product_id, name, ...(size && { size }), available: 0 as const };
+function notOffered({ name, choices }: ChosenProduct, variant: string): PricingRefusal {
+  if (variant === NO_VARIANT) return { code: 'variant_missing', name, options: optionsName(choices) };
+  return { code: 'variant_not_offered', name, variant };
+}
+
+function soldOutItem({ category, product_id, name, variant }: OrderItem): ShortItem {
+  return { category, product_id, name, variant, available: 0 };
 }
 
 type CountedLine = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'quantity'>;
 
 /**
- * The first line of a product of which there are too many. The sizes of a shoe count together. What an order has already may stay,
+ * The first line of a product of which there are too many. Its variants count together. What an order has already may stay,
  * even where the limit is lower by now.
  */
 export function firstAbove<Line extends CountedLine>(

@@ -37,8 +37,8 @@ describe('stock, accounts and couriers', () => {
     expect(
       await countStock(database.staff, SOMEBODY, { category: 'shoes', product_id: shoe.id, figure: 1 }),
     ).toMatchObject({
-      code: 'stock_size_missing',
-      params: { sizes: ['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45'] },
+      code: 'stock_variant_missing',
+      params: { variants: ['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45'] },
     });
     expect(
       new Set((await listStock(database.staff)).map(({ category, product_id }) => `${category}${product_id}`)).size,

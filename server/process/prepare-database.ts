@@ -1,8 +1,6 @@
 import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database.ts';
 import { standingOf } from '#database/functions.ts';
 import { migrate, readSchema } from '#database/migrate.ts';
-import { seedStock } from '#database/seed.ts';
-import type { Category } from '#domain/catalogue/product.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -52,15 +50,20 @@ async function checkEncoding(owner: OwnerDatabase): Promise<string[]> {
   ];
 }
 
-/** Every published product has a row in the inventory, also after a restored backup or a product that was imported by hand. */
+/** Every published product has its variants in the inventory, also after a restored backup or a product that was imported by hand. */
 async function seedMissing(owner: OwnerDatabase, initialStock: number): Promise<void> {
-  const unstocked = await owner.query<{ category: Category; id: number; inStock: boolean }>(
-    `SELECT category, id, document -> 'inStock' IS DISTINCT FROM 'false' AS "inStock" FROM products
-     WHERE document IS NOT NULL AND NOT EXISTS (
-       SELECT FROM inventory WHERE inventory.category = products.category AND product_id = products.id
-     )`,
+  await owner.query(
+    `WITH missing AS (
+       SELECT category, id, CASE WHEN document -> 'inStock' = 'false' THEN 0 ELSE $1::integer END AS stock FROM products
+       WHERE document IS NOT NULL AND NOT EXISTS (
+         SELECT FROM inventory WHERE inventory.category = products.category AND product_id = products.id
+       )
+     )
+     SELECT offer_variants(jsonb_agg(jsonb_build_object('category', category, 'id', id)), '[]',
+       jsonb_agg(jsonb_build_object('category', category, 'product_id', id, 'stock_quantity', stock)))
+     FROM missing HAVING count(*) > 0`,
+    [initialStock],
   );
-  if (unstocked.length > 0) await seedStock(owner, unstocked, initialStock);
 }
 
 async function spreadShoes(owner: OwnerDatabase): Promise<string[]> {
@@ -78,8 +81,7 @@ async function countProducts(owner: OwnerDatabase): Promise<number> {
 
 function stockLines(newProducts: number, initialStock: number): string[] {
   if (newProducts === 0) return [];
-  if (initialStock > 0)
-    return [`Stock added: ${initialStock} each of ${newProducts} new products, shoes in every size`];
+  if (initialStock > 0) return [`Stock added: ${initialStock} each of ${newProducts} new products, in every variant`];
   return [`${newProducts} new products have no stock yet: count it at the desk, or npm run staff -- stock import`];
 }
 

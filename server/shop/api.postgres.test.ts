@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedSource } from '#catalogue/published.ts';
@@ -6,7 +6,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import { type OrderResponse, orderErrorSchema, orderNumberIn } from '#contract/orders/order-response.ts';
 import { enginesFor } from '#database/testing/engines.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { offeredVariants } from '#domain/kinds/offered.ts';
 import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readInventory } from '#domain/stock/stock.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
@@ -25,6 +25,7 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
   const racket = aProduct('rackets');
   const another = aProduct('rackets', 1);
   const shoe = aProduct('shoes');
+  const SIZES = offeredVariants(shoe, catalogue.kinds);
   const hidden = catalogue.products.find(({ hide }) => hide);
   const soldOut = catalogue.products.find(({ hide, inStock }) => !hide && !inStock);
   if (!racket || !another || !shoe || !hidden || !soldOut)
@@ -65,20 +66,20 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
     return data;
   };
 
-  /** Somebody counts a size of the shoe anew. */
-  const countShoe = (size: ShoeSize, counted: number) =>
+  /** Somebody counts a variant of the shoe anew. */
+  const countShoe = (variant: string, counted: number) =>
     database.staff.query('SELECT count_stock($1, $2, $3::integer, $4, $5::integer, NULL)', [
       { actor: 'test', origin: 'command line' },
       'shoes',
       shoe.id,
-      size,
+      variant,
       counted,
     ]);
 
-  /** An order for one shoe in several sizes. */
-  function shoesFor(sizes: readonly (readonly [ShoeSize, number])[]): OrderRequest {
-    const items = sizes.flatMap(([size, quantity]) =>
-      orderFor([[shoe, quantity]]).items.map((item) => ({ ...item, size })),
+  /** An order for one shoe in several variants. */
+  function shoesFor(wanted: readonly (readonly [variant: string, number])[]): OrderRequest {
+    const items = wanted.flatMap(([variant, quantity]) =>
+      orderFor([[shoe, quantity]]).items.map((item) => ({ ...item, variant })),
     );
     return { ...orderFor([]), items, total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) };
   }
@@ -93,20 +94,29 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
       expect(data?.[0]).toEqual({ product_id: expect.any(Number), stock_quantity: 25, reserved_quantity: 0 });
     });
 
-    it('has a companion for the sizes with the same query language', async () => {
-      const sizes = () => shop.client.from('product_inventory_sizes');
-      const every = await sizes().select('category,product_id,size,stock_quantity,reserved_quantity');
+    it('has a companion for the variants with the same query language', async () => {
+      const variants = () => shop.client.from('product_inventory_variants');
+      const every = await variants().select('category,product_id,variant,stock_quantity,reserved_quantity');
       const shoes = catalogue.products.filter(({ category }) => category === 'shoes');
-      expect(readInventory(every.data)).toHaveLength(shoes.length * SHOE_SIZES.length);
-      expect((await sizes().select('size').eq('category', 'bags')).data).toEqual([]);
-      expect((await sizes().select('size').eq('size', 'EU 42')).status).toBe(400);
-      expect((await sizes().select('secret')).error).toMatchObject({
+      expect(every.data).toHaveLength(shoes.length * SIZES.length);
+      expect((await variants().select('variant').eq('category', 'bags')).data).toEqual([]);
+      expect((await variants().select('variant').eq('variant', 'EU 42')).status).toBe(400);
+      expect((await variants().select('secret')).error).toMatchObject({
         code: '42703',
-        message: 'column product_inventory_sizes.secret does not exist',
+        message: 'column product_inventory_variants.secret does not exist',
       });
-      expect((await shop.client.from('product_inventory').select('size')).status).toBe(400);
-      expect((await sizes().delete().eq('product_id', 101)).status).toBe(405);
-      expect((await shop.client.from('inventory').select('size')).status).toBe(404);
+      expect((await shop.client.from('product_inventory').select('variant')).status).toBe(400);
+      expect((await variants().delete().eq('product_id', 101)).status).toBe(405);
+      expect((await shop.client.from('inventory').select('variant')).status).toBe(404);
+    });
+
+    it('calls them sizes for pages of the version before', async () => {
+      const { data } = await shop.client
+        .from('product_inventory_sizes')
+        .select('product_id,size,stock_quantity,reserved_quantity')
+        .eq('category', 'shoes');
+      const shoes = catalogue.products.filter(({ category }) => category === 'shoes');
+      expect(readInventory(data, 'shoes')).toHaveLength(shoes.length * SIZES.length);
     });
 
     it('gives rows the storefront can read, with what is out of stock at 0', async () => {
@@ -129,15 +139,15 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
       });
     });
 
-    it('has one row for a shoe, with the sum over its sizes', async () => {
+    it('has one row for a product, with the sum over its variants', async () => {
       const { data } = await shop.client
-        .from('product_inventory_sizes')
-        .select('size,stock_quantity')
+        .from('product_inventory_variants')
+        .select('variant,stock_quantity')
         .eq('category', 'shoes')
         .eq('product_id', shoe.id);
-      expect(data?.map(({ size }) => size)).toEqual(SHOE_SIZES);
-      expect(data?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)).toBe(25 * SHOE_SIZES.length);
-      expect(await stockOf('shoes', shoe.id)).toEqual({ stock_quantity: 25 * SHOE_SIZES.length, reserved_quantity: 0 });
+      expect(data?.map(({ variant }) => variant)).toEqual(SIZES);
+      expect(data?.reduce((sum, { stock_quantity }) => sum + stock_quantity, 0)).toBe(25 * SIZES.length);
+      expect(await stockOf('shoes', shoe.id)).toEqual({ stock_quantity: 25 * SIZES.length, reserved_quantity: 0 });
     });
 
     it('single() and maybeSingle() answer as the client library expects', async () => {
@@ -268,34 +278,61 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
         message: `Not available in the requested quantities: ${shoe.name} in EU 41, ${shoe.name} in EU 44.`,
       });
       expect(refused.items).toEqual([
-        { category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 41', available: 3 },
-        { category: 'shoes', product_id: shoe.id, name: shoe.name, size: 'EU 44', available: 0 },
+        { category: 'shoes', product_id: shoe.id, name: shoe.name, variant: 'EU 41', size: 'EU 41', available: 3 },
+        { category: 'shoes', product_id: shoe.id, name: shoe.name, variant: 'EU 44', size: 'EU 44', available: 0 },
       ]);
       await countShoe('EU 41', 4);
       await countShoe('EU 44', 1);
       expect((await submit(order, key)).status).toBe(201);
       const { data } = await shop.client
-        .from('product_inventory_sizes')
-        .select('size,stock_quantity,reserved_quantity')
+        .from('product_inventory_variants')
+        .select('variant,stock_quantity,reserved_quantity')
         .eq('product_id', shoe.id);
       expect(data).toMatchObject([
-        { size: 'EU 40', reserved_quantity: 0 },
-        { size: 'EU 41', stock_quantity: 4, reserved_quantity: 4 },
-        { size: 'EU 42', stock_quantity: 9, reserved_quantity: 4 },
-        { size: 'EU 43', reserved_quantity: 0 },
-        { size: 'EU 44', stock_quantity: 1, reserved_quantity: 1 },
-        { size: 'EU 45', reserved_quantity: 0 },
+        { variant: 'EU 40', reserved_quantity: 0 },
+        { variant: 'EU 41', stock_quantity: 4, reserved_quantity: 4 },
+        { variant: 'EU 42', stock_quantity: 9, reserved_quantity: 4 },
+        { variant: 'EU 43', reserved_quantity: 0 },
+        { variant: 'EU 44', stock_quantity: 1, reserved_quantity: 1 },
+        { variant: 'EU 45', reserved_quantity: 0 },
       ]);
     });
 
-    it('refuses a shoe without a size in plain words', async () => {
+    it('refuses a shoe in no size, or in one that it is not sold in, in plain words', async () => {
       const { items, ...order } = orderFor([[shoe, 1]]);
-      const sizeless = items.map(({ size: _, ...item }) => item);
-      expect(await errorOf(await submit({ ...order, items: sizeless }))).toMatchObject({
+      const unchosen = items.map(({ variant: _, ...item }) => item);
+      expect(await errorOf(await submit({ ...order, items: unchosen }))).toMatchObject({
         status: 400,
         error: 'invalid_order',
         fields: { items: `Please choose a size for ${shoe.name}` },
       });
+      for (const wrong of [{ variant: 'EU 39' }, { size: 'EU 39' }, { variant: 'EU 42 / Black' }]) {
+        const named = Object.values(wrong)[0];
+        expect(
+          await errorOf(await submit({ ...order, items: unchosen.map((item) => ({ ...item, ...wrong })) })),
+        ).toMatchObject({
+          status: 400,
+          fields: { items: `${shoe.name} is not sold in ${named}` },
+        });
+      }
+    });
+
+    it('a page of the version before that repeats its order after the upgrade has ordered once', async () => {
+      const { items, ...order } = orderFor([[shoe, 1]]);
+      const sent = { ...order, items: items.map(({ variant, ...item }) => ({ ...item, size: variant })) };
+      // As the version before read and hashed it.
+      const { customerName, email, phone, whatsapp, address, total } = sent;
+      const read = { customerName, email, phone, whatsapp, address, items: sent.items, total };
+      const hash = createHash('sha256').update(JSON.stringify(read)).digest('hex');
+      const key = randomUUID();
+      expect((await submit(sent, key)).status).toBe(201);
+      expect(
+        await database.owner.query(
+          "SELECT encode(request_hash, 'hex') AS hash, variant FROM orders JOIN order_items ON order_id = id WHERE idempotency_key = $1",
+          [key],
+        ),
+      ).toEqual([{ hash, variant: 'EU 42' }]);
+      expect((await submit(sent, key)).status).toBe(200);
     });
 
     it.each([

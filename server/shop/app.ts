@@ -91,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       });
       serve(scope);
     });
-  await api('reads', (scope) => serveInventory(scope, database.anon));
+  await api('reads', (scope) => serveInventory(scope, database.anon, catalogue));
   await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
   const onBrowserError = browserErrors('shop', log, metrics);
   await api('reads', (scope) => serveBrowserErrors(scope, onBrowserError));

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.ts';
-import type { InventoryRow } from '#domain/stock/stock.ts';
 import { freshReads } from '#server/catalogue/fresh-reads.ts';
-import { readStock, STOCK_VIEWS, type StockView } from '#server/stock/stock.ts';
+import { type CatalogueSource, currentProducts } from '#server/orders/price-order.ts';
+import { readStock, STOCK_VIEWS, type StockLevel, type StockView } from '#server/stock/stock.ts';
 import { type PostgrestError, parseQuery, postgrestError, selectRows } from './inventory-query.ts';
 
 const ONE_OBJECT = 'application/vnd.pgrst.object+json';
 
 interface StockCopy {
-  rows: InventoryRow[];
+  rows: StockLevel[];
   /** Responses already serialized from these rows, by the request's address. */
   bodies: Map<string, string>;
 }
 
 type InventoryRequest = FastifyRequest<{ Querystring: Record<string, string | string[]> }>;
 
-export function serveInventory(app: FastifyInstance, anon: Database): void {
-  for (const view of Object.keys(STOCK_VIEWS) as StockView[]) serveView(app, anon, view);
+export function serveInventory(app: FastifyInstance, anon: Database, catalogue: CatalogueSource): void {
+  for (const view of Object.keys(STOCK_VIEWS) as StockView[]) serveView(app, anon, catalogue, view);
 
   app.all<{ Params: { table: string } }>('/rest/v1/:table', (request, reply) => {
     const message = `Could not find the table 'public.${request.params.table}' in the schema cache`;
@@ -24,9 +24,12 @@ export function serveInventory(app: FastifyInstance, anon: Database): void {
   });
 }
 
-function serveView(app: FastifyInstance, anon: Database, view: StockView): void {
+function serveView(app: FastifyInstance, anon: Database, catalogue: CatalogueSource, view: StockView): void {
   const url = `/rest/v1/${view}`;
-  const read = freshReads<StockCopy>(async () => ({ rows: await readStock(anon, view), bodies: new Map() }));
+  const read = freshReads<StockCopy>(async () => ({
+    rows: await readStock(anon, view, () => currentProducts(catalogue)),
+    bodies: new Map(),
+  }));
 
   app.get(url, { exposeHeadRoute: false }, async (request: InventoryRequest, reply) => {
     const { accept = '' } = request.headers;

@@ -19,7 +19,7 @@ it('an order that was answered survives a power cut: it is in a copy of nothing 
   removeAfterTest(folder);
   const disk = new RecordedDisk(folder);
   const database = await openEmbedded(folder, disk);
-  await seedStock(database.owner, catalogue.products, 25);
+  await seedStock(database.owner, catalogue, 25);
   const shop = await openTestShop(database);
 
   async function order(): Promise<{ order_number: string }> {

@@ -99,15 +99,28 @@ function refusalOf(outcome: Exclude<OrderOutcome, { order: unknown }>): Refusal 
     }
     case 'price_changed': {
       const { total } = outcome;
-      const items = outcome.items.map(({ category, product_id, name, price }) => ({
+      const items = outcome.items.map(({ category, product_id, name, variant, price }) => ({
         ...{ category, product_id, name, price },
+        ...(variant && { variant }),
       }));
       return shopRefusal(409, outcome.code, { params: { items, total }, more: { items, total } });
+    }
+    case 'variant_missing': {
+      const { name, options } = outcome;
+      return wrongOrder('items', mistake('variant_missing', { name, options }));
+    }
+    case 'variant_not_offered': {
+      const { name, variant } = outcome;
+      return wrongOrder('items', mistake('variant_not_offered', { name, variant }));
     }
     case 'too_many':
       return wrongOrder('items', mistake('too_many_of_product', { name: outcome.name, most: outcome.max }));
     case 'out_of_stock': {
-      const { items } = outcome;
+      // Pages of the version before look for the size.
+      const items = outcome.items.map(({ variant, ...item }) => ({
+        ...item,
+        ...(variant && { variant, size: variant }),
+      }));
       return shopRefusal(409, outcome.code, { params: { items }, more: { items } });
     }
     case 'idempotency_conflict':

@@ -1,3 +1,4 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { StockAdjustment, StockFigure } from '#contract/people/staff.ts';
 import type { StockMovement, StockOutcome } from '#contract/stock/stock.ts';
 import type { Database } from '#database/database.ts';
@@ -8,7 +9,9 @@ import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-re
 export interface StockRow {
   category: Category;
   product_id: number;
-  size: string | null;
+  variant: string;
+  /** Whether the catalogue offers it. */
+  is_offered: boolean;
   stock: number;
   reserved: number;
   available: number;
@@ -22,13 +25,13 @@ export function listStock(staff: Database): Promise<StockRow[]> {
 export function adjustStock(
   staff: Database,
   acting: Acting,
-  { category, product_id, size, change, reason, note }: StockAdjustment,
+  { category, product_id, change, reason, note, ...named }: StockAdjustment,
 ): Promise<StaffResult<StockOutcome>> {
   return staffStep(
     staff,
     acting,
     'SELECT adjust_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6, $7) AS result',
-    [category, product_id, size ?? null, change, reason, note ?? null],
+    [category, product_id, variantIn(named), change, reason, note ?? null],
   );
 }
 
@@ -36,12 +39,12 @@ export function adjustStock(
 export function countStock(
   staff: Database,
   acting: Acting,
-  { category, product_id, size, figure, note }: StockFigure,
+  { category, product_id, figure, note, ...named }: StockFigure,
 ): Promise<StaffResult<StockOutcome>> {
   return staffStep(staff, acting, 'SELECT count_stock($1::jsonb, $2, $3::integer, $4, $5::integer, $6) AS result', [
     category,
     product_id,
-    size ?? null,
+    variantIn(named),
     figure,
     note ?? null,
   ]);
@@ -50,7 +53,8 @@ export function countStock(
 export interface LedgerQuery {
   category: Category;
   product_id: number;
-  size?: string | undefined;
+  /** Only of this one; of all where none is named. */
+  variant?: string | undefined;
   /** Only movements before this one. */
   before?: number | undefined;
   most: number;
@@ -59,12 +63,12 @@ export interface LedgerQuery {
 /** What happened to one product, newest first. */
 export function stockLedger(
   staff: Database,
-  { category, product_id, size, before, most }: LedgerQuery,
+  { category, product_id, variant, before, most }: LedgerQuery,
 ): Promise<StockMovement[]> {
   return queryResult(staff, 'SELECT stock_ledger($1, $2::integer, $3, $4::bigint, $5::integer) AS result', [
     category,
     product_id,
-    size ?? null,
+    variant ?? null,
     before ?? null,
     most,
   ]);

@@ -1,3 +1,4 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import { type LineMistake, type Mistake, mistake, mistakeIn } from '#contract/mistakes.ts';
 import { type StockFigure, stockFigureSchema } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
@@ -26,12 +27,12 @@ export type ImportPlan =
   /** Nothing of such a file is applied. */
   | { ok: false; problems: LineMistake[] };
 
-const keyOf = ({
-  category,
-  product_id,
-  size,
-}: Pick<StockRow, 'category' | 'product_id'> & { size?: string | null | undefined }) =>
-  `${category} ${product_id}${size ? ` ${size}` : ''}`;
+/** In any case: a spreadsheet may have made capitals of it. */
+const keyOf = ({ category, product_id, variant }: Pick<StockRow, 'category' | 'product_id' | 'variant'>) =>
+  `${category} ${product_id} ${variant}`.toLowerCase();
+
+/** The price list calls it id, and files of the version before say size. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { id: 'product_id', size: 'variant' };
 
 /** Reads the file that `stockLines` wrote, with counted figures filled in, and finds what they would change. */
 export async function planStockImport(staff: Database, content: string): Promise<ImportPlan> {
@@ -39,8 +40,7 @@ export async function planStockImport(staff: Database, content: string): Promise
   const rows = parseCsv(content);
   if (!rows) return refuse(mistake('quote_never_closed'));
   const [header = [], ...body] = rows;
-  // The price list calls it id.
-  const columns = header.map((name) => name.trim().toLowerCase()).map((name) => (name === 'id' ? 'product_id' : name));
+  const columns = header.map((name) => name.trim().toLowerCase()).map((name) => OTHER_NAMES[name] ?? name);
   const missing = ['category', 'product_id', 'counted'].filter((name) => !columns.includes(name));
   if (missing.length > 0) return refuse(mistake('columns_missing', { columns: missing }));
   const levels = new Map((await listStock(staff)).map((row) => [keyOf(row), row]));
@@ -61,17 +61,17 @@ function plan(columns: string[], body: string[][], levels: ReadonlyMap<string, S
       problems.push({ line, mistake: count });
       continue;
     }
-    const { category, product_id, size } = count;
-    const named = { category, product_id, size };
-    const row = levels.get(keyOf(count));
+    const named = { category: count.category, product_id: count.product_id, variant: variantIn(count) };
+    const row = levels.get(keyOf(named));
     if (!row) problems.push({ line, mistake: mistake('stock_row_unknown', named) });
-    else if (seen.has(keyOf(count))) problems.push({ line, mistake: mistake('stock_row_twice', named) });
+    else if (seen.has(keyOf(named))) problems.push({ line, mistake: mistake('stock_row_twice', named) });
     else if (row.stock !== count.figure) {
       const written = cell('stock');
-      if (written === '' || written === String(row.stock)) changes.push({ line, count, stock: row.stock });
+      if (written === '' || written === String(row.stock))
+        changes.push({ line, count: { ...count, variant: row.variant }, stock: row.stock });
       else outdated.push({ line, mistake: mistake('stock_row_outdated', { ...named, written, stock: row.stock }) });
     }
-    seen.add(keyOf(count));
+    seen.add(keyOf(named));
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, counted: seen.size, changes, outdated };
 }
@@ -82,7 +82,7 @@ function readCount(cell: (name: string) => string): StockFigure | Mistake {
   const parsed = stockFigureSchema.safeParse({
     category: cell('category').toLowerCase(),
     product_id: number('product_id'),
-    ...(cell('size') !== '' && { size: cell('size').toUpperCase() }),
+    ...(cell('variant') !== '' && { variant: cell('variant') }),
     figure: number('counted'),
   });
   return parsed.success ? parsed.data : mistakeIn(parsed.error.issues[0] ?? { message: '' });

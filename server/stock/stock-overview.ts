@@ -1,7 +1,9 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { StockAdjustment, StockFigure } from '#contract/people/staff.ts';
 import type { StockImportPlan, StockLine, StockOutcome, StockResults } from '#contract/stock/stock.ts';
 import type { Database } from '#database/database.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { isOffered } from '#domain/kinds/offered.ts';
 import type { DeskProduct } from '#server/catalogue/products.ts';
 import { piecesSold } from '#server/figures/figures.ts';
 import { stockKey } from '#server/orders/price-order.ts';
@@ -12,6 +14,7 @@ import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 import { adjustStock, countStock, listStock, type StockRow } from './staff-stock.ts';
 import { planStockImport } from './stock-import.ts';
+import { inCatalogueSequence } from './variant-sequence.ts';
 
 export interface StockOverviewOptions {
   staff: Database;
@@ -48,12 +51,12 @@ export function stockOverview({ staff, products, timeZone }: StockOverviewOption
     ]);
     const known = products();
     const lines = rows.map((row) => lineOf(row, known, pieces.get(stockKey(row)) ?? 0, lowStockMark));
-    return { lines, low_stock_mark: lowStockMark };
+    return { lines: inCatalogueSequence(lines, known), low_stock_mark: lowStockMark };
   };
 }
 
 function lineOf(
-  { category, product_id, size, stock, reserved, available }: StockRow,
+  { category, product_id, variant, is_offered, stock, reserved, available }: StockRow,
   products: ReadonlyMap<string, DeskProduct>,
   sold: number,
   lowStockMark: number,
@@ -61,20 +64,23 @@ function lineOf(
   const product = products.get(productKey({ category, id: product_id }));
   // Not `inStock`: what has just been sold out is what the list of low stock is for.
   const onSale = product !== undefined && !product.hide;
+  const isSold = product ? isOffered(product.choices, variant) : is_offered;
   return {
     category,
     product_id,
-    size,
+    variant,
+    options: (product?.choices ?? []).map(({ label }) => label),
     name: product?.name ?? `${category} ${product_id}`,
     brand: product?.brand ?? '',
     image: product?.image ?? null,
     on_sale: onSale,
+    is_offered: isSold,
     stock,
     held: reserved,
     available,
     sold_30_days: sold,
     days_left: sold > 0 ? Math.floor((available * DAYS) / sold) : null,
-    is_low: onSale && available <= lowStockMark,
+    is_low: onSale && isSold && available <= lowStockMark,
   };
 }
 
@@ -126,9 +132,9 @@ export async function planStockFile(
 ): Promise<StockImportPlan> {
   const plan = await planStockImport(staff, content);
   if (!plan.ok) return { problems: plan.problems, counted: 0, changes: [], outdated: [] };
-  const changes = plan.changes.map(({ line, stock, count: { category, product_id, size = null, figure } }) => {
+  const changes = plan.changes.map(({ line, stock, count: { category, product_id, figure, ...named } }) => {
     const name = products.get(productKey({ category, id: product_id }))?.name ?? `${category} ${product_id}`;
-    return { line, category, product_id, size, name, stock, figure };
+    return { line, category, product_id, variant: variantIn(named), name, stock, figure };
   });
   return { problems: [], counted: plan.counted, changes, outdated: plan.outdated };
 }

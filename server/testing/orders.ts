@@ -1,7 +1,8 @@
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
-import { DEFAULT_SHOE_SIZE } from '#domain/catalogue/shoe-size.ts';
+import { optionsOfProduct } from '#domain/kinds/offered.ts';
+import { preselectedVariant } from '#domain/kinds/variant.ts';
 
 /** What can be bought, for tests that need something to buy. */
 export const onSale: readonly Product[] = catalogue.products.filter(({ hide, inStock }) => !hide && inStock);
@@ -22,9 +23,12 @@ export function newPhone(): string {
   return `+92 3${digits}`;
 }
 
-export type Wanted = readonly [product: Pick<Product, 'category' | 'id' | 'name' | 'price'>, quantity: number][];
+export type Wanted = readonly [
+  product: Pick<Product, 'category' | 'id' | 'name' | 'price' | 'options'>,
+  quantity: number,
+][];
 
-/** Shoes come in the default size. */
+/** Each in the variant that is chosen before the shopper chooses. */
 export function orderFor(wanted: Wanted, more: Partial<OrderRequest> = {}): OrderRequest {
   return {
     customerName: 'Ayesha Khan',
@@ -32,15 +36,17 @@ export function orderFor(wanted: Wanted, more: Partial<OrderRequest> = {}): Orde
     phone: newPhone(),
     whatsapp: '+92 300 1234567',
     address: 'House 12, Street 4, Karachi',
-    items: wanted.map(([{ category, id, name, price }, quantity]) => ({
+    items: wanted.map(([{ category, id, name, price, options }, quantity]) => ({
       category,
       product_id: id,
       name,
       price,
       quantity,
-      ...(category === 'shoes' && { size: DEFAULT_SHOE_SIZE }),
+      ...named(preselectedVariant(optionsOfProduct({ category, options }, catalogue.kinds), () => false)),
     })),
     total: wanted.reduce((sum, [{ price }, quantity]) => sum + price * quantity, 0),
     ...more,
   };
 }
+
+const named = (variant: string) => (variant === '' ? {} : { variant });

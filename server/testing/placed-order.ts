@@ -19,7 +19,7 @@ export function must<T>(result: StaffResult<T>): T {
 export type PlacedLine = readonly [
   product: { category: string; id: number; name?: string; price?: number },
   quantity: number,
-  size?: string,
+  variant?: string,
 ];
 
 const LINE_PRICE = 1_000;
@@ -30,13 +30,13 @@ export async function place(
   lines: readonly PlacedLine[],
   more: object = {},
 ): Promise<string> {
-  const items = lines.map(([{ category, id, name = 'A thing', price = LINE_PRICE }, quantity, size]) => ({
+  const items = lines.map(([{ category, id, name = 'A thing', price = LINE_PRICE }, quantity, variant]) => ({
     category,
     product_id: id,
     name,
     price,
     quantity,
-    ...(size && { size }),
+    ...(variant && { variant }),
   }));
   const phone = newPhone();
   const request = {
@@ -75,7 +75,7 @@ export async function makeOverdue({ owner }: Pick<ShopDatabase, 'owner'>, number
   await owner.query("UPDATE orders SET reserved_until = now() - interval '1 second' WHERE order_number = $1", [number]);
 }
 
-/** What there is of a product, all its sizes together. */
+/** What there is of a product, all its variants together. */
 export async function stockOf(
   { anon }: Pick<ShopDatabase, 'anon'>,
   { category, id }: { category: string; id: number },

@@ -28,7 +28,7 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
   const database = folder
     ? await openEmbedded(folder, 'unsynced')
     : await openServer({ url: server?.url('shop') ?? '' });
-  await seedStock(database.owner, catalogue.products, initialStock);
+  await seedStock(database.owner, catalogue, initialStock);
   return {
     ...database,
     server,

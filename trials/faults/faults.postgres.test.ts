@@ -116,7 +116,7 @@ const orders = async () => {
 async function leaveExactly(available: number): Promise<void> {
   const act = { actor: 'Sara', origin: 'command line' };
   await database.owner.query(
-    `SELECT count_stock($1, category, product_id, size, $2::integer + reserved_quantity, NULL) FROM inventory
+    `SELECT count_stock($1, category, product_id, variant, $2::integer + reserved_quantity, NULL) FROM inventory
      WHERE category = $3 AND product_id = $4::integer`,
     [act, available, HOT?.category, HOT?.id],
   );

@@ -110,8 +110,8 @@ async function oneStep(order: StaffOrder, staff: Database): Promise<string[]> {
 
 /** Somebody counts goods while they are sold. */
 async function oneCount(owner: Database, staff: Database): Promise<string[]> {
-  const [row] = await owner.query<{ category: string; product_id: number; size: string; stock: number }>(
-    'SELECT category, product_id, size, stock_quantity AS stock FROM inventory ORDER BY random() LIMIT 1',
+  const [row] = await owner.query<{ category: string; product_id: number; variant: string; stock: number }>(
+    'SELECT category, product_id, variant, stock_quantity AS stock FROM inventory ORDER BY random() LIMIT 1',
   );
   if (!row) return [];
   const act = { actor: 'Zara', origin: 'command line' };
@@ -119,7 +119,7 @@ async function oneCount(owner: Database, staff: Database): Promise<string[]> {
     act,
     row.category,
     row.product_id,
-    row.size,
+    row.variant,
     row.stock + upTo(5) - 2,
     null,
   ]);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import {
   adjustStock,
   countStock,
@@ -16,7 +17,6 @@ import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import { ago } from '#desk/lib/words/format.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { type EntryLine, type EntryValues, figureOf } from './shared/draft.ts';
 import type { EntryKind } from './shared/entry-words.ts';
 
@@ -27,10 +27,10 @@ export const CHANGED_BY_STOCK = ['/api/stock', '/api/sellable-products'];
 
 export const useStock = () => useQuery(endpointQuery(listStock));
 
-export function useMovements({ category, id, size }: { category: string; id: string; size: string | null }) {
+export function useMovements({ category, id, variant }: { category: string; id: string; variant: string | undefined }) {
   return usePages(stockLedger, {
     params: { category, id },
-    input: size === null ? {} : { size },
+    input: variant === undefined ? {} : { variant },
     rowsOf: (page) => page.movements,
     next: ({ next }) => next && { before: next },
   });
@@ -77,9 +77,13 @@ function figuresOf(kind: EntryKind, line: EntryLine, reason: EntryValues['reason
   return kind === 'receive' ? { change: figure, reason: 'delivery' as const } : { change: -figure, reason };
 }
 
-function productOf({ category, product_id, size }: Pick<EntryLine, 'category' | 'product_id' | 'size'>) {
-  const known = SHOE_SIZES.find((one) => one === size);
-  return { category, product_id, ...(known && { size: known }) };
+function productOf({
+  category,
+  product_id,
+  ...named
+}: Pick<EntryLine, 'category' | 'product_id' | 'variant' | 'size'>) {
+  const variant = variantIn(named);
+  return { category, product_id, ...(variant && { variant }) };
 }
 
 /** Reads a file that was filled in: what it would change. */

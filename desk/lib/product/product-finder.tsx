@@ -3,13 +3,13 @@ import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** A product, or one size of it. */
+/** A product, or one variant of it. */
 export interface FinderLine {
   readonly category: string;
   readonly product_id: number;
   readonly name: string;
   readonly brand: string;
-  readonly size: string | null;
+  readonly variant: string;
   readonly image: string | null;
 }
 
@@ -26,13 +26,13 @@ interface ProductFinderProps<Line> {
 
 const MOST = 20;
 
-/** Finds a product, or one size of a shoe, by the beginnings of any words of its brand and name, its size or its number. */
+/** Finds a product, or one variant of it, by the beginnings of any words of its brand and name, its variant or its number. */
 export function ProductFinder<Line extends FinderLine>({ lines, note, ...rest }: ProductFinderProps<Line>) {
   const known = useMemo(
     () =>
       lines.map((line) => ({
         line,
-        words: wordsOf(`${line.brand} ${line.name} ${line.size ?? ''} ${line.product_id}`),
+        words: wordsOf(`${line.brand} ${line.name} ${line.variant} ${line.product_id}`),
       })),
     [lines],
   );
@@ -44,16 +44,16 @@ export function ProductFinder<Line extends FinderLine>({ lines, note, ...rest }:
   }
   return (
     <Combobox
-      placeholder="Brand, name, size"
+      placeholder="Brand, name, size or colour"
       nothing="No product is called that."
       find={find}
-      keyOf={({ category, product_id, size }) => `${category}:${product_id}:${size}`}
+      keyOf={({ category, product_id, variant }) => `${category}:${product_id}:${variant}`}
       render={(line) => (
         <>
           <Thumbnail image={line.image} className="h-9 w-7" />
           <span className="min-w-0 flex-1 break-words">
             {line.name}
-            {line.size && <strong>, {line.size}</strong>}
+            {line.variant && <strong>, {line.variant}</strong>}
           </span>
           <span className="shrink-0 text-muted text-xs tabular-nums">{note(line)}</span>
         </>

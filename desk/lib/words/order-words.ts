@@ -80,7 +80,7 @@ export const FLAG_TONES: Readonly<Record<OrderFlag, Tone>> = {
   wrong_number: 'bad',
   phone_in_doubt: 'warn',
   unreachable: 'warn',
-  size_missing: 'warn',
+  variant_missing: 'warn',
   repeat_customer: 'good',
   typed_in: 'plain',
 };

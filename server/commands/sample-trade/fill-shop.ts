@@ -37,7 +37,7 @@ export function fillWithSampleTrade(
     );
     if (!moment || moment.has_orders) return undefined;
     const events = planTrade({
-      products: catalogue.current().products,
+      catalogue: catalogue.current(),
       stock: await listStock(transaction),
       hours: (await readWorkSettings(transaction, timeZone)).hours,
       now: Number(moment.now),

@@ -1,6 +1,7 @@
-import type { Product } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
-import { type OrderItem, stockKey } from '#server/orders/price-order.ts';
+import { productPrice } from '#domain/catalogue/product.ts';
+import { offeredVariants } from '#domain/kinds/offered.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
+import { type OrderItem, type SoldCatalogue, stockKey } from '#server/orders/price-order.ts';
 import type { StockRow } from '#server/stock/staff-stock.ts';
 import type { OpenTime } from './open-time.ts';
 import type { Random } from './random.ts';
@@ -18,24 +19,27 @@ export interface Inventory {
 interface InventoryFacts {
   readonly random: Random;
   readonly open: OpenTime;
-  readonly products: readonly Pick<Product, 'category' | 'id' | 'name' | 'price' | 'hide' | 'inStock'>[];
+  readonly catalogue: SoldCatalogue;
   readonly stock: readonly StockRow[];
   readonly begins: number;
 }
 
-type Sold = Pick<OrderItem, 'category' | 'product_id' | 'name' | 'price'> & {
-  readonly sizes: readonly OrderItem['size'][];
+type Sold = Pick<OrderItem, 'category' | 'product_id' | 'name'> & {
+  /** Of each variant. */
+  readonly prices: ReadonlyMap<string, number>;
 };
 
 const STOREKEEPER = 'Kashif';
 const FEW = 4;
 const TRIES = 12;
 
-export function planInventory({ random, open, products, stock, begins }: InventoryFacts): Inventory {
+export function planInventory({ random, open, catalogue, stock, begins }: InventoryFacts): Inventory {
   const left = new Map(stock.map((row) => [stockKey(row), row.available]));
   // Where nothing at all is in stock, everything is still to come; else what the shop does not have it does not want to sell.
   const isEmpty = stock.every(({ available }) => available === 0);
-  const sold = products.filter(({ hide, inStock }) => !hide && (inStock || isEmpty)).map(asSold);
+  const sold = catalogue.products
+    .filter(({ hide, inStock }) => !hide && (inStock || isEmpty))
+    .map((product) => asSold(product, catalogue));
   const unsold = random.shuffled(sold);
   // A few sell well and most now and then.
   const weighted = random
@@ -45,24 +49,24 @@ export function planInventory({ random, open, products, stock, begins }: Invento
 
   function move(
     at: number,
-    item: Pick<OrderItem, 'category' | 'product_id' | 'size'>,
+    item: Pick<OrderItem, 'category' | 'product_id' | 'variant'>,
     change: number,
     more: Reasons,
   ): void {
-    const { category, product_id, size } = item;
+    const { category, product_id, variant } = item;
     const key = stockKey(item);
     left.set(key, (left.get(key) ?? 0) + change);
-    const step = { kind: 'stock', category, product_id, ...(size && { size }), change, ...more } as const;
+    const step = { kind: 'stock', category, product_id, variant, change, ...more } as const;
     events.push({ at, actor: STOREKEEPER, step });
   }
 
   function topUp(at: number, note: string): void {
     let lines = 0;
     for (const product of sold) {
-      for (const size of product.sizes) {
-        if ((left.get(stockKey({ ...product, size })) ?? 0) > FEW) continue;
-        const quantity = product.category === 'accessories' ? random.between(30, 50) : random.between(4, 9);
-        move(at + lines * 20_000, { ...product, size }, quantity, { reason: 'delivery', note });
+      for (const variant of product.prices.keys()) {
+        if ((left.get(stockKey({ ...product, variant })) ?? 0) > FEW) continue;
+        const quantity = isSmall(product) ? random.between(30, 50) : random.between(4, 9);
+        move(at + lines * 20_000, { ...product, variant }, quantity, { reason: 'delivery', note });
         lines += 1;
       }
     }
@@ -70,9 +74,10 @@ export function planInventory({ random, open, products, stock, begins }: Invento
 
   topUp(Math.min(open.before(begins, 60), begins), 'First delivery of the season');
   for (const reason of ['damaged', 'sample', 'lost'] as const) {
-    const product = random.pick(sold.filter(({ category }) => category !== 'shoes'));
-    if (!product || (left.get(stockKey(product)) ?? 0) < 2) continue;
-    move(open.after(begins, random.between(600, 12_000)), product, -1, { reason, note: WRITE_OFFS[reason] });
+    const product: Sold | undefined = random.pick(sold.filter(({ prices }) => prices.has(NO_VARIANT)));
+    const item = product && { ...product, variant: NO_VARIANT };
+    if (!item || (left.get(stockKey(item)) ?? 0) < 2) continue;
+    move(open.after(begins, random.between(600, 12_000)), item, -1, { reason, note: WRITE_OFFS[reason] });
   }
 
   return {
@@ -81,13 +86,13 @@ export function planInventory({ random, open, products, stock, begins }: Invento
       for (let tries = 0; tries < TRIES; tries += 1) {
         // Everything is sold at least once.
         const product = (tries === 0 && unsold.pop()) || random.weighted(weighted);
-        const size = random.pick(product.sizes);
-        const { sizes: _all, ...item } = product;
-        const wanted = item.category === 'accessories' ? quantity + random.between(0, 2) : quantity;
-        const key = stockKey({ ...item, size });
+        const { prices, ...item } = product;
+        const [variant, price] = random.pick([...prices]);
+        const wanted = isSmall(product) ? quantity + random.between(0, 2) : quantity;
+        const key = stockKey({ ...item, variant });
         if ((left.get(key) ?? 0) < wanted) continue;
         left.set(key, (left.get(key) ?? 0) - wanted);
-        return { ...item, quantity: wanted, ...(size && { size }) };
+        return { ...item, variant, price, quantity: wanted };
       }
       return undefined;
     },
@@ -103,9 +108,15 @@ const WRITE_OFFS = {
   lost: 'Not found at the count',
 } as const;
 
-function asSold({ category, id, name, price }: InventoryFacts['products'][number]): Sold {
-  return { category, product_id: id, name, price, sizes: category === 'shoes' ? SHOE_SIZES : [undefined] };
+function asSold(product: SoldCatalogue['products'][number], { kinds }: SoldCatalogue): Sold {
+  const { category, id, name } = product;
+  const variants = offeredVariants(product, kinds);
+  const prices = new Map(variants.map((variant) => [variant, productPrice(product, variant)]));
+  return { category, product_id: id, name, prices };
 }
 
-/** Balls and grips go into many carts. */
-const weightOf = ({ category }: Sold) => (category === 'accessories' ? 0.12 : category === 'shoes' ? 0.06 : 0.01);
+/** In rupees: what costs less goes into many carts, such as balls and grips. */
+const SMALL_PRICE = 8_000;
+const isSmall = ({ prices }: Sold) => Math.min(...prices.values()) < SMALL_PRICE;
+
+const weightOf = (product: Sold) => (isSmall(product) ? 0.12 : product.prices.has(NO_VARIANT) ? 0.01 : 0.06);

@@ -7,11 +7,18 @@ import { planTrade } from './plan.ts';
 
 const stock: StockRow[] = catalogue.products
   .filter(({ category }) => category !== 'shoes')
-  .map(({ category, id }) => ({ category, product_id: id, size: null, stock: 25, reserved: 0, available: 25 }));
+  .map(({ category, id }) => ({
+    category,
+    product_id: id,
+    variant: '',
+    is_offered: true,
+    stock: 25,
+    reserved: 0,
+    available: 25,
+  }));
 
 const [NIGHT, NOON] = ['2026-11-15T23:15:00Z', '2026-11-16T07:40:00Z'].map(Date.parse) as [number, number];
-const plan = (now: number, seed = 1) =>
-  planTrade({ products: catalogue.products, stock, hours: DEFAULT_HOURS, now, seed });
+const plan = (now: number, seed = 1) => planTrade({ catalogue, stock, hours: DEFAULT_HOURS, now, seed });
 
 it('is the same for the same seed, and another for another', () => {
   expect(plan(NOON)).toEqual(plan(NOON));

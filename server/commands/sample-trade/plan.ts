@@ -1,7 +1,6 @@
-import type { Product } from '#domain/catalogue/product.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
-import { type OrderItem, stockKey } from '#server/orders/price-order.ts';
+import { type OrderItem, type SoldCatalogue, stockKey } from '#server/orders/price-order.ts';
 import type { StockRow } from '#server/stock/staff-stock.ts';
 import { type Customer, inventCustomer } from './customers.ts';
 import { type Inventory, planInventory } from './inventory.ts';
@@ -16,7 +15,7 @@ import type { PlacedOrder, TradeEvent } from './trade-event.ts';
  */
 
 export interface TradeFacts {
-  readonly products: readonly Pick<Product, 'category' | 'id' | 'name' | 'price' | 'hide' | 'inStock'>[];
+  readonly catalogue: SoldCatalogue;
   readonly stock: readonly StockRow[];
   readonly hours: OpeningHours;
   readonly now: number;
@@ -41,10 +40,10 @@ const WISHES = [
   'Leave it with the guard',
 ];
 
-export function planTrade({ products, stock, hours, now, seed }: TradeFacts): TradeEvent[] {
+export function planTrade({ catalogue, stock, hours, now, seed }: TradeFacts): TradeEvent[] {
   const random = seededRandom(seed);
   const open = openTime(hours, now - (DAYS + 5) * DAY, now);
-  const inventory = planInventory({ random, open, products, stock, begins: now - (DAYS + 1) * DAY });
+  const inventory = planInventory({ random, open, catalogue, stock, begins: now - (DAYS + 1) * DAY });
   const customers = Array.from({ length: CUSTOMERS }, () => inventCustomer(random));
   const maker = { random, inventory, customers };
   const events: TradeEvent[] = [];

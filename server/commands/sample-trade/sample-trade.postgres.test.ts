@@ -25,7 +25,7 @@ const OUT_OF_SEQUENCE = `
 const BELOW = `
   SELECT category || product_id AS value FROM (
     SELECT category, product_id, sum(stock_change) OVER of_product AS stock, sum(reserved_change) OVER of_product AS held
-    FROM stock_movements WINDOW of_product AS (PARTITION BY category, product_id, size ORDER BY at, id)
+    FROM stock_movements WINDOW of_product AS (PARTITION BY category, product_id, variant ORDER BY at, id)
   ) AS levels WHERE stock < held`;
 
 const column = async ({ owner }: TestDatabase, sql: string) =>

@@ -27,7 +27,7 @@ const order: OrderToNotify = {
   created_at: '2025-11-15T10:00:00Z',
   key: 'abcdefghij-_ABCDEFGHIJ',
   parcel: { courier: 'TCS', consignment: '77123', cash_to_collect: 70_100 },
-  items: [{ category: 'shoes', product_id: 101, name: 'Shoe', size: 'EU 44', price: 36_400, quantity: 2 }],
+  items: [{ category: 'shoes', product_id: 101, name: 'Shoe', variant: 'EU 44', price: 36_400, quantity: 2 }],
   contact: {
     customer_name: 'Ayesha <b>"Khan"</b>',
     email: 'a@example.com',

@@ -82,7 +82,7 @@ describe('notifying the staff', () => {
       [shoe, 2],
     ]);
     const [, second] = order.items;
-    if (second) second.size = 'EU 44';
+    if (second) second.variant = 'EU 44';
     const { data, error } = await shop.client.functions.invoke('submit-order', { body: order });
     expect(error).toBeNull();
     return data;
@@ -98,7 +98,7 @@ describe('notifying the staff', () => {
   const untilSent = (id: string, kind = 'order_placed') =>
     vi.waitFor(async () => expect((await outboxOf(id, kind))?.sent_at).toEqual(expect.any(String)), PATIENCE);
 
-  it('by webhook: signed, timed, with lines, sizes, total and a link into the chat', async () => {
+  it('by webhook: signed, timed, with lines, variants, total and a link into the chat', async () => {
     startWorker([webhookChannel(sink.url, SECRET)]);
     const order = await placeOrder();
     await untilSent(order.id);

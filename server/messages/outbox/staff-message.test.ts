@@ -28,8 +28,8 @@ const order: OrderToNotify = {
   created_at: '2025-11-15T10:00:00Z',
   key: 'abcdefghij-_ABCDEFGHIJ',
   items: [
-    { category: 'shoes', product_id: 101, name: 'Shoe', size: 'EU 44', price: 36_400, quantity: 2 },
-    { category: 'bags', product_id: 101, name: 'Bag', size: null, price: 29_000, quantity: 1 },
+    { category: 'shoes', product_id: 101, name: 'Shoe', variant: 'EU 44', price: 36_400, quantity: 2 },
+    { category: 'bags', product_id: 101, name: 'Bag', variant: '', price: 29_000, quantity: 1 },
   ],
   contact: {
     customer_name: 'Ayesha',
@@ -43,7 +43,7 @@ const order: OrderToNotify = {
 
 const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example', templates: DEFAULT_TEMPLATES };
 
-it('the message has lines with sizes and a link that opens a chat with the customer', () => {
+it('the message has lines with variants and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);
   expect(lines).toEqual(['2 x Shoe, EU 44: PKR 72,800', '1 x Bag: PKR 29,000']);
   const link = new URL(whatsappLink ?? '');

@@ -31,11 +31,11 @@ const START = { kind: 'phone' as const, lines: [], method: 'cash' };
 type NewOrderForm = DeskForm<z.input<typeof newOrderSchema>>;
 
 const sentLines = (chosen: readonly DraftLine[]) => ({
-  items: chosen.map(({ category, product_id, size, quantity }) => ({
+  items: chosen.map(({ category, product_id, variant, quantity }) => ({
     category,
     product_id,
     quantity,
-    ...(size !== null && { size: size as never }),
+    ...(variant && { variant }),
   })),
   total: draftTotal(chosen),
 });
@@ -72,7 +72,7 @@ export function NewOrder() {
           </div>
           {chosen.length === 0 && (
             <p className="mt-3 text-muted">
-              Type a part of a name, then choose the size or “Add”. The figure is what is left.
+              Type a part of a name, then choose the one that is wanted. The figure is what is left.
             </p>
           )}
           <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold text-base">

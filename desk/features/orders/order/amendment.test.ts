@@ -8,22 +8,24 @@ const item = (line: number, more: object = {}) => ({
   category: 'rackets' as const,
   product_id: line,
   name: `Racket ${line}`,
-  size: null,
+  variant: '',
+  options: [],
+  offered: [],
   unit_price: 1_000,
   quantity: 1,
   returned: 0,
   image: null,
   ...more,
 });
-const items = [item(1), item(2), item(3, { category: 'shoes', size: 'EU 42' })] as OrderScreen['items'];
+const items = [item(1), item(2), item(3, { category: 'shoes', variant: 'EU 42' })] as OrderScreen['items'];
 const product = {
   category: 'bags' as const,
   product_id: 7,
   name: 'Bag',
   brand: 'Nox',
-  price: 500,
   image: 'x',
-  available: [{ size: null, available: 3 }],
+  options: [],
+  available: [{ variant: '', price: 500, available: 3 }],
 };
 
 it('nothing changed sends nothing', () => {
@@ -31,14 +33,14 @@ it('nothing changed sends nothing', () => {
 });
 
 it('only what is different is sent', () => {
-  const draft = withProduct(draftOf(items), { product, size: null })
+  const draft = withProduct(draftOf(items), { product, variant: '', price: 500 })
     .filter(({ line }) => line !== 2)
-    .map((line) => (line.line === 3 ? { ...line, size: 'EU 43' } : line))
+    .map((line) => (line.line === 3 ? { ...line, variant: 'EU 43' } : line))
     .map((line) => (line.line === 1 ? { ...line, quantity: 2 } : line));
   expect(changedLines(draftOf(items), draft)).toEqual({
     lines: [
       { line: 1, quantity: 2 },
-      { line: 3, size: 'EU 43' },
+      { line: 3, variant: 'EU 43' },
     ],
     remove: [2],
     add: [{ category: 'bags', product_id: 7, quantity: 1 }],
@@ -46,7 +48,7 @@ it('only what is different is sent', () => {
 });
 
 it('the same product again is one more of it', () => {
-  const once = withProduct([], { product, size: null });
-  const twice = withProduct(once, { product, size: null });
+  const once = withProduct([], { product, variant: '', price: 500 });
+  const twice = withProduct(once, { product, variant: '', price: 500 });
   expect(twice.map(({ quantity }) => quantity)).toEqual([2]);
 });

@@ -3,14 +3,16 @@ import type { Amendment } from '#contract/people/staff.ts';
 import type { DraftLine } from '../shared/draft.ts';
 
 export function draftOf(items: OrderScreen['items']): DraftLine[] {
-  return items.map(({ line, category, product_id, name, image, size, unit_price, quantity }) => ({
+  return items.map(({ line, category, product_id, name, image, variant, options, offered, unit_price, quantity }) => ({
     id: `line-${line}`,
     line,
     category,
     product_id,
     name,
     image,
-    size,
+    variant,
+    options,
+    offered: offered.map((one) => ({ variant: one })),
     price: unit_price,
     quantity,
   }));
@@ -23,24 +25,24 @@ export function changedLines(seen: readonly DraftLine[], draft: readonly DraftLi
   const drafted = new Map(draft.map((line) => [line.id, line]));
   const known = new Set(seen.map(({ id }) => id));
   const remove = seen.flatMap(({ id, line }) => (drafted.has(id) || line === undefined ? [] : [line]));
-  const lines = seen.flatMap(({ id, line, size, quantity }) => {
+  const lines = seen.flatMap(({ id, line, variant, quantity }) => {
     const now = drafted.get(id);
-    if (!now || line === undefined || (now.size === size && now.quantity === quantity)) return [];
+    if (!now || line === undefined || (now.variant === variant && now.quantity === quantity)) return [];
     return [
       {
         line,
         ...(now.quantity !== quantity && { quantity: now.quantity }),
-        ...(now.size !== size && now.size !== null && { size: now.size }),
+        ...(now.variant !== variant && { variant: now.variant }),
       },
     ];
   });
   const add = draft
     .filter(({ id }) => !known.has(id))
-    .map(({ category, product_id, size, quantity }) => ({
+    .map(({ category, product_id, variant, quantity }) => ({
       category,
       product_id,
       quantity,
-      ...(size !== null && { size }),
+      ...(variant && { variant }),
     }));
   return {
     ...(lines.length > 0 && { lines }),

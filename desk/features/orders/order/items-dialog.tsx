@@ -3,6 +3,7 @@ import { amendOrder } from '#contract/orders/order-steps.ts';
 import { amendmentSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -40,8 +41,8 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
     },
     fields: {
       lines: {
-        label: ({ name, size }: DraftLine) => (size ? `${name}, ${size}` : name),
-        words: ({ quantity, size }: DraftLine) => (size ? `${quantity} × ${size}` : `${quantity} ×`),
+        label: ({ name, variant }: DraftLine) => withVariant(name, variant),
+        words: ({ quantity, variant }: DraftLine) => (variant ? `${quantity} × ${variant}` : `${quantity} ×`),
       },
       discount: { label: 'Discount', words: formatPkr },
       delivery_fee: { label: 'Delivery fee', words: formatPkr },

@@ -35,7 +35,7 @@ export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: ((
             <div className={classNames('min-w-0 flex-1', isLong && 'flex flex-wrap items-center gap-x-3')}>
               <div className="break-words font-medium">{item.name}</div>
               <div className="flex flex-wrap items-center gap-1.5 text-muted text-xs">
-                {item.size && <Chip>{item.size}</Chip>}
+                {item.variant && <Chip>{item.variant}</Chip>}
                 <span className="tabular-nums">
                   {item.quantity} × {formatPkr(item.unit_price)}
                 </span>

@@ -29,7 +29,7 @@ export function PackForm({ order, setOpenForm }: { order: OrderScreen; setOpenFo
   return (
     <Form form={form}>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {order.items.map(({ line, name, size, quantity, image }) => (
+        {order.items.map(({ line, name, variant, quantity, image }) => (
           <li key={line}>
             <Tick
               checked={ticked.includes(line)}
@@ -40,7 +40,7 @@ export function PackForm({ order, setOpenForm }: { order: OrderScreen; setOpenFo
                   <Thumbnail image={image} className="h-9 w-7.5" />
                   <span className="min-w-0 break-words">
                     <strong>{quantity} ×</strong> {name}
-                    {size && <strong>, {size}</strong>}
+                    {variant && <strong>, {variant}</strong>}
                   </span>
                 </span>
               }

@@ -56,14 +56,14 @@ export default function ReturnDialog({ order, onClose }: DialogProps) {
       <SelectField label="Reason" nothing="Please choose" options={optionsOf(REASON_NAMES)} {...form.field('reason')} />
       <ul className="divide-y divide-line">
         {form.values.counted.map(({ line, most }, at) => {
-          const { name = '', size, image = null } = order.items.find((item) => item.line === line) ?? {};
+          const { name = '', variant, image = null } = order.items.find((item) => item.line === line) ?? {};
           return (
             <li key={line} className="flex flex-wrap items-end gap-3 py-3">
               <div className="flex min-w-48 flex-1 items-center gap-2.5">
                 <Thumbnail image={image} className="h-11 w-9" />
                 <span className="min-w-0 break-words">
                   {name}
-                  {size && <strong>, {size}</strong>}
+                  {variant && <strong>, {variant}</strong>}
                 </span>
               </div>
               <TextField

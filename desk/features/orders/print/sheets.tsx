@@ -66,12 +66,12 @@ export function PackingSlip({ shop, order }: SheetProps) {
             </th>
             <th className="w-[14mm]">Qty</th>
             <th>Product</th>
-            <th className="w-[18mm]">Size</th>
+            <th className="w-[24mm]">Variant</th>
             <th className="w-[26mm] text-right!">Amount</th>
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ line, name, size, quantity, amount }) => (
+          {order.items.map(({ line, name, variant, quantity, amount }) => (
             <tr key={line}>
               <td>
                 <span aria-hidden className="sheet-box" />
@@ -80,7 +80,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
               <td>
                 <span className="sheet-name">{name}</span>
               </td>
-              <td>{size}</td>
+              <td>{variant}</td>
               <td className="whitespace-nowrap text-right! tabular-nums">{formatPkr(amount)}</td>
             </tr>
           ))}

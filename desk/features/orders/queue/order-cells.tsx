@@ -8,6 +8,7 @@ import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { useNow } from '#desk/lib/screen/now.ts';
 import { counted, exactTime, phone, shortTime } from '#desk/lib/words/format.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES, STATUS_TONES } from '#desk/lib/words/order-words.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { CONTACT_STATE_NAMES, contactState } from '#domain/orders/contact-attempt.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import { QUEUE_NAMES, queueOf } from '#domain/orders/order-status.ts';
@@ -143,8 +144,8 @@ function ItemsCell({ order }: { order: OrderRow }) {
   );
 }
 
-const itemText = ({ quantity, name, size }: OrderRow['items'][number]) =>
-  `${quantity > 1 ? `${quantity} × ` : ''}${name}${size ? `, ${size}` : ''}`;
+const itemText = ({ quantity, name, variant }: OrderRow['items'][number]) =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${withVariant(name, variant)}`;
 
 function MoneyCell({ order }: { order: OrderRow }) {
   const { payable, due, state, with_courier } = order.money;

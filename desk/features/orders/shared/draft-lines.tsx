@@ -1,6 +1,6 @@
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { optionWord } from '#desk/lib/words/variant-words.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/cart/cart.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
@@ -18,7 +18,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
     onChange(lines.map((line) => (line.id === id ? { ...line, ...to } : line)));
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ id, name, image, category, size, price, quantity }) => (
+      {lines.map(({ id, line, name, image, variant, options = [], offered = [], price, quantity }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Thumbnail image={image} className="h-11 w-9" />
           <div className="min-w-36 flex-1">
@@ -26,16 +26,18 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
             <div className="text-muted text-xs tabular-nums">{formatPkr(price)} each</div>
           </div>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-            {category === 'shoes' && (
+            {offered.length > 0 && (
               <select
-                aria-label={`Size of ${name}`}
-                value={size ?? ''}
-                onChange={({ target }) => change(id, { size: target.value })}
+                aria-label={`${optionWord(options)} of ${name}`}
+                value={variant}
+                onChange={({ target }) => change(id, chosen(target.value, line === undefined, offered))}
                 className="h-9 pointer-coarse:h-11 rounded-lg border border-line bg-page px-2"
               >
-                {size === null && <option value="">No size</option>}
-                {SHOE_SIZES.map((one) => (
-                  <option key={one}>{one}</option>
+                {!offered.some((one) => one.variant === variant) && (
+                  <option value={variant}>{variant || `No ${optionWord(options).toLowerCase()}`}</option>
+                )}
+                {offered.map((one) => (
+                  <option key={one.variant}>{one.variant}</option>
                 ))}
               </select>
             )}
@@ -55,4 +57,10 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
       ))}
     </ul>
   );
+}
+
+/** A new line costs what its variant costs; one of the order keeps its price. */
+function chosen(variant: string, isNew: boolean, offered: DraftLine['offered']): Partial<DraftLine> {
+  const price = offered.find((one) => one.variant === variant)?.price;
+  return { variant, ...(isNew && price !== undefined && { price }) };
 }

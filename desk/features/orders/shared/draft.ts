@@ -9,20 +9,28 @@ export interface DraftLine {
   readonly product_id: number;
   readonly name: string;
   readonly image: string | null;
-  readonly size: string | null;
+  readonly variant: string;
+  /** What is chosen of it, such as Size, */
+  readonly options: readonly string[];
+  /** from these; what costs another price as a new line says so. */
+  readonly offered: readonly { readonly variant: string; readonly price?: number }[];
   readonly price: number;
   readonly quantity: number;
 }
 
-/** The same product in the same size is one line more of it, not another line. */
-export function withProduct(draft: readonly DraftLine[], { product, size }: PickedProduct): DraftLine[] {
-  const { category, product_id, name, image, price } = product;
+/** The same variant is one line more of it, not another line. */
+export function withProduct(draft: readonly DraftLine[], { product, variant, price }: PickedProduct): DraftLine[] {
+  const { category, product_id, name, image, options, available } = product;
   const known = draft.find(
-    (line) => line.category === category && line.product_id === product_id && line.size === size,
+    (line) => line.category === category && line.product_id === product_id && line.variant === variant,
   );
   if (known) return draft.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
-  const id = `new-${category}-${product_id}-${size ?? ''}`;
-  return [...draft, { id, line: undefined, category, product_id, name, image, size, price, quantity: 1 }];
+  const id = `new-${category}-${product_id}-${variant}`;
+  const offered = options.length > 0 ? available : [];
+  return [
+    ...draft,
+    { id, line: undefined, category, product_id, name, image, variant, options, offered, price, quantity: 1 },
+  ];
 }
 
 export const draftTotal = (draft: readonly DraftLine[]) =>

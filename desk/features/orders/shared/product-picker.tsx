@@ -7,17 +7,16 @@ import { useSellableProducts } from '../api/queue.ts';
 
 export interface PickedProduct {
   readonly product: SellableProduct;
-  readonly size: string | null;
+  readonly variant: string;
+  readonly price: number;
 }
 
-/** Adds one of what is on sale, and shows how many there are of each size. */
+/** Adds one of what is on sale, and shows how many there are of each variant. */
 export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
   const { data, isPending } = useSellableProducts();
   const lines = useMemo(
     () =>
-      (data?.products ?? []).flatMap((product) =>
-        product.available.map(({ size, available }) => ({ ...product, product, size, available })),
-      ),
+      (data?.products ?? []).flatMap((product) => product.available.map((one) => ({ ...product, product, ...one }))),
     [data],
   );
   return (

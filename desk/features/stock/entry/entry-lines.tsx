@@ -32,7 +32,7 @@ interface EntryLineProps {
 
 export const figureFieldId = (id: string) => `figure-${id}`;
 
-/** One product or size with its figure. What changes are plain values: the other lines are not rendered with every key. */
+/** One product or variant with its figure. What changes are plain values: the other lines are not rendered with every key. */
 export const EntryRow = memo(function EntryRow(props: EntryLineProps) {
   const { kind, id, name, figure, seen, refusal, stock, problem, isInLongList } = props;
   const { onFigure, onConfirm, onRemove, onEnter } = props;

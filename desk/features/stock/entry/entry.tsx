@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { StockLine, StockOutcome } from '#contract/stock/stock.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
@@ -9,6 +10,7 @@ import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -54,8 +56,8 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
   const words = ENTRY_WORDS[kind];
   const [done, setDone] = useState<readonly SentLine<EntryLine>[]>([]);
   const byId = useMemo(() => new Map(stock.map((line) => [draftId(line), line])), [stock]);
-  const nameOf = ({ id, category, product_id, size }: EntryLine) =>
-    `${byId.get(id)?.name ?? `${category} ${product_id}`}${size ? `, ${size}` : ''}`;
+  const nameOf = ({ id, category, product_id, ...named }: EntryLine) =>
+    withVariant(byId.get(id)?.name ?? `${category} ${product_id}`, variantIn(named));
   const finder = useRef<HTMLInputElement>(null);
   const [focusOn, setFocusOn] = useState<string>();
   useEffect(() => {

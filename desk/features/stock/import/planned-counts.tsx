@@ -3,6 +3,7 @@ import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
 import { grouped } from '#desk/lib/words/format.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { signed } from '../shared/entry-words.ts';
 
 type Planned = StockImportPlan['changes'][number];
@@ -14,10 +15,10 @@ const COLUMNS: readonly Column<Planned>[] = [
   {
     key: 'name',
     header: 'Product',
-    cell: ({ name, size }) => (
+    cell: ({ name, variant }) => (
       <span className="break-words">
         {name}
-        {size && <strong>, {size}</strong>}
+        {variant && <strong>, {variant}</strong>}
       </span>
     ),
   },
@@ -38,13 +39,13 @@ export function PlannedCounts({ changes, selection }: { changes: readonly Planne
       pageSize={PAGE_SIZE}
       columns={COLUMNS}
       rowKey={({ line }) => String(line)}
-      rowName={({ name, size }) => `${name}${size ? `, ${size}` : ''}`}
+      rowName={({ name, variant }) => withVariant(name, variant)}
       selection={selection}
       card={(row) => (
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1 break-words">
             {row.name}
-            {row.size && <strong>, {row.size}</strong>}
+            {row.variant && <strong>, {row.variant}</strong>}
             <div className="text-muted text-xs">
               Line {row.line}: {grouped(row.stock)} in stock, {grouped(row.figure)} counted
             </div>

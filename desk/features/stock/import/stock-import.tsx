@@ -8,6 +8,7 @@ import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted } from '#desk/lib/words/format.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { randomId } from '#web/browser/random-id.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -59,7 +60,7 @@ export function StockImport() {
           </p>
           <FileDrop
             label="Choose a CSV file, or drop it here"
-            hint={file?.name ?? 'The columns category, product_id, size, stock and counted are read'}
+            hint={file?.name ?? 'The columns category, product_id, variant, stock and counted are read'}
             accept=".csv,text/csv"
             isBusy={planStep.isRunning}
             onFile={(given) => void read(given)}
@@ -105,7 +106,7 @@ export function StockImport() {
   );
 }
 
-const nameOf = ({ name, size }: Planned) => `${name}${size ? `, ${size}` : ''}`;
+const nameOf = ({ name, variant }: Planned) => withVariant(name, variant);
 
 function outcomeOf([change, result]: SentLine<Planned>): Outcome {
   const done = `${signed(change.figure - change.stock)}, now ${change.figure}`;

@@ -6,16 +6,17 @@ import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { grouped } from '#desk/lib/words/format.ts';
+import { optionsWord, optionWord } from '#desk/lib/words/variant-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useStock } from '../api.ts';
-import { daysLeftText } from '../list/stock-cells.tsx';
-import { type Figures, hasSizes, productsOf, type StockProduct } from '../list/stock-rows.ts';
+import { daysLeftText, variantName } from '../list/stock-cells.tsx';
+import { type Figures, hasVariants, productsOf, type StockProduct } from '../list/stock-rows.ts';
 import { addToDraft } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
 import { MovementList } from './movement-list.tsx';
 
-const PARAMS = searchParams({ size: z.string().optional() });
+const PARAMS = searchParams({ variant: z.string().optional() });
 
 const KINDS: readonly EntryKind[] = ['receive', 'count', 'write-off'];
 
@@ -28,7 +29,7 @@ export function Ledger() {
     () => productsOf(stock.data?.lines ?? []).find(({ key }) => key === `${category}:${id}`),
     [stock.data, category, id],
   );
-  const size = product?.lines.find((line) => line.size === values.size)?.size ?? null;
+  const variant = product?.lines.find((line) => line.variant === values.variant)?.variant;
   if (stock.isPending) return <Loading />;
   if (stock.isError && !stock.data) return <Failure error={stock.error} onRetry={() => void stock.refetch()} />;
   if (!product) {
@@ -41,26 +42,35 @@ export function Ledger() {
       </>
     );
   }
-  const figures = product.lines.find((line) => size !== null && line.size === size) ?? product;
+  const figures = product.lines.find((line) => line.variant === variant) ?? product;
   return (
     <>
-      <ScreenHead title={product.name} actions={<Actions product={product} size={size} />}>
+      <ScreenHead title={product.name} actions={<Actions product={product} variant={variant} />}>
         <Thumbnail image={product.image} className="order-first h-12 w-10" />
       </ScreenHead>
       <FigureStrip figures={figures} />
-      {hasSizes(product) && (
-        <SizeTabs product={product} size={size} onSize={(next) => change({ size: next }, { replace: true })} />
+      {hasVariants(product) && (
+        <VariantTabs
+          product={product}
+          variant={variant}
+          onVariant={(next) => change({ variant: next }, { replace: true })}
+        />
       )}
-      <MovementList category={product.category} id={id} size={size} hasSizes={hasSizes(product)} />
+      <MovementList
+        category={product.category}
+        id={id}
+        variant={variant}
+        options={hasVariants(product) ? product.options : []}
+      />
     </>
   );
 }
 
-function Actions({ product, size }: { product: StockProduct; size: string | null }) {
+function Actions({ product, variant }: { product: StockProduct; variant: string | undefined }) {
   const { may } = useRights();
   const { account } = useStaff();
   const navigate = useNavigate();
-  const lines = size === null ? product.lines : product.lines.filter((line) => line.size === size);
+  const lines = product.lines.filter((line) => variant === undefined || line.variant === variant);
   return KINDS.filter((kind) => may(ENTRY_RIGHTS[kind])).map((kind) => (
     <Button
       key={kind}
@@ -94,30 +104,33 @@ function FigureStrip({ figures }: { figures: Figures }) {
   );
 }
 
-interface SizeTabsProps {
+interface VariantTabsProps {
   product: StockProduct;
-  size: string | null;
-  onSize: (size: string | undefined) => void;
+  variant: string | undefined;
+  onVariant: (variant: string | undefined) => void;
 }
 
-/** All sizes, or one of them, each with what is available. */
-function SizeTabs({ product, size, onSize }: SizeTabsProps) {
+/** All variants, or one of them, each with what is available. */
+function VariantTabs({ product, variant, onVariant }: VariantTabsProps) {
   return (
-    <fieldset aria-label="Size" className="flex flex-wrap gap-1.5 px-4 py-3 lg:px-6 print:hidden">
-      {[null, ...product.lines.map((line) => line.size)].map((one) => {
-        const available = product.lines.find((line) => one !== null && line.size === one)?.available;
+    <fieldset
+      aria-label={optionWord(product.options)}
+      className="flex flex-wrap gap-1.5 px-4 py-3 lg:px-6 print:hidden"
+    >
+      {[undefined, ...product.lines.map((line) => line.variant)].map((one) => {
+        const available = product.lines.find((line) => line.variant === one)?.available;
         return (
           <button
-            key={one}
+            key={one ?? 'all'}
             type="button"
-            aria-pressed={one === size}
-            onClick={() => onSize(one ?? undefined)}
+            aria-pressed={one === variant}
+            onClick={() => onVariant(one)}
             className={classNames(
               'min-h-9 pointer-coarse:min-h-11 rounded-lg border px-3',
-              one === size ? 'border-ink bg-ink font-semibold text-page' : 'border-line hover:bg-panel',
+              one === variant ? 'border-ink bg-ink font-semibold text-page' : 'border-line hover:bg-panel',
             )}
           >
-            {one ?? 'All sizes'}
+            {one === undefined ? `All ${optionsWord(product.options).toLowerCase()}` : variantName(one)}
             {available !== undefined && <span className="ml-1.5 tabular-nums">({grouped(available)})</span>}
           </button>
         );

@@ -3,24 +3,26 @@ import type { StockMovement } from '#contract/stock/stock.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
+import { optionWord, withVariant } from '#desk/lib/words/variant-words.ts';
 import { useMovements } from '../api.ts';
 import { REASON_WORDS, signed } from '../shared/entry-words.ts';
 
 interface MovementListProps {
   category: string;
   id: string;
-  size: string | null;
-  hasSizes: boolean;
+  variant: string | undefined;
+  /** What the variants differ by; nothing of a product without any. */
+  options: readonly string[];
 }
 
 /** The movements of a product, newest first, in pages. */
-export function MovementList({ category, id, size, hasSizes }: MovementListProps) {
-  const ledger = useMovements({ category, id, size });
+export function MovementList({ category, id, variant, options }: MovementListProps) {
+  const ledger = useMovements({ category, id, variant });
   return (
     <ListScreen
       query={ledger}
       caption="What happened, newest first"
-      columns={columnsFor(hasSizes && size === null)}
+      columns={columnsFor(variant === undefined ? options : [])}
       rowKey={(movement) => String(movement.id)}
       card={(movement) => <MovementCard movement={movement} />}
       empty={{
@@ -44,11 +46,18 @@ function movementWords({ kind, reason }: Pick<StockMovement, 'kind' | 'reason'>)
   return kind === 'adjustment' && reason ? REASON_WORDS[reason] : KIND_WORDS[kind];
 }
 
-const columnsFor = (showsSize: boolean): Column<StockMovement>[] => [
+const columnsFor = (options: readonly string[]): Column<StockMovement>[] => [
   { key: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, className: 'w-28 lg:w-34' },
   { key: 'what', header: 'What', cell: movementWords, className: 'w-34 lg:w-40 font-medium' },
-  ...(showsSize
-    ? [{ key: 'size', header: 'Size', cell: ({ size }: StockMovement) => size ?? '–', className: 'w-18' }]
+  ...(options.length > 0
+    ? [
+        {
+          key: 'variant',
+          header: optionWord(options),
+          cell: ({ variant }: StockMovement) => variant || '–',
+          className: 'w-18 lg:w-24',
+        },
+      ]
     : []),
   {
     key: 'stock',
@@ -107,14 +116,11 @@ function Why({ movement: { order_number, note } }: { movement: StockMovement }) 
 }
 
 function MovementCard({ movement }: { movement: StockMovement }) {
-  const { at, size, stock_change, reserved_change } = movement;
+  const { at, variant, stock_change, reserved_change } = movement;
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <div className="font-medium">
-          {movementWords(movement)}
-          {size && `, ${size}`}
-        </div>
+        <div className="font-medium">{withVariant(movementWords(movement), variant)}</div>
         <div className="text-muted text-xs">
           <Moment at={at} /> · <Who movement={movement} />
         </div>

@@ -3,22 +3,31 @@ import { Chip } from '#desk/lib/parts/chip.tsx';
 import { ProductName } from '#desk/lib/product/product-name.tsx';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
+import { optionsWord, withVariant } from '#desk/lib/words/variant-words.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronRight } from '#web/ui/icons.ts';
-import { type Figures, hasSizes, ledgerPath, type StockProduct, type StockRow } from './stock-rows.ts';
+import { type Figures, hasVariants, ledgerPath, type StockProduct, type StockRow } from './stock-rows.ts';
 
-export interface SizesToggle {
+/** Some of a product may be from before it had variants. */
+export const variantName = (variant: string) => variant || 'None chosen';
+
+export interface VariantsToggle {
   readonly opened: ReadonlySet<string>;
   readonly toggle: (product: string) => void;
 }
 
-function NameCell({ row, sizes }: { row: StockRow; sizes: SizesToggle }) {
-  const { product, size } = row;
-  if (size) {
+function NameCell({ row, variants }: { row: StockRow; variants: VariantsToggle }) {
+  const { product, variant } = row;
+  if (variant !== undefined) {
     return (
       <div className="flex items-center gap-2 pl-12">
-        <RowLink to={ledgerPath(product, size)} aria-label={`${product.name}, ${size}`} className="font-medium">
-          {size}
+        <RowLink
+          to={ledgerPath(product, variant)}
+          aria-label={withVariant(product.name, variantName(variant))}
+          className="font-medium"
+        >
+          {variantName(variant)}
         </RowLink>
         <LowChip figures={row.figures} />
       </div>
@@ -26,17 +35,17 @@ function NameCell({ row, sizes }: { row: StockRow; sizes: SizesToggle }) {
   }
   return (
     <ProductName product={product} to={ledgerPath(product)} marks={<Marks product={product} />}>
-      {hasSizes(product) && <SizesButton product={product} sizes={sizes} className="ml-auto" />}
+      {hasVariants(product) && <VariantsButton product={product} variants={variants} className="ml-auto" />}
     </ProductName>
   );
 }
 
 function Marks({ product }: { product: StockProduct }) {
-  const low = product.lines.filter(({ is_low, size }) => is_low && size !== null);
+  const low = product.lines.filter(({ is_low, variant }) => is_low && variant !== NO_VARIANT);
   return (
     <>
       {low.length > 0 ? (
-        <Chip tone="warn">{`Low: ${low.map(({ size }) => size).join(', ')}`}</Chip>
+        <Chip tone="warn">{`Low: ${low.map(({ variant }) => variant).join(', ')}`}</Chip>
       ) : (
         <LowChip figures={product} />
       )}
@@ -50,20 +59,28 @@ function LowChip({ figures }: { figures: Figures }) {
   return figures.available <= 0 ? <Chip tone="bad">Sold out</Chip> : <Chip tone="warn">Low</Chip>;
 }
 
-function SizesButton({ product, sizes, className }: { product: StockProduct; sizes: SizesToggle; className?: string }) {
-  const isOpen = sizes.opened.has(product.key);
+function VariantsButton({
+  product,
+  variants,
+  className,
+}: {
+  product: StockProduct;
+  variants: VariantsToggle;
+  className?: string;
+}) {
+  const isOpen = variants.opened.has(product.key);
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      onClick={() => sizes.toggle(product.key)}
+      onClick={() => variants.toggle(product.key)}
       className={classNames(
         'flex min-h-9 pointer-coarse:min-h-11 shrink-0 items-center gap-1 rounded-lg px-2 text-muted hover:bg-line/60 hover:text-ink print:hidden',
         className,
       )}
     >
       <ChevronRight aria-hidden size={15} className={isOpen ? 'rotate-90' : undefined} />
-      Sizes
+      {optionsWord(product.options)}
       <span className="sr-only"> of {product.name}</span>
     </button>
   );
@@ -75,8 +92,8 @@ export function daysLeftText({ days_left, sold_30_days }: Pick<Figures, 'days_le
 }
 
 /** The row on a phone. */
-export function StockCard({ row, sizes }: { row: StockRow; sizes: SizesToggle }) {
-  const { product, size, figures } = row;
+export function StockCard({ row, variants }: { row: StockRow; variants: VariantsToggle }) {
+  const { product, variant, figures } = row;
   const facts = [
     `${grouped(figures.stock)} in stock`,
     figures.held > 0 && `${grouped(figures.held)} held`,
@@ -84,29 +101,31 @@ export function StockCard({ row, sizes }: { row: StockRow; sizes: SizesToggle })
     figures.days_left !== null && `${counted(Math.max(figures.days_left, 0), 'day')} left`,
   ].filter(Boolean);
   return (
-    <div className={classNames('flex items-start gap-3', size !== null && 'pl-6')}>
-      {!size && <Thumbnail image={product.image} className="h-12 w-10" />}
+    <div className={classNames('flex items-start gap-3', variant !== undefined && 'pl-6')}>
+      {variant === undefined && <Thumbnail image={product.image} className="h-12 w-10" />}
       <div className="min-w-0 flex-1">
-        <RowLink to={ledgerPath(product, size)} className="break-words">
-          {size && <span className="sr-only">{product.name}, </span>}
-          {size ?? product.name}
+        <RowLink to={ledgerPath(product, variant)} className="break-words">
+          {variant !== undefined && <span className="sr-only">{product.name}, </span>}
+          {variant === undefined ? product.name : variantName(variant)}
         </RowLink>
         <div className="text-muted text-xs">{facts.join(' · ')}</div>
         <div className="mt-1 flex flex-wrap gap-1">
-          {size ? <LowChip figures={figures} /> : <Marks product={product} />}
+          {variant === undefined ? <Marks product={product} /> : <LowChip figures={figures} />}
         </div>
       </div>
       <div className="shrink-0 text-right">
         <div className="font-bold text-base tabular-nums leading-tight">{grouped(figures.available)}</div>
         <div className="text-muted text-xs">available</div>
-        {!size && hasSizes(product) && <SizesButton product={product} sizes={sizes} className="-mr-2" />}
+        {variant === undefined && hasVariants(product) && (
+          <VariantsButton product={product} variants={variants} className="-mr-2" />
+        )}
       </div>
     </div>
   );
 }
 
-export const columnsFor = (sizes: SizesToggle): Column<StockRow>[] => [
-  { key: 'name', header: 'Product', cell: (row) => <NameCell row={row} sizes={sizes} /> },
+export const columnsFor = (variants: VariantsToggle): Column<StockRow>[] => [
+  { key: 'name', header: 'Product', cell: (row) => <NameCell row={row} variants={variants} /> },
   number('stock', 'Stock', 'w-20', ({ figures }) => grouped(figures.stock)),
   number(
     'held',

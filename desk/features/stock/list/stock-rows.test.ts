@@ -5,11 +5,13 @@ import { findStock, productsOf, rowsOf, type StockQuery } from './stock-rows.ts'
 const line = (more: Partial<StockLine>): StockLine => ({
   category: 'rackets',
   product_id: 1,
-  size: null,
+  variant: '',
+  options: [],
   name: 'Vertex 04',
   brand: 'Bullpadel',
   image: null,
   on_sale: true,
+  is_offered: true,
   stock: 10,
   held: 0,
   available: 10,
@@ -19,8 +21,8 @@ const line = (more: Partial<StockLine>): StockLine => ({
   ...more,
 });
 
-const shoe = (size: string, more: Partial<StockLine> = {}) =>
-  line({ category: 'shoes', product_id: 101, name: 'Court Hybrid', brand: 'Asics', size, ...more });
+const shoe = (variant: string, more: Partial<StockLine> = {}) =>
+  line({ category: 'shoes', product_id: 101, name: 'Court Hybrid', brand: 'Asics', variant, options: ['Size'], ...more });
 
 const LINES = [
   line({}),
@@ -33,7 +35,7 @@ const namesOf = (query: Partial<StockQuery>) =>
   findStock(productsOf(LINES), { ...ALL, ...query }).map(({ name }) => name);
 
 describe('the stock list', () => {
-  it('adds up the sizes of a shoe', () => {
+  it('adds up the variants of a product', () => {
     const shoes = productsOf(LINES).find(({ category }) => category === 'shoes');
     expect(shoes).toMatchObject({ stock: 6, held: 3, available: 3, sold_30_days: 6, days_left: 15, is_low: true });
   });
@@ -52,7 +54,7 @@ describe('the stock list', () => {
     expect(namesOf({ sort: 'sold' })).toEqual(['Café Pro', 'Court Hybrid', 'Vertex 04']);
   });
 
-  it('shows the sizes of an opened product below it', () => {
+  it('shows the variants of an opened product below it', () => {
     const products = findStock(productsOf(LINES), ALL);
     expect(rowsOf(products, new Set(['shoes:101', 'rackets:1'])).map(({ key }) => key)).toEqual([
       'rackets:2',

@@ -1,23 +1,25 @@
 import type { StockLine } from '#contract/stock/stock.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 
 export type Figures = Pick<StockLine, 'stock' | 'held' | 'available' | 'sold_30_days' | 'days_left' | 'is_low'>;
 
-/** A product with all its sizes together. */
-export interface StockProduct extends Figures, Pick<StockLine, 'name' | 'brand' | 'image' | 'on_sale'> {
+/** A product with all its variants together. */
+export interface StockProduct extends Figures, Pick<StockLine, 'name' | 'brand' | 'image' | 'on_sale' | 'options'> {
   readonly key: string;
   readonly category: Category;
   readonly product_id: number;
-  /** Its lines: one per size, or one alone. */
+  /** Its lines: one per variant, or one alone. */
   readonly lines: readonly StockLine[];
 }
 
-/** A row of the table: a product, or one size of an opened one. */
+/** A row of the table: a product, or one variant of an opened one. */
 export interface StockRow {
   readonly key: string;
   readonly product: StockProduct;
-  readonly size: string | null;
+  /** Undefined for all of them together. */
+  readonly variant: string | undefined;
   readonly figures: Figures;
   readonly lines: readonly StockLine[];
 }
@@ -39,8 +41,8 @@ export interface StockQuery {
 
 const DAYS = 30;
 
-const lineKey = ({ category, product_id, size }: Pick<StockLine, 'category' | 'product_id' | 'size'>) =>
-  `${productKey({ category, id: product_id })}${size ? `:${size}` : ''}`;
+const lineKey = ({ category, product_id, variant }: Pick<StockLine, 'category' | 'product_id' | 'variant'>) =>
+  `${productKey({ category, id: product_id })}:${variant}`;
 
 export function productsOf(lines: readonly StockLine[]): StockProduct[] {
   const byProduct = Map.groupBy(lines, ({ category, product_id }) => productKey({ category, id: product_id }));
@@ -50,10 +52,10 @@ export function productsOf(lines: readonly StockLine[]): StockProduct[] {
 function productOf(key: string, lines: readonly [StockLine, ...StockLine[]]): StockProduct {
   const sum = (of: 'stock' | 'held' | 'available' | 'sold_30_days') =>
     lines.reduce((total, line) => total + line[of], 0);
-  const [{ category, product_id, name, brand, image, on_sale }] = lines;
+  const [{ category, product_id, name, brand, image, on_sale, options }] = lines;
   const [available, sold] = [sum('available'), sum('sold_30_days')];
   return {
-    ...{ key, category, product_id, name, brand, image, on_sale, lines },
+    ...{ key, category, product_id, name, brand, image, on_sale, options, lines },
     stock: sum('stock'),
     held: sum('held'),
     available,
@@ -92,19 +94,23 @@ export function findStock(
     .sort(COMPARISONS[sort]);
 }
 
-/** The rows of a page; below an opened product its sizes. */
+/** The rows of a page; below an opened product its variants. */
 export function rowsOf(products: readonly StockProduct[], opened: ReadonlySet<string>): StockRow[] {
   return products.flatMap((product) => [
-    { key: product.key, product, size: null, figures: product, lines: product.lines },
-    ...(hasSizes(product) && opened.has(product.key)
-      ? product.lines.map((line) => ({ key: lineKey(line), product, size: line.size, figures: line, lines: [line] }))
+    { key: product.key, product, variant: undefined, figures: product, lines: product.lines },
+    ...(hasVariants(product) && opened.has(product.key)
+      ? product.lines.map((line) => ({
+          key: lineKey(line),
+          product,
+          variant: line.variant,
+          figures: line,
+          lines: [line],
+        }))
       : []),
   ]);
 }
 
-export const hasSizes = ({ lines }: StockProduct) => lines.some(({ size }) => size !== null);
+export const hasVariants = ({ lines }: StockProduct) => lines.some(({ variant }) => variant !== NO_VARIANT);
 
-export const ledgerPath = (
-  { category, product_id }: Pick<StockLine, 'category' | 'product_id'>,
-  size?: string | null,
-) => `/stock/${category}/${product_id}${size ? `?size=${encodeURIComponent(size)}` : ''}`;
+export const ledgerPath = ({ category, product_id }: Pick<StockLine, 'category' | 'product_id'>, variant?: string) =>
+  `/stock/${category}/${product_id}${variant === undefined ? '' : `?variant=${encodeURIComponent(variant)}`}`;

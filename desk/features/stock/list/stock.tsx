@@ -12,6 +12,7 @@ import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
@@ -30,7 +31,7 @@ const PARAMS = searchParams({
   low: z.literal('1').optional(),
   sort: z.enum(Object.keys(SORTS) as Sort[]).default('name'),
   page: numberInAddress(1, 99_999).default(1),
-  /** The products whose sizes are shown. */
+  /** The products whose variants are shown. */
   open: z.string().default(''),
 });
 
@@ -58,7 +59,7 @@ export function Stock() {
     if (!opened.delete(key)) opened.add(key);
     search.change({ open: [...opened].filter(Boolean).join(',') }, { replace: true });
   };
-  const sizes = { opened, toggle };
+  const variants = { opened, toggle };
   const lowCount = stock.data && products.filter(({ is_low }) => is_low).length;
 
   return (
@@ -90,11 +91,11 @@ export function Stock() {
       query={allRows(stock, rows)}
       page={page}
       caption="Stock of every product"
-      columns={columnsFor(sizes)}
-      card={(row) => <StockCard row={row} sizes={sizes} />}
+      columns={columnsFor(variants)}
+      card={(row) => <StockCard row={row} variants={variants} />}
       rowKey={({ key }) => key}
-      rowName={({ product, size }) => `${product.name}${size ? `, ${size}` : ''}`}
-      rowHref={({ product, size }) => ledgerPath(product, size)}
+      rowName={({ product, variant }) => withVariant(product.name, variant)}
+      rowHref={({ product, variant }) => ledgerPath(product, variant)}
       selection={mayChange ? selection : undefined}
       empty={{ title: 'Nothing is sold yet', text: 'Products appear here once the catalogue has some.' }}
       emptyIfNarrowed={

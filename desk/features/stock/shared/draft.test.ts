@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { entrySchema, figureOf, NO_ENTRIES, problemOf, withLines } from './draft.ts';
 
-const racket = { category: 'rackets', product_id: 1, size: null } as const;
-const shoe = { category: 'shoes', product_id: 1, size: 'EU 42' } as const;
+const racket = { category: 'rackets', product_id: 1, variant: '' } as const;
+const shoe = { category: 'shoes', product_id: 1, variant: 'EU 42' } as const;
 
 describe('a draft', () => {
-  it('has every product and size once', () => {
+  it('has every variant once', () => {
     const lines = withLines(withLines([], [racket, shoe]), [shoe, racket]);
     expect(lines.map(({ id }) => id)).toEqual(['rackets:1:', 'shoes:1:EU 42']);
   });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { StockLine } from '#contract/stock/stock.ts';
 import { draftFor } from '#desk/lib/form/drafts.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { type EntryKind, WRITE_OFF_REASONS } from './entry-words.ts';
 
 const lineSchema = z.object({
   id: z.string(),
-  category: z.enum(CATEGORIES),
+  category: z.custom<Category>(),
   product_id: z.number(),
-  size: z.string().nullable(),
+  variant: z.string().optional(),
+  /** What drafts of the version before call it. */
+  size: z.string().nullish(),
   /** As it was typed. */
   figure: z.string(),
   /** Of a count: the stock that was on the screen when the figure was typed. */
@@ -45,17 +47,17 @@ export const entrySchema = (kind: EntryKind) =>
 
 export const entryForm = (kind: EntryKind) => `stock:${kind}`;
 
-type Wanted = Pick<StockLine, 'category' | 'product_id' | 'size'>;
+type Wanted = Pick<StockLine, 'category' | 'product_id' | 'variant'>;
 
-export const draftId = ({ category, product_id, size }: Wanted) => `${category}:${product_id}:${size ?? ''}`;
+export const draftId = ({ category, product_id, variant }: Wanted) => `${category}:${product_id}:${variant}`;
 
-/** The same product in the same size is one line. */
+/** The same variant is one line. */
 export function withLines(lines: readonly EntryLine[], wanted: readonly Wanted[]): EntryLine[] {
   const known = new Set(lines.map(({ id }) => id));
   const added = wanted
     .filter((line) => !known.has(draftId(line)))
-    .map(({ category, product_id, size }) => ({
-      ...{ id: draftId({ category, product_id, size }), category, product_id, size },
+    .map(({ category, product_id, variant }) => ({
+      ...{ id: draftId({ category, product_id, variant }), category, product_id, variant },
       ...{ figure: '', seen: null, refusal: null },
     }));
   return [...lines, ...added];
