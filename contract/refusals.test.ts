@@ -136,7 +136,10 @@ describe('the words of the staff', () => {
       'The setting low stock mark was changed by Sara in the meantime (14:30). Please look at it again.',
     ],
     [
-      { code: 'out_of_stock', params: { short: [{ category: 'shoes', product_id: 4, variant: 'EU 41', available: 1 }] } },
+      {
+        code: 'out_of_stock',
+        params: { short: [{ category: 'shoes', product_id: 4, variant: 'EU 41', available: 1 }] },
+      },
       'Not enough in stock: shoes 4, EU 41 (1 left)',
     ],
   ])('%j', (refusal, sentence) => {

@@ -89,7 +89,12 @@ describe('the page of an order', () => {
       order_number: number,
       status: 'pending',
       steps: [{ status: 'pending', by_shopper: true }],
-      details: { total: 2_000, money: { due: 2_000, paid: 0 }, parcel: null, lines: [{ ...RACKET, variant: '', size: null }] },
+      details: {
+        total: 2_000,
+        money: { due: 2_000, paid: 0 },
+        parcel: null,
+        lines: [{ ...RACKET, variant: '', size: null }],
+      },
     });
     expect(JSON.stringify(page)).not.toMatch(/Ayesha|example\.com|Court Road|1234567/);
   });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offeredVariants } from '#domain/kinds/offered.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/orders/contact-attempt.ts';
 import { mayFollow, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
@@ -193,6 +195,25 @@ describe('the tables of the domain in the SQL', () => {
       await shop.staff.query('SELECT change_staff($1, $2, NULL, false)', [ACT, `${role}-off@example.com`]);
       expect(await attempt('SELECT require_right($1, $2)', [account, 'note'])).toMatchObject({ code: 'BJ403' });
     }
+  });
+
+  it('a product has the variants that the domain gives it', async () => {
+    const values = fc.uniqueArray(fc.constantFrom('S', 'M', 'L', 'EU 46.5', 'Off white'), { maxLength: 3 });
+    const option = (key: string) =>
+      fc.record({ key: fc.constant(key), label: fc.constant(key), values, default: fc.constant('') });
+    const options = fc.oneof(fc.constant([]), fc.tuple(option('size')), fc.tuple(option('colour'), option('size')));
+    const offered = fc.dictionary(fc.constantFrom('size', 'colour', 'other'), values);
+    const cases = fc.sample(fc.record({ options, product: fc.option(offered, { nil: undefined }) }), 200);
+    const rows = await shop.owner.query<{ variants: string[] }>(
+      `SELECT coalesce((SELECT jsonb_agg(variant ORDER BY variant COLLATE "C") FROM offered_variants(one -> 'kind', one -> 'product') AS variant), '[]')
+         AS variants FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS listed (one, place) ORDER BY place`,
+      [cases.map(({ options: all, product }) => ({ kind: { options: all }, product: { options: product } }))],
+    );
+    expect(rows.map(({ variants }) => variants)).toEqual(
+      cases.map(({ options: all, product }) =>
+        offeredVariants({ category: 'x', options: product }, [{ key: 'x', options: all }]).toSorted(),
+      ),
+    );
   });
 
   it('writes sums of money as the domain does', async () => {

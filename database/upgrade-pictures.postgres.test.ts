@@ -40,7 +40,7 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
   afterAll(() => databases.discard());
 
   it('keeps every row and gets empty tables beside them', async () => {
-    const tables = ['inventory', 'staff_accounts', 'newsletter_subscribers', 'shop_settings'];
+    const tables = ['product_inventory', 'staff_accounts', 'newsletter_subscribers', 'shop_settings'];
     const before = await Promise.all(tables.map(rows));
     expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
     expect(await Promise.all(tables.map(rows))).toEqual(before);

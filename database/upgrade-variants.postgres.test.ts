@@ -253,7 +253,11 @@ describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s
       first_stock: [{ category: 'clothing', product_id: 1, stock_quantity: 4 }],
     });
     const listed = async (category: string, id: number) =>
-      (await one<{ category: string; product_id: number; variant: string; is_offered: boolean; stock: number }[]>('list_stock()'))
+      (
+        await one<{ category: string; product_id: number; variant: string; is_offered: boolean; stock: number }[]>(
+          'list_stock()',
+        )
+      )
         .filter((row) => row.category === category && row.product_id === id)
         .map(({ variant, is_offered, stock }) => [variant, is_offered ? stock : `${stock} not offered`]);
     expect(await listed('clothing', 1)).toEqual([
@@ -270,7 +274,11 @@ describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s
       kinds: [{ key: 'shoes', document: { key: 'shoes', options: [size] } }],
       products: [product('shoes', 101, { size: size.values.slice(1) })],
     });
-    expect(await listed('shoes', 101)).toMatchObject([['EU 40', '3 not offered'], ...SIZES.slice(1).map(() => ({})), ['EU 46.5', 0]]);
+    expect(await listed('shoes', 101)).toMatchObject([
+      ['EU 40', '3 not offered'],
+      ...SIZES.slice(1).map(() => ({})),
+      ['EU 46.5', 0],
+    ]);
     expect(await listed('shoes', 103)).toHaveLength(2);
     expect(await listed('rackets', 1)).toHaveLength(1);
     const shirt = { category: 'clothing', product_id: 1, variant: 'Black / L', name: 'Shirt', price: 900, quantity: 1 };

@@ -55,7 +55,7 @@ test('every product with its stock; search, category and low stock are in the ad
     const body = await (await route.fetch()).json();
     const many = Array.from({ length: 5_000 }, (_, at) => ({
       ...body.lines[0],
-      ...{ category: 'rackets', product_id: 10_000 + at, size: null, name: `Racket ${10_000 + at}` },
+      ...{ category: 'rackets', product_id: 10_000 + at, variant: '', name: `Racket ${10_000 + at}` },
     }));
     await route.fulfill({ json: { ...body, lines: many } });
   });
@@ -112,7 +112,7 @@ test('a delivery by keyboard alone, and the ledger says who and why; a count sho
   await expect(entry).toContainText('Invoice 77');
   await page.goto(`${freshShop.url}/stock/shoes/${shoe.id}`);
   await page.getByRole('button', { name: /EU 43/ }).click();
-  await expect(page).toHaveURL(/size=EU/);
+  await expect(page).toHaveURL(/variant=EU/);
   await expect(page.getByRole('row').filter({ hasText: 'Delivery' })).toContainText('+5');
 
   // A colleague who was quicker is named, and nothing typed is lost.
@@ -173,7 +173,7 @@ test('goods are written off, but not what orders hold; the stock goes out as a f
   expect((await download).suggestedFilename()).toMatch(/^stock-.*\.csv$/);
   await upload(
     [
-      'category,product_id,size,stock,counted',
+      'category,product_id,variant,stock,counted',
       `rackets,${racket.id},,1000,990`,
       `rackets,${third.id},,1000,1000`,
       `shoes,${shoe.id},EU 42,1000,1003`,

@@ -167,7 +167,10 @@ describe('the live stream', () => {
     const taken = { ...reference, change: -24, reason: 'damaged' as const };
     must(await adjustStock(database.staff, SOMEBODY, taken));
     must(await adjustStock(database.staff, SOMEBODY, { ...taken, change: 1, reason: 'correction' }));
-    const crossed = (available: number) => ({ kind: 'stock', products: [{ ...reference, variant: '', size: '', available }] });
+    const crossed = (available: number) => ({
+      kind: 'stock',
+      products: [{ ...reference, variant: '', size: '', available }],
+    });
     expect(await stream.next(ofStock)).toEqual(crossed(5));
     expect(await stream.next(ofStock)).toEqual(crossed(6));
     expect(await stream.next(ofStock)).toEqual(crossed(1));

@@ -174,7 +174,7 @@ describe('orders at the desk', async () => {
     [{ queue: 'nowhere' }, 'none_such'],
     [{ search: 'ab' }, 'search_too_short'],
     [{ after: 'x' }, 'page_position_unknown'],
-    [{ product: 'cars:1' }, 'unreadable'],
+    [{ product: 'Cars 1' }, 'unreadable'],
     [{ from: '2026-13-01' }, 'not_a_day'],
     [{ most: '5000' }, 'unreadable'],
   ])('%j: %s', async (filters, mistake) => {

@@ -15,7 +15,10 @@ export function serveStock(desk: Desk, { products, timeZone }: Work): void {
     const product = stockParameters.safeParse(params);
     if (!product.success) throw refusal('product_not_found');
     const { category, id } = product.data;
-    const movements = await stockLedger(staff, { category, product_id: id, variant: variant ?? size, before, most });
+    const named = variant ?? size;
+    const movements = await stockLedger(staff, { category, product_id: id, variant: named, before, most });
+    // Every product has had its first stock.
+    if (movements.length === 0 && before === undefined && named === undefined) throw refusal('product_not_found');
     return { movements, next: movements.length === most ? (movements.at(-1)?.id ?? null) : null };
   });
 

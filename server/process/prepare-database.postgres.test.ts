@@ -33,7 +33,7 @@ describe.each(enginesFor('migrations'))('the start on a %s database', (engine) =
     expect(migrated).toMatch(/^Database migrated: 0001_stock\.sql, /);
     expect(lines).toEqual([
       IMPORTED,
-      `Stock added: 25 each of ${catalogue.products.length} new products, shoes in every size`,
+      `Stock added: 25 each of ${catalogue.products.length} new products, in every variant`,
     ]);
     expect(await prepare(database, 25)).toEqual([]);
   });

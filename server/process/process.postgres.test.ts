@@ -86,7 +86,7 @@ describe('the shop as a process', () => {
   });
 
   it('reports the stock that it added', () => {
-    expect(shop.output()).toMatch(/^Stock added: 25 each of \d+ new products, shoes in every size$/m);
+    expect(shop.output()).toMatch(/^Stock added: 25 each of \d+ new products, in every variant$/m);
     expect(shop.output()).not.toContain('spread evenly');
   });
 

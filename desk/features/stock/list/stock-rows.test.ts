@@ -22,7 +22,15 @@ const line = (more: Partial<StockLine>): StockLine => ({
 });
 
 const shoe = (variant: string, more: Partial<StockLine> = {}) =>
-  line({ category: 'shoes', product_id: 101, name: 'Court Hybrid', brand: 'Asics', variant, options: ['Size'], ...more });
+  line({
+    category: 'shoes',
+    product_id: 101,
+    name: 'Court Hybrid',
+    brand: 'Asics',
+    variant,
+    options: ['Size'],
+    ...more,
+  });
 
 const LINES = [
   line({}),
