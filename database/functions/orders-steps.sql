@@ -126,7 +126,7 @@ BEGIN
 END
 $$;
 
--- What is kept per variant can neither be packed nor sent without one.
+-- What is counted per variant can neither be packed nor sent without one.
 CREATE OR REPLACE FUNCTION require_variants(placed orders) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

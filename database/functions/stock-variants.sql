@@ -55,7 +55,7 @@ BEGIN
 END
 $$;
 
--- Whether an order has a line without a variant, of a product that is kept per variant.
+-- Whether an order has a line without a variant, of a product that is counted per variant.
 CREATE OR REPLACE FUNCTION lacks_variant(of_order uuid) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (

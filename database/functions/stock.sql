@@ -1,4 +1,4 @@
--- Stock is kept per variant of a product; a product without options has the empty one. Whoever changes several rows locks them in
+-- Stock is counted per variant of a product; a product without options has the empty one. Whoever changes several rows locks them in
 -- one order first: category, product, variant.
 
 -- Gives variants that have no row yet their first stock. Rows that exist are left alone. Returns how many were new.
