@@ -72,7 +72,7 @@ base.describe('the sizes on the page of a shoe', () => {
 
     // A reading that fails changes nothing.
     await page.route(SIZES, (route) => route.fulfill({ status: 500, json: {} }));
-    const logged = page.waitForEvent('console', (message) => message.text().startsWith('The backend did not answer'));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('The stock could not be read'));
     await openProduct(page, 103);
     await logged;
     await expect(page.getByText('In Stock', { exact: true })).toBeVisible();

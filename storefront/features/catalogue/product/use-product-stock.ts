@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { AvailableStock } from '#domain/stock/stock.ts';
+import { withRetries } from '#storefront/api/retries.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 
 /**
@@ -18,17 +19,15 @@ export function useProductStock({
   const [stock, setStock] = useState<AvailableStock>();
   useEffect(() => {
     if (!idle) return;
-    let stop: (() => void) | undefined;
     let left = false;
-    import('./watch-stock.ts').then(
-      ({ watchStock }) => {
-        if (!left) stop = watchStock({ category, id }, (read) => startTransition(() => setStock(read)));
+    readStock({ category, id }).then(
+      (read) => {
+        if (!left) startTransition(() => setStock(read));
       },
       (error: unknown) => console.warn('The stock could not be read:', error),
     );
     return () => {
       left = true;
-      stop?.();
     };
   }, [idle, category, id]);
 
@@ -38,4 +37,9 @@ export function useProductStock({
     if (mayBeBack) void revalidate();
   }, [mayBeBack, revalidate]);
   return stock;
+}
+
+async function readStock(product: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
+  const { readAvailable } = await import('#storefront/api/client.ts');
+  return withRetries(() => readAvailable(product));
 }
