@@ -8,7 +8,7 @@ import { Footer } from './blocks/footer.tsx';
 import { Header } from './blocks/header.tsx';
 import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
-import { type NotFoundData, NotFoundScreen, UnexpectedErrorScreen } from './blocks/screens.tsx';
+import { UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { type SiteData, useSiteData } from './blocks/use-site.ts';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { pageContext } from './data/page-context.server.ts';
@@ -94,9 +94,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (!isFault) return;
     import('./browser/browser-errors.ts').then(({ report }) => report(error)).catch(() => {});
   }, [isFault, error]);
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFoundScreen {...(error.data as NotFoundData | null)} />
-  ) : (
-    <UnexpectedErrorScreen />
-  );
+  return <UnexpectedErrorScreen />;
 }
