@@ -16,6 +16,11 @@ const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const total = (page: Page) => summaryOf(page).getByRole('status');
 
+const roomBeside = (list: Element) => {
+  const boxes = [...list.children].map((child) => child.getBoundingClientRect());
+  return { left: boxes[0]?.left ?? 0, right: document.documentElement.clientWidth - (boxes.at(-1)?.right ?? 0) };
+};
+
 test('with nothing stored, or something that is no cart, the cart says that it is empty and leads to the rackets', async ({
   page,
 }) => {
@@ -27,6 +32,9 @@ test('with nothing stored, or something that is no cart, the cart says that it i
   await expect(page.getByText('Add some amazing padel gear to get started!')).toBeVisible();
   const featured = page.getByRole('region', { name: 'Featured products' });
   await expect(featured.getByRole('article')).toHaveCount(FEATURED.length);
+  // However few they are, they stand below the middle of the words.
+  const { left, right } = await featured.getByRole('list').first().evaluate(roomBeside);
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/rackets');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { productKey } from '#domain/catalogue/product.ts';
 import { type IndexedProduct, loadProductIndex } from './product-index.ts';
 
@@ -17,7 +17,8 @@ export function useProductIndex(wanted: boolean): ProductIndexState & { retry: (
   const [index, setIndex] = useState<ProductIndexState>({ state: 'waiting' });
   const ask = useCallback(() => {
     loadProductIndex().then(
-      (items) => setIndex(indexOf(items)),
+      // Many products may come at once: they are rendered in pieces, and no tap waits for all of them.
+      (items) => startTransition(() => setIndex(indexOf(items))),
       () => setIndex({ state: 'failed' }),
     );
   }, []);

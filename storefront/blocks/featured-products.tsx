@@ -14,17 +14,17 @@ export default function FeaturedProducts({ items, isBeside = false }: FeaturedPr
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="mt-12">
-      <h2 id="featured" className="text-2xl">
+      <h2 id="featured" className={classNames('text-2xl', !isBeside && 'md:text-center')}>
         Featured products
       </h2>
       <ul
         className={classNames(
-          'rendered-when-near mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3',
-          !isBeside && 'xl:grid-cols-6',
+          'rendered-when-near mt-6 gap-x-4 gap-y-8',
+          isBeside ? 'grid grid-cols-2 md:grid-cols-3' : 'flex flex-wrap md:justify-center',
         )}
       >
         {items.map((item) => (
-          <li key={productKey(item)}>
+          <li key={productKey(item)} className={isBeside ? '' : 'w-[calc(50%-0.5rem)] md:w-52'}>
             <ProductTile item={item} still />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { useSite } from '#storefront/blocks/use-site.ts';
 import { CartStep } from '#storefront/features/cart/cart-step.tsx';
-import { cartActions, cartStore, readUnknown, useCart } from '#storefront/features/cart/cart-store.ts';
+import { cartStore, readUnknown, useCart } from '#storefront/features/cart/cart-store.ts';
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#storefront/features/cart/order-summary.tsx';
 import { useCartStock } from '#storefront/features/cart/use-cart-stock.ts';
@@ -15,6 +15,7 @@ import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { rememberOrder } from '#storefront/features/order/my-orders.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { useIdle } from '#web/browser/use-idle.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/cart.ts';
@@ -77,9 +78,7 @@ function CartScreen() {
       {step === 'empty' && (
         <>
           <EmptyCart heading={heading} />
-          <Suspense>
-            <FeaturedFromIndex />
-          </Suspense>
+          <FeaturedWhenIdle />
         </>
       )}
       {step === 'unknown' && (
@@ -92,6 +91,12 @@ function CartScreen() {
       {step === 'details' && <DetailsStep heading={heading} cart={ordered ?? cart} onOrdered={setOrdered} />}
     </>
   );
+}
+
+/** The words that the cart is empty come first: what to buy instead is not part of the same task. */
+function FeaturedWhenIdle() {
+  const idle = useIdle();
+  return <Suspense>{idle && <FeaturedFromIndex />}</Suspense>;
 }
 
 /** A cart is not empty as long as something in it waits for the catalogue. */
@@ -168,7 +173,7 @@ function DetailsStep({ heading, cart, onOrdered }: DetailsStepProps) {
             if (key !== undefined) rememberOrder({ orderNumber, key, placedAt: new Date().toISOString() });
             // The cart is empty at once: the next page may be long in coming, and the shopper may leave before it does.
             onOrdered(cart);
-            cartActions.clear();
+            cartStore.write([]);
             const arrival = Promise.resolve(navigate('/order-success', { replace: true }));
             // Together with the page, or after a link elsewhere was followed instead.
             void arrival.then(() => startTransition(() => onOrdered(undefined)));
@@ -182,7 +187,7 @@ function DetailsStep({ heading, cart, onOrdered }: DetailsStepProps) {
 /** The server's prices become the cart's, so that the next try is for what the shopper now sees. */
 function takePrices(items: readonly { category: string; product_id: number; price: number }[]): void {
   const prices = new Map(items.map((item) => [`${item.category}:${item.product_id}`, item.price]));
-  cartActions.replace(cartStore.read().map((line) => repriced(line, prices.get(productKey(line.product)))));
+  cartStore.write(cartStore.read().map((line) => repriced(line, prices.get(productKey(line.product)))));
 }
 
 function repriced(line: CartLine, price: number | undefined): CartLine {
