@@ -7,7 +7,7 @@ import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { sortProducts } from '#domain/listing/sorting.ts';
-import { suggestProducts } from '#domain/search/search.ts';
+import { suggestProducts } from '#domain/search/suggestions.ts';
 import { answerSearch } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { growthPerTenfold, type Timing, time } from './measure.ts';
 import { writeResult } from './results.ts';

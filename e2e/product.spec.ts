@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { hotProducts } from '#domain/catalogue/catalogue-queries.ts';
-import { productKey, productPath, specificationRows } from '#domain/catalogue/product.ts';
+import { productKey, productPath } from '#domain/catalogue/product.ts';
+import { specificationRows } from '#domain/catalogue/specifications.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';

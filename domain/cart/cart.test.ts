@@ -12,13 +12,13 @@ import {
   limitReached,
   MAX_CART_LINES,
   parseQuantityInput,
-  refreshCart,
   removeFromCart,
   restoreLine,
   setQuantity,
   totalItems,
   totalPrice,
 } from './cart.ts';
+import { refreshCart } from './refreshed-cart.ts';
 
 const thing = (id: number, more: Partial<CartProduct> = {}): CartProduct => ({
   category: 'bags',

@@ -41,30 +41,6 @@ export function storeCart(cart: Cart, unknown: readonly UnknownLine[] = []): str
   return JSON.stringify([...cart, ...unknown]);
 }
 
-export interface KnownCart {
-  readonly cart: Cart;
-  /** What no product has this id and this name. */
-  readonly gone: readonly UnknownLine[];
-}
-
-/** Puts into the cart what the catalogue knows by id and name: ids alone are not unique. */
-export function findUnknown(
-  cart: Cart,
-  unknown: readonly UnknownLine[],
-  products: readonly CartProduct[],
-  max: number,
-): KnownCart {
-  const gone: UnknownLine[] = [];
-  const known = unknown.reduce<Cart>((lines, line) => {
-    const { id, name } = line.product;
-    const product = products.find((one) => one.id === id && one.name.toLowerCase() === name.trim().toLowerCase());
-    if (product) return putLine(lines, cartLine(product, line.quantity, line.size), max);
-    gone.push(line);
-    return lines;
-  }, cart);
-  return { cart: known, gone };
-}
-
 function parseJson(text: string | null): unknown {
   if (text === null || text.length > MAX_STORED_LENGTH) return undefined;
   try {

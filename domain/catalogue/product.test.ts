@@ -11,8 +11,8 @@ import {
   type Racket,
   type Shoe,
   slugify,
-  specificationRows,
 } from './product.ts';
+import { specificationRows } from './specifications.ts';
 
 const base: ProductBase = {
   id: 101,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { searchText } from '#domain/search/search.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import { eachSpec, FACET_IDS, NO_FILTERS } from './facets.ts';
 import {
   defaultState,

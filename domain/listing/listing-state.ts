@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { searchText } from '#domain/search/search.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import { type Facet, NO_FILTERS } from './facets.ts';
 import { SHOWN } from './listing-length.ts';
 import { type Listing, type ListingState, MAX_PAGES, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';

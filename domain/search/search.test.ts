@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#domain/catalogue/product.ts';
-import { searchProducts, searchText, suggestProducts } from './search.ts';
+import { searchProducts } from './search.ts';
+import { searchText } from './search-text.ts';
+import { suggestProducts } from './suggestions.ts';
 
 const product = (name: string, brand: string, description = '', category: Category = 'rackets') => ({
   name,

@@ -1,4 +1,4 @@
-import type { SpecificationRow } from '#domain/catalogue/product.ts';
+import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { withRetries } from './retries.ts';
 

@@ -3,7 +3,7 @@ import { putLine } from '#domain/cart/cart.ts';
 import type { OrderAgain as Again, Difference } from '#domain/orders/order-again.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
-import { cartActions, cartStore } from '#storefront/features/cart/cart-store.ts';
+import { cartStore } from '#storefront/features/cart/cart-store.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -32,7 +32,7 @@ export function OrderAgain({ again }: { again: Again }) {
 
   function fillCart() {
     const max = maxPerProduct();
-    cartActions.replace(lines.reduce((cart, line) => putLine(cart, line, max), cartStore.read()));
+    cartStore.write(lines.reduce((cart, line) => putLine(cart, line, max), cartStore.read()));
     void navigate('/cart');
   }
 

@@ -1,5 +1,5 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { searchText } from '#domain/search/search.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
 import { pageMeta } from './page-meta.ts';

@@ -1,4 +1,4 @@
-import { specificationRows } from '#domain/catalogue/product.ts';
+import { specificationRows } from '#domain/catalogue/specifications.ts';
 import { PRODUCT_INDEX_FORMAT, type ProductIndex } from '#storefront/api/product-index.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { gone, parseProductIndexName, versionedResponse } from '#storefront/data/versioned-paths.server.ts';

@@ -1,14 +1,15 @@
-import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
+import { addToCart, type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
 import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { toast } from '#web/ui/toast.ts';
+import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
-import { cartActions } from './cart-store.ts';
+import { cartStore } from './cart-store.ts';
 
 /** Puts one in the cart and says so, in the specification's words. */
 export function addToCartWithToast(product: CartProduct, size?: ShoeSize): void {
   const line = cartLine(product, 1, size);
   if (!hasRoomOrSaysSo(line)) return;
-  cartActions.add(product, size);
+  cartStore.write(addToCart(cartStore.read(), product, size, maxPerProduct()));
   sayAdded(line);
 }
 

@@ -12,7 +12,8 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
-import { cartActions, cartStore } from './cart-store.ts';
+import { cartStore } from './cart-store.ts';
+import { lineActions } from './line-actions.ts';
 import { LineStock } from './line-stock.tsx';
 
 interface CartLinesProps {
@@ -96,7 +97,7 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
                     disabled: isSoldOut && one !== size,
                   };
                 })}
-                onChange={(event) => cartActions.changeSize(key, event.target.value as ShoeSize)}
+                onChange={(event) => lineActions.changeSize(key, event.target.value as ShoeSize)}
               />
             </div>
           )}
@@ -116,7 +117,7 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
           value={quantity}
           parse={parseQuantityInput}
           max={Math.max(Math.min(max, available ?? max), 1)}
-          onChange={(next) => cartActions.setQuantity(key, next)}
+          onChange={(next) => lineActions.setQuantity(key, next)}
         />
         <p>
           <span className="price text-lg">{formatPkr(product.price)}</span>
@@ -129,7 +130,7 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
 
 function removeWithUndo(line: CartLine): void {
   const index = cartStore.read().findIndex((other) => cartLineKey(other) === cartLineKey(line));
-  cartActions.remove(cartLineKey(line));
+  lineActions.remove(cartLineKey(line));
   toast.message(`${line.product.name} was removed from your cart.`, {
     action: { label: 'Undo', onClick: () => putBack(line, index) },
   });
@@ -137,5 +138,5 @@ function removeWithUndo(line: CartLine): void {
 
 /** In its old place, if there still is room. */
 function putBack(line: CartLine, index: number): void {
-  if (hasRoomOrSaysSo(line)) cartActions.restore(line, index);
+  if (hasRoomOrSaysSo(line)) lineActions.restore(line, index);
 }

@@ -1,8 +1,10 @@
-import { findUnknown } from '#domain/cart/stored-cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { findUnknown } from '#domain/cart/known-cart.ts';
+import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
 import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
-import { cartActions, cartStore, readUnknown } from './cart-store.ts';
+import { cartStore, readUnknown } from './cart-store.ts';
 
 /** Read by whoever hurries, and nothing else on the page says it. */
 const LONG_MS = 20_000;
@@ -12,7 +14,7 @@ export async function findUnknownLines(): Promise<void> {
   try {
     const products = await loadProductIndex();
     const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), products, maxPerProduct());
-    cartActions.settle(cart);
+    settle(cart);
     if (gone.length > 0) {
       toast.message('No longer available', {
         description: `Taken out of your cart: ${gone.map(({ product }) => product.name).join(', ')}.`,
@@ -26,4 +28,10 @@ export async function findUnknownLines(): Promise<void> {
       description: `It still has ${names.join(', ')}. Please reload the page to try again.`,
     });
   }
+}
+
+/** Stores the cart with nothing unknown beside it. */
+function settle(cart: Cart): void {
+  window.localStorage.removeItem(CART_STORAGE_KEY);
+  cartStore.write(cart);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Cart, type RefreshedCart, refreshCart } from '#domain/cart/cart.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { type RefreshedCart, refreshCart } from '#domain/cart/refreshed-cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
-import { cartActions, cartStore } from './cart-store.ts';
+import { cartStore } from './cart-store.ts';
 
 /**
  * A stored cart may be old: when it is looked at, names and prices become today's, and what is no longer sold goes. Returns the
@@ -13,13 +14,14 @@ import { cartActions, cartStore } from './cart-store.ts';
 export function useFreshCart(): readonly string[] {
   const [gone, setGone] = useState<readonly string[]>([]);
   useEffect(() => {
+    if (cartStore.read().length === 0) return;
     let left = false;
     loadProductIndex().then(
       (products) => {
         if (left) return;
         const before = cartStore.read();
         const refreshed = refreshCart(before, products, maxPerProduct());
-        if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartActions.replace(refreshed.cart);
+        if (JSON.stringify(refreshed.cart) !== JSON.stringify(before)) cartStore.write(refreshed.cart);
         setGone(namesOf(refreshed.dropped));
         notifyChanges(refreshed);
       },

@@ -1,4 +1,5 @@
-import type { Product, SpecificationRow } from '#domain/catalogue/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 type Comparable = Pick<Product, 'brand' | 'price'> & { readonly specifications: readonly SpecificationRow[] };

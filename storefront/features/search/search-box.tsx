@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '#domain/catalogue/product.ts';
-import { searchText } from '#domain/search/search.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';

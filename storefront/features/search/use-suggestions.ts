@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { suggestProducts } from '#domain/search/search.ts';
-import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
+import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import type { Suggest } from './load-suggestions.ts';
 
 export interface Suggestions {
   readonly found: readonly IndexedProduct[];
@@ -8,10 +8,20 @@ export interface Suggestions {
   readonly load: () => void;
 }
 
+const suggestNothing: Suggest = () => [];
+
 export function useSuggestions(text: string): Suggestions {
-  const [products, setProducts] = useState<readonly IndexedProduct[]>([]);
+  const [suggest, setSuggest] = useState(() => suggestNothing);
   // A letter is to be seen before what it finds is.
   const searched = useDeferredValue(text);
-  const found = useMemo(() => suggestProducts(products, searched), [products, searched]);
-  return { found, load: () => void loadProductIndex().then(setProducts, () => {}) };
+  const found = useMemo(() => suggest(searched), [suggest, searched]);
+  const load = () => {
+    import('./load-suggestions.ts')
+      .then(({ loadSuggestions }) => loadSuggestions())
+      .then(
+        (loaded) => setSuggest(() => loaded),
+        () => {},
+      );
+  };
+  return { found, load };
 }

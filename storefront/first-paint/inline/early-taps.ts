@@ -2,7 +2,7 @@ import { addToCart, type Cart, totalItems } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart, unknownLines } from '#domain/cart/stored-cart.ts';
 import { parseProductKeys, toggleProductKey, WISHLIST } from '#domain/catalogue/product-keys.ts';
 import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
-import { searchText } from '#domain/search/search.ts';
+import { searchText } from '#domain/search/search-text.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { HYDRATED } from '#storefront/first-paint/marks.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { type Product, specificationRows } from '#domain/catalogue/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { specificationRows } from '#domain/catalogue/specifications.ts';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
