@@ -17,8 +17,12 @@ const summaryOf = (page: Page) => page.getByRole('region', { name: 'Order Summar
 const total = (page: Page) => summaryOf(page).getByRole('status');
 
 const roomBeside = (list: Element) => {
+  const room = list.getBoundingClientRect();
   const boxes = [...list.children].map((child) => child.getBoundingClientRect());
-  return { left: boxes[0]?.left ?? 0, right: document.documentElement.clientWidth - (boxes.at(-1)?.right ?? 0) };
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)) - room.left,
+    right: room.right - Math.max(...boxes.map(({ right }) => right)),
+  };
 };
 
 test('with nothing stored, or something that is no cart, the cart says that it is empty and leads to the rackets', async ({
