@@ -186,6 +186,14 @@ async function catalogue(): Promise<void> {
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');
   await shop('published_kinds()');
+  const draft = { key: 'balls', words: { plural: 'Balls' } };
+  await staff('begin_kind($1::jsonb, $2, $3::jsonb)', act(), 'balls', draft);
+  await staff('save_kind_draft($1::jsonb, $2, $3::jsonb, $4::integer)', act(), 'balls', draft, 1);
+  await staff('list_kinds()');
+  for (const kind of ['balls', 'shoes']) await staff('show_kind($1, $2::bigint, $3::integer)', kind, null, 20);
+  await staff('drop_kind_draft($1::jsonb, $2)', act(), 'balls');
+  await staff('products_of_kinds($1::jsonb)', ['shoes']);
+  await staff('variants_in_use($1::jsonb)', [{ category: 'shoes', product_id: 101, variant: 'EU 42' }]);
   await shop('read_variants_in_stock($1::jsonb)', ['shoes']);
 }
 

@@ -6,6 +6,7 @@ import { exportEndpoints } from '#contract/exports/exports.ts';
 import { figureEndpoints } from '#contract/figures/figures.ts';
 import { healthEndpoints } from '#contract/health/browser-error.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { kindEndpoints } from '#contract/kinds/kinds.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   jobs: jobEndpoints,
   products: productEndpoints,
   productEditor: productEditorEndpoints,
+  kinds: kindEndpoints,
   pictures: pictureEndpoints,
   preview: previewEndpoints,
   shopTexts: shopTextEndpoints,

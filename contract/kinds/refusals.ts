@@ -10,6 +10,8 @@ const usedVariant = z.object({ ...variantShape, stock: count, held: count, order
 
 export const kindRefusals = {
   kind_not_found: refusal('not_found', { kind: kind.optional() }),
+  /** What is wrong is told by field. */
+  kind_invalid: refusal('bad_input'),
   kind_key_taken: refusal('not_possible', { kind }),
   kind_key_fixed: refusal('not_possible', { kind, products: count }),
   kind_has_products: refusal('not_possible', { kind, products: count }),

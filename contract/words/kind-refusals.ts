@@ -20,6 +20,7 @@ const nameOf = ({
 
 export const kindRefusalWords: Words<typeof kindRefusals> = {
   kind_not_found: ({ kind }) => (kind === undefined ? 'There is no such kind' : `There is no kind ${kind}`),
+  kind_invalid: 'Some fields need another look before this can be published.',
   kind_key_taken: ({ kind }) => `There is a kind with the address /${kind} already.`,
   kind_key_fixed: ({ kind, products }) =>
     `The address /${kind} stays as it is, because ${productsOf(products)} ${products === 1 ? 'has' : 'have'} it.`,

@@ -218,6 +218,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   FROM kinds WHERE document IS NOT NULL;
 $$;
 
+-- The published products of these kinds, and the version of the catalogue in which they are so.
+CREATE OR REPLACE FUNCTION products_of_kinds(of_kinds jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('version', latest.version, 'products', coalesce((
+    SELECT jsonb_agg(published_product(product) ORDER BY product.category, product.id) FROM products AS product
+    WHERE product.document IS NOT NULL AND product.category IN (SELECT jsonb_array_elements_text(of_kinds))
+  ), '[]'))
+  FROM catalogue_version AS latest;
+$$;
+
 -- Every kind with its draft, in their sequence, and how many products it has.
 CREATE OR REPLACE FUNCTION list_kinds() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -313,4 +323,4 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION published_kinds, read_variants_in_stock TO housekeeping, staff;
-GRANT EXECUTE ON FUNCTION variants_in_use, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;
+GRANT EXECUTE ON FUNCTION products_of_kinds, variants_in_use, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;

@@ -203,7 +203,9 @@ $$;
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  result jsonb := begin_step(act, 'publish', 'catalogue', request);
+  -- What the server worked out from what it found may be other when the same step is repeated.
+  arguments jsonb := request - '{catalogue_version,dropped,offered}'::text[];
+  result jsonb := begin_step(act, 'publish', 'catalogue', arguments);
   published bigint;
 BEGIN
   IF result IS NOT NULL THEN
@@ -214,7 +216,7 @@ BEGIN
   published := (result ->> 'version')::bigint;
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]'
     OR publication_sequence(published) IS NOT NULL THEN
-    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', published,
+    PERFORM write_audit(act, 'publish', 'catalogue', arguments, jsonb_build_object('version', published,
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
       'note', request -> 'note', 'changes', publication_changes(published))
       || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts(published), 'kinds', publication_kinds(published),

@@ -6,8 +6,12 @@ import type { StoredCatalogue } from './stored-catalogue.ts';
 
 /** The published kinds, by which products are read and checked, in their sequence. */
 export async function storedKinds(database: Database): Promise<readonly Kind[]> {
-  const kinds = await queryResult<StoredCatalogue['kinds']>(database, 'SELECT published_kinds() AS result', []);
-  return kindsIn(kinds);
+  return kindsIn(await readKinds(database));
+}
+
+/** As they are stored. */
+export function readKinds(database: Database): Promise<StoredCatalogue['kinds']> {
+  return queryResult(database, 'SELECT published_kinds() AS result', []);
 }
 
 /** These kinds as the shop understands them. */

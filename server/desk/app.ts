@@ -23,6 +23,7 @@ import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
 import { serveDeskFiles } from './files.ts';
 import { serveJobs } from './jobs.ts';
+import { serveKinds } from './kinds.ts';
 import { serveLive } from './live.ts';
 import { openLiveHub } from './live-hub.ts';
 import { serveOpening } from './opening.ts';
@@ -153,6 +154,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   };
   serveProducts(desk, catalogueWork);
   serveProductEditor(desk, catalogueWork);
+  serveKinds(desk, catalogueWork);
   servePictures(desk, catalogueWork);
   servePreview(desk, catalogueWork);
   serveShopTexts(desk, catalogueWork);
