@@ -192,8 +192,8 @@ async function catalogue(): Promise<void> {
   await staff('list_kinds()');
   for (const kind of ['balls', 'shoes']) await staff('show_kind($1, $2::bigint, $3::integer)', kind, null, 20);
   await staff('drop_kind_draft($1::jsonb, $2)', act(), 'balls');
-  await staff('products_of_kinds($1::jsonb)', ['shoes']);
-  await staff('variants_in_use($1::jsonb)', [{ category: 'shoes', product_id: 101, variant: 'EU 42' }]);
+  const [, shoes] = await shop<{ document: object }[]>('published_kinds()');
+  await staff('kind_effects($1, $2::jsonb)', 'shoes', { ...shoes?.document, options: [] });
   await shop('read_variants_in_stock($1::jsonb)', ['shoes']);
 }
 

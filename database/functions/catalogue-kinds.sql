@@ -1,9 +1,11 @@
 -- The kinds of what is sold. They are published with products and documents, in the same step (write_publication).
 
--- What of `wanted` differs from what is published: a kind that is new, changed, renamed (`was`) or removed (no document).
+-- What of `wanted` differs from what is published: a kind that is new, changed, renamed (`was`) or removed (no document). `reoffers` says
+-- that its options changed, and with them the variants of its products.
 CREATE OR REPLACE FUNCTION changed_kinds(wanted jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_agg(to_jsonb(want) ORDER BY want.place)
+  SELECT jsonb_agg(to_jsonb(want) || jsonb_build_object('reoffers', want.document IS NOT NULL
+    AND stored.document -> 'options' IS DISTINCT FROM want.document -> 'options') ORDER BY want.place)
   FROM ROWS FROM (jsonb_to_recordset(wanted) AS (key text, document jsonb, was text)) WITH ORDINALITY AS want (key, document, was, place)
   LEFT JOIN kinds AS stored ON stored.key = coalesce(want.was, want.key)
   WHERE stored.document IS DISTINCT FROM want.document;
@@ -99,36 +101,42 @@ BEGIN
 END
 $$;
 
--- Of these variants [{category, product_id, variant}] those that somebody would miss, with how many there are, how many are held, and
--- how many orders have them that are not over.
-CREATE OR REPLACE FUNCTION variants_in_use(wanted jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- The stock that is no longer offered if these kinds are so: [{key, document}].
+CREATE OR REPLACE FUNCTION dropped_stock(of_kinds jsonb) RETURNS SETOF inventory
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT stock.* FROM jsonb_to_recordset(of_kinds) AS kind (key text, document jsonb)
+  JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
+  JOIN inventory AS stock ON stock.category = product.category AND stock.product_id = product.id AND stock.is_offered
+  WHERE stock.variant NOT IN (SELECT offered_variants(kind.document, product.document))
+  ORDER BY stock.category, stock.product_id, stock.variant;
+$$;
+
+-- Of these rows of stock those that somebody would miss: there are some, some are held, or orders have them that are not over.
+CREATE OR REPLACE FUNCTION variants_in_use(stocks inventory[]) RETURNS jsonb
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(to_jsonb(used) ORDER BY used.category, used.product_id, used.variant), '[]') FROM (
-    SELECT want.category, want.product_id, want.variant, coalesce(stock.stock_quantity, 0) AS stock,
-      coalesce(stock.reserved_quantity, 0) AS held, (
+    SELECT stock.category, stock.product_id, product.document -> 'name' AS name, stock.variant, stock.stock_quantity AS stock,
+      stock.reserved_quantity AS held, (
         SELECT count(DISTINCT placed.id) FROM order_items AS item JOIN orders AS placed ON placed.id = item.order_id
-        WHERE item.category = want.category AND item.product_id = want.product_id AND coalesce(item.variant, '') = want.variant
+        WHERE item.category = stock.category AND item.product_id = stock.product_id AND coalesce(item.variant, '') = stock.variant
           AND placed.status IN ('pending', 'confirmed', 'dispatched')
       ) AS orders
-    FROM jsonb_to_recordset(wanted) AS want (category text, product_id integer, variant text)
-    LEFT JOIN inventory AS stock
-      ON stock.category = want.category AND stock.product_id = want.product_id AND stock.variant = want.variant
+    FROM unnest(stocks) AS stock JOIN products AS product ON product.category = stock.category AND product.id = stock.product_id
   ) AS used
   WHERE used.stock + used.held + used.orders > 0;
 $$;
 
--- Variants that are no longer offered must be gone: `dropped` is as variants_in_use takes it. Their stock is locked, so that nothing comes
--- in or is ordered meanwhile.
-CREATE OR REPLACE FUNCTION refuse_dropping(dropped jsonb) RETURNS void
+-- A variant that a kind no longer offers must be gone. Its stock is locked, so that nothing comes in or is ordered meanwhile.
+CREATE OR REPLACE FUNCTION refuse_dropping(of_kinds jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   used jsonb;
 BEGIN
-  IF coalesce(dropped, '[]') = '[]' THEN
+  IF of_kinds IS NULL THEN
     RETURN;
   END IF;
-  PERFORM lock_stock(dropped);
-  used := variants_in_use(dropped);
+  PERFORM lock_stock((SELECT jsonb_agg(to_jsonb(stock)) FROM dropped_stock(of_kinds) AS stock));
+  used := variants_in_use(ARRAY(SELECT stock FROM dropped_stock(of_kinds) AS stock));
   IF used <> '[]' THEN
     PERFORM refuse('not_possible', 'variants_in_use', jsonb_build_object('variants', jsonb_path_query_array(used, '$[0 to 99]'),
       'stock', (SELECT sum((variant ->> 'stock')::integer) FROM jsonb_array_elements(used) AS variant),
@@ -136,6 +144,26 @@ BEGIN
       'orders', (SELECT sum((variant ->> 'orders')::integer) FROM jsonb_array_elements(used) AS variant)));
   END IF;
 END
+$$;
+
+-- What publishing a kind like this would do to its products, and what they are. Changes nothing.
+CREATE OR REPLACE FUNCTION kind_effects(of_key text, new_kind jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH dropped AS (SELECT stock FROM dropped_stock(jsonb_build_array(jsonb_build_object('key', of_key, 'document', new_kind))) AS stock)
+  SELECT jsonb_build_object(
+    'added', (
+      SELECT count(*) FROM products AS product CROSS JOIN LATERAL offered_variants(new_kind, product.document) AS offered (variant)
+      WHERE product.category = of_key AND product.document IS NOT NULL AND NOT EXISTS (
+        SELECT FROM inventory AS stock
+        WHERE stock.category = of_key AND stock.product_id = product.id AND stock.variant = offered.variant AND stock.is_offered
+      )
+    ),
+    'dropped', (SELECT count(*) FROM dropped),
+    'in_use', variants_in_use(ARRAY(SELECT stock FROM dropped)),
+    'products', coalesce((
+      SELECT jsonb_agg(published_product(product) ORDER BY product.id) FROM products AS product
+      WHERE product.category = of_key AND product.document IS NOT NULL
+    ), '[]'));
 $$;
 
 -- The variants that can be bought of the products of these kinds: {"shoes:101": ["EU 42"]}.
@@ -216,16 +244,6 @@ CREATE OR REPLACE FUNCTION published_kinds() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'revision', revision, 'document', document) ORDER BY position, key), '[]')
   FROM kinds WHERE document IS NOT NULL;
-$$;
-
--- The published products of these kinds, and the version of the catalogue in which they are so.
-CREATE OR REPLACE FUNCTION products_of_kinds(of_kinds jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object('version', latest.version, 'products', coalesce((
-    SELECT jsonb_agg(published_product(product) ORDER BY product.category, product.id) FROM products AS product
-    WHERE product.document IS NOT NULL AND product.category IN (SELECT jsonb_array_elements_text(of_kinds))
-  ), '[]'))
-  FROM catalogue_version AS latest;
 $$;
 
 -- Every kind with its draft, in their sequence, and how many products it has.
@@ -323,4 +341,4 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION published_kinds, read_variants_in_stock TO housekeeping, staff;
-GRANT EXECUTE ON FUNCTION products_of_kinds, variants_in_use, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;
+GRANT EXECUTE ON FUNCTION kind_effects, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;

@@ -11,7 +11,6 @@
 --   kinds              [{key, document, revision, was, drops_draft, draft_version}]; without a document it is removed; `was` is the key
 --                      that it has until then
 --   kind_sequence      [key], the sequence in which the shop shows the kinds
---   dropped            [{category, product_id, variant}], what will no longer be offered
 --   first_stock        [{category, product_id, stock_quantity}], of each variant of products that are new; other variants that are new
 --                      begin with nothing
 --   stock              the same as servers of the version before send it, for seed_stock
@@ -24,6 +23,7 @@ DECLARE
   changed jsonb;
   changed_documents jsonb;
   kinds_changed jsonb;
+  reoffered jsonb;
   sequence_before jsonb;
 BEGIN
   SELECT * INTO latest FROM catalogue_version FOR UPDATE;
@@ -62,7 +62,6 @@ BEGIN
     request ->> 'fingerprint', coalesce(jsonb_array_length(changed), 0), coalesce(jsonb_array_length(changed_documents), 0),
     coalesce(jsonb_array_length(kinds_changed), 0));
 
-  PERFORM refuse_dropping(request -> 'dropped');
   PERFORM write_kinds(kinds_changed, published);
   PERFORM sort_kinds(request -> 'kind_sequence', published, sequence_before);
   PERFORM require_kinds(changed);
@@ -101,7 +100,9 @@ BEGIN
   SELECT name, published, document FROM jsonb_to_recordset(changed_documents) AS wanted (name text, document jsonb);
 
   PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
-  PERFORM offer_variants(changed, kinds_changed, coalesce(request -> 'first_stock', '[]'));
+  reoffered := (SELECT jsonb_agg(kind) FROM jsonb_array_elements(kinds_changed) AS kind WHERE (kind ->> 'reoffers')::boolean);
+  PERFORM refuse_dropping(reoffered);
+  PERFORM offer_variants(changed, reoffered, coalesce(request -> 'first_stock', '[]'));
   UPDATE catalogue_version SET version = published,
     mark = left(encode(sha256(convert_to(
       concat_ws(E'\n', latest.mark, changed, changed_documents, kinds_changed, request -> 'kind_sequence'), 'UTF8')), 'hex'), 12);
@@ -203,9 +204,7 @@ $$;
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  -- What the server worked out from what it found may be other when the same step is repeated.
-  arguments jsonb := request - '{catalogue_version,dropped,offered}'::text[];
-  result jsonb := begin_step(act, 'publish', 'catalogue', arguments);
+  result jsonb := begin_step(act, 'publish', 'catalogue', request);
   published bigint;
 BEGIN
   IF result IS NOT NULL THEN
@@ -216,7 +215,7 @@ BEGIN
   published := (result ->> 'version')::bigint;
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]'
     OR publication_sequence(published) IS NOT NULL THEN
-    PERFORM write_audit(act, 'publish', 'catalogue', arguments, jsonb_build_object('version', published,
+    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', published,
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
       'note', request -> 'note', 'changes', publication_changes(published))
       || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts(published), 'kinds', publication_kinds(published),

@@ -105,8 +105,6 @@ export interface CheckedPublication extends Omit<PublicationRequest, 'products'>
   /** Those that may have no stock yet. */
   readonly fresh: readonly Pick<Product, 'category' | 'id' | 'inStock'>[];
   readonly catalogue_version?: number;
-  /** What would no longer be offered. */
-  readonly dropped?: readonly { readonly category: string; readonly product_id: number; readonly variant: string }[];
   readonly fingerprint?: string;
 }
 

@@ -217,6 +217,14 @@ describe('kinds of products at the desk', () => {
     const { body: then } = await mina.call(at.checkKind, { document: fewer }, { kind: 'shoes' });
     expect(then).toMatchObject({ variants: { added: 3, dropped: 3 }, in_use: { count: 0, variants: [] } });
     expect(await publish('shoes', fewer)).toMatchObject({ status: 200 });
+    const rows = await database.owner.query(
+      "SELECT product_id, stock_quantity, is_offered FROM inventory WHERE variant IN ('EU 45', 'EU 46.5') AND product_id < 103 ORDER BY 1, variant",
+    );
+    expect(rows).toEqual([
+      { product_id: 101, stock_quantity: 25, is_offered: true },
+      { product_id: 102, stock_quantity: 0, is_offered: false },
+      { product_id: 102, stock_quantity: 0, is_offered: true },
+    ]);
   });
 
   it('one with products keeps its key and cannot be removed; an empty one can be renamed, leaves a redirect, and goes', async () => {

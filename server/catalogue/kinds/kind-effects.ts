@@ -6,79 +6,41 @@ import type { KindCheck, MisfitProduct, UsedVariant } from '#contract/kinds/kind
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
-import { type OfferedValues, optionsOf, variantsOf } from '#domain/kinds/variant.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 /** As many as a person reads. */
 const MOST_LISTED = 100;
 
-/** The published products of some kinds, in one version of the catalogue. */
-export interface ProductsOfKinds {
-  readonly version: number;
+interface StoredEffects {
+  readonly added: number;
+  readonly dropped: number;
+  readonly in_use: readonly UsedVariant[];
+  /** The published products of the kind. */
   readonly products: readonly StoredProduct[];
 }
 
-export function productsOfKinds(staff: Database, kinds: readonly string[]): Promise<ProductsOfKinds> {
-  return queryResult(staff, 'SELECT products_of_kinds($1::jsonb) AS result', [kinds]);
-}
-
-export interface ProductVariant {
-  readonly category: string;
-  readonly product_id: number;
-  readonly variant: string;
-}
-
-/** A kind before and after. */
-export interface ChangedKind {
-  readonly before: Kind | undefined;
-  readonly after: Kind;
-}
-
-/** Which variants of these products a changed kind adds and drops. */
-export function changedVariants(
-  { before, after }: ChangedKind,
-  products: readonly StoredProduct[],
-): { added: ProductVariant[]; dropped: ProductVariant[] } {
-  const changes = products.map(({ category, id, document }) => {
-    const [were, are] = [before, after].map((kind) => offered(kind, document.options as OfferedValues | undefined));
-    const of = (variants: readonly string[] = [], others: readonly string[] = []) =>
-      variants.filter((variant) => !others.includes(variant)).map((variant) => ({ category, product_id: id, variant }));
-    return { added: of(are, were), dropped: of(were, are) };
-  });
-  return { added: changes.flatMap(({ added }) => added), dropped: changes.flatMap(({ dropped }) => dropped) };
-}
-
-const offered = (kind: Kind | undefined, values: OfferedValues | undefined) =>
-  kind ? variantsOf(optionsOf(kind, values)) : [];
-
-/** What publishing a sound kind would do to its products. */
-export async function effectsOf(staff: Database, change: ChangedKind): Promise<Omit<KindCheck, 'problems'>> {
-  const { products } = await productsOfKinds(staff, change.before ? [change.before.key] : []);
-  const { added, dropped } = changedVariants(change, products);
-  const used = await usedVariants(staff, dropped, products);
-  const misfits = misfitsOf(change, products);
+/** What publishing a sound kind would do to the products that have this key now; `before` is the kind as they know it. */
+export async function effectsOf(
+  staff: Database,
+  key: string,
+  before: Kind | undefined,
+  after: Kind,
+): Promise<Omit<KindCheck, 'problems'>> {
+  const { added, dropped, in_use, products } = await queryResult<StoredEffects>(
+    staff,
+    'SELECT kind_effects($1, $2::jsonb) AS result',
+    [key, after],
+  );
+  const misfits = misfitsOf(before, after, products);
   return {
-    variants: { added: added.length, dropped: dropped.length },
-    in_use: { count: used.length, variants: used.slice(0, MOST_LISTED) },
+    variants: { added, dropped },
+    in_use: { count: in_use.length, variants: in_use.slice(0, MOST_LISTED) },
     misfits: { count: misfits.length, products: misfits.slice(0, MOST_LISTED) },
   };
 }
 
-async function usedVariants(
-  staff: Database,
-  variants: readonly ProductVariant[],
-  products: readonly StoredProduct[],
-): Promise<UsedVariant[]> {
-  if (variants.length === 0) return [];
-  const used = await queryResult<Omit<UsedVariant, 'name'>[]>(staff, 'SELECT variants_in_use($1::jsonb) AS result', [
-    variants,
-  ]);
-  const names = new Map(products.map(({ id, document }) => [id, String(document.name)]));
-  return used.map((variant) => ({ ...variant, name: names.get(variant.product_id) ?? '' }));
-}
-
-/** Products that have more mistakes by the changed kind than they have already. */
-function misfitsOf({ before, after }: ChangedKind, products: readonly StoredProduct[]): MisfitProduct[] {
+/** Products that have mistakes by the changed kind which they have not got already. */
+function misfitsOf(before: Kind | undefined, after: Kind, products: readonly StoredProduct[]): MisfitProduct[] {
   return products.flatMap(({ category, id, document }): MisfitProduct[] => {
     const known = new Set(before && problemsOf(before, document).map((problem) => JSON.stringify(problem)));
     const problems = problemsOf(after, document).filter((problem) => !known.has(JSON.stringify(problem)));

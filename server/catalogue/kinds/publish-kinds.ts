@@ -9,10 +9,7 @@ import { kindsIn, readKinds } from '#server/catalogue/stored-kinds.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type Refused, refused } from '#server/steps/staff-result.ts';
 import { showKind } from './edited-kind.ts';
-import { changedVariants, effectsOf, productsOfKinds } from './kind-effects.ts';
-
-/** Somebody else publishes at the same moment: then what a change does is worked out again. */
-const MOST_TRIES = 5;
+import { effectsOf } from './kind-effects.ts';
 
 export type KindResult<T> =
   | { ok: true; value: T }
@@ -68,34 +65,16 @@ async function store(
   changes: readonly Change[],
   rest: { readonly kind_sequence?: readonly string[]; readonly note?: string | undefined },
 ): Promise<KindResult<Published>> {
-  for (let tries = 1; ; tries++) {
-    const stored = await readKinds(publisher.staff);
-    const before = kindsIn(stored);
-    const found = await productsOfKinds(
-      publisher.staff,
-      changes.map(({ was }) => was),
-    );
-    const dropped = changes.flatMap(({ was, after }) => {
-      const own = found.products.filter(({ category }) => category === was);
-      return changedVariants({ before: findKind(before, was), after }, own).dropped;
-    });
-    const result = await storePublication(publisher, acting, kind, {
-      ...rest,
-      // What says the same in other words is left as it is.
-      kinds: changes.map(({ was, after, change }) =>
-        isDeepStrictEqual(findKind(before, was), after)
-          ? { ...change, document: stored.find(({ key }) => key === was)?.document }
-          : change,
-      ),
-      ...(changes.length > 0 && { catalogue_version: found.version, dropped }),
-      products: [],
-      fresh: [],
-    });
-    if (result.ok || tries === MOST_TRIES || !isOvertaken(result)) return result;
-  }
+  const stored = await readKinds(publisher.staff);
+  const before = kindsIn(stored);
+  // What says the same in other words is left as it is.
+  const kinds = changes.map(({ was, after, change }) =>
+    isDeepStrictEqual(findKind(before, was), after)
+      ? { ...change, document: stored.find(({ key }) => key === was)?.document }
+      : change,
+  );
+  return storePublication(publisher, acting, kind, { ...rest, kinds, products: [], fresh: [] });
 }
-
-const isOvertaken = (result: Refused) => result.code === 'catalogue_changed' && result.params.part === 'catalogue';
 
 /** What publishing this would do, without publishing it. */
 export async function checkKind({ staff }: Publisher, key: string, document: KindDocument): Promise<KindCheck> {
@@ -106,7 +85,7 @@ export async function checkKind({ staff }: Publisher, key: string, document: Kin
   const nothing = { count: 0, variants: [], products: [] };
   if (!after) return { problems, variants: { added: 0, dropped: 0 }, in_use: nothing, misfits: nothing };
   const before = findKind(kindsIn(await readKinds(staff)), key);
-  return { problems, ...(await effectsOf(staff, { before, after })) };
+  return { problems, ...(await effectsOf(staff, key, before, after)) };
 }
 
 /** A kind without products goes, with its draft. */
