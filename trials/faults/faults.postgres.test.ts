@@ -9,9 +9,12 @@ import { checkInvariants } from '#database/invariants.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { asShipped, startShopPostgres } from '#database/testing/postgres-template.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { offeredVariants } from '#domain/kinds/offered.ts';
+import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { onSale } from '#server/testing/orders.ts';
 import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts';
 import { type Mood, openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
+import { KINDS_IN_COLOURS, sellInColours } from './colours.ts';
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.ts';
 import { Ledger } from './ledger.ts';
 import { LONG, SCALE } from './scale.ts';
@@ -34,10 +37,14 @@ import { staffAtWork } from './staff-at-work.ts';
  * and there is a proxy before the other for its shoppers.
  */
 
-const TWENTY = onSale.slice(0, 20);
-const HOT = onSale[20];
+/** Some of what is sold in variants, and some of what is not. */
+const inVariants = onSale.filter((product) => offeredVariants(product, KINDS_IN_COLOURS).length > 1);
+const others = onSale.filter((product) => !inVariants.includes(product));
+const TWENTY = [...inVariants.slice(0, 6), ...others.slice(0, 14)];
+const HOT = others[14];
 if (!HOT) throw new Error('The catalogue sells too little to test with');
 
+const STOCK = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-faults-'));
 const prices = new Map(onSale.map((product) => [productKey(product), product.price]));
 
@@ -66,9 +73,11 @@ function startShop(databaseUrl: string): Promise<ShopProcess> {
 beforeAll(async () => {
   [postgres, sink] = await Promise.all([startShopPostgres(asShipped()), openWebhookSink()]);
   databaseProxy = await openCuttingProxy(() => postgres.port);
+  database = await openServer({ url: postgres.url('shop') });
+  await prepareDatabase(database, { initialStock: STOCK });
+  await sellInColours(database, STOCK);
   [throughProxy, direct] = await Promise.all([startThroughProxy(), startDirect()]);
   shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
-  database = await openServer({ url: postgres.url('shop') });
   ledger = await Ledger.open(join(folder, 'ledger'));
   servers = { urls: () => [throughProxy.url, direct.url, `http://127.0.0.1:${shopperProxy.port}`], ledger };
 }, 120_000);
@@ -97,7 +106,7 @@ async function expectAllInOrder(): Promise<void> {
 
 const cartOfFive = () => shuffled(TWENTY).slice(0, 5);
 
-const buyFive = () => buy(servers, purchaseOf(cartOfFive()));
+const buyFive = () => buy(servers, purchaseOf(cartOfFive(), 1, KINDS_IN_COLOURS));
 
 const deadlocks = async () => {
   await wait(1_100); // The statistics arrive a second late.
@@ -159,7 +168,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
   it('every request sent 1 to 5 times at once, to any server', { timeout }, async () => {
     const before = await orders();
     const impatient = async (): Promise<Outcome> => {
-      const purchase = purchaseOf(cartOfFive());
+      const purchase = purchaseOf(cartOfFive(), 1, KINDS_IN_COLOURS);
       const copies = Array.from({ length: 1 + Math.floor(Math.random() * 5) }, () => buy(servers, purchase));
       const outcomes = await Promise.all(copies);
       expect(count(outcomes).placed).toBe(1);
@@ -227,7 +236,7 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
 
   it('a server killed in full flight, and its keys sent again to the next', { timeout }, async () => {
     for (let round = 0; round < SCALE.kills; round++) {
-      const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () => purchaseOf(cartOfFive()));
+      const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () => purchaseOf(cartOfFive(), 1, KINDS_IN_COLOURS));
       const waiting = [...purchases];
       const crowding = crowd(16, SCALE.purchases, () => buy(servers, waiting.pop() as Purchase));
       const working = staffAtWork(database);

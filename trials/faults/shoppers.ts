@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { offeredVariants } from '#domain/kinds/offered.ts';
 import { orderFor } from '#server/testing/orders.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -29,8 +31,14 @@ export function shuffled<T>(from: readonly T[]): T[] {
     .map(({ value }) => value);
 }
 
-export function purchaseOf(products: readonly Product[], quantity = 1): Purchase {
-  return { key: randomUUID(), order: orderFor(products.map((product) => [product, quantity])) };
+/** Each product in some variant. */
+export function purchaseOf(products: readonly Product[], quantity = 1, kinds = catalogue.kinds): Purchase {
+  const order = orderFor(products.map((product) => [product, quantity]));
+  const items = order.items.map(({ variant: _, ...item }, at) => {
+    const variant = pick(offeredVariants(products[at] as Product, kinds));
+    return { ...item, ...(variant && { variant }) };
+  });
+  return { key: randomUUID(), order: { ...order, items } };
 }
 
 /** Sends the same order, under the same key, until the shop has responded. Every shopper gives up after a while. */

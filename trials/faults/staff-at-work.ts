@@ -12,7 +12,16 @@ const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 interface StaffOrder {
   order_number: string;
   version: number;
-  items: { line: number; category: string; product_id: number; name: string; unit_price: number; quantity: number }[];
+  items: {
+    line: number;
+    category: string;
+    product_id: number;
+    name: string;
+    unit_price: number;
+    quantity: number;
+    /** What there is to choose from. */
+    variants: string[] | null;
+  }[];
 }
 
 interface Step {
@@ -22,10 +31,10 @@ interface Step {
 
 const money = () => ({ method: pick(['cash', 'jazzcash', 'bank_transfer']), amount: upTo(50_000) });
 
-/** Kept lines with other quantities, and now and then one line less. */
+/** Lines with other quantities and variants, and now and then one line less. */
 function otherItems({ items }: StaffOrder): object[] {
-  const kept = items.length > 1 && Math.random() < 0.3 ? items.slice(1) : items;
-  return kept.map(({ line }) => ({ line, quantity: upTo(3) }));
+  const remaining = items.length > 1 && Math.random() < 0.3 ? items.slice(1) : items;
+  return remaining.map(({ line, variants }) => ({ line, quantity: upTo(3), ...(variants && { variant: pick(variants) }) }));
 }
 
 const STEPS: readonly Step[] = [
@@ -76,7 +85,10 @@ const STEPS: readonly Step[] = [
 async function someOrder(owner: Database): Promise<StaffOrder | undefined> {
   const [order] = await owner.query<StaffOrder>(
     `SELECT order_number, version, (
-       SELECT jsonb_agg(to_jsonb(item) - 'order_id' ORDER BY line) FROM order_items AS item WHERE order_id = id
+       SELECT jsonb_agg(to_jsonb(item) - 'order_id' || jsonb_build_object('variants', (
+         SELECT jsonb_agg(stock.variant) FROM inventory AS stock
+         WHERE stock.category = item.category AND stock.product_id = item.product_id AND stock.variant <> '' AND stock.is_offered
+       )) ORDER BY line) FROM order_items AS item WHERE order_id = id
      ) AS items FROM orders ORDER BY random() LIMIT 1`,
   );
   return order;
